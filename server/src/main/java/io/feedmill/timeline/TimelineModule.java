@@ -136,11 +136,11 @@ public final class TimelineModule implements AutoCloseable {
     feeds.routes(routes, site);
   }
 
-  public RelationWriter following() {
-    return graph.following(feeds.feeds());
+  public RelationWriter relationWriter() {
+    return graph.relationWriter(feeds.feeds());
   }
 
-  public PostWriter writing() {
+  public PostWriter postWriter() {
     return posts.writing(feeds.feeds());
   }
 

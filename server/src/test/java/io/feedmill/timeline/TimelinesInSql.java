@@ -47,13 +47,13 @@ public final class TimelinesInSql implements AutoCloseable {
     events = Events.create(database, clock, workers);
     GraphModule graph = GraphModule.create(database, events, clock);
     followers = graph.followers();
-    following = graph.following(Feeds.NONE);
+    following = graph.relationWriter(Feeds.NONE);
     relations = graph.relations();
     module = PostModule.create(database, events, clock, relations, new NumberedNames());
     posts = module.posts();
     views = module.views();
     erasure = module.workers().getFirst();
-    writing = module.writing(Feeds.NONE);
+    writing = module.postWriter(Feeds.NONE);
   }
 
   /// Has everybody of `from` to `upTo` follow somebody, in one statement.

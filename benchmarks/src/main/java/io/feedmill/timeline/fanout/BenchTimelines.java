@@ -85,7 +85,7 @@ final class BenchTimelines implements AutoCloseable {
             graph.relations(),
             SystemClock.instance(),
             threads);
-    writing = posts.writing(Feeds.NONE);
+    writing = posts.postWriter(Feeds.NONE);
     rebuild = rebuilding();
     MessageScript messages =
         new MessageScript(redis, UUID.randomUUID().toString(), Patience.STANDARD);

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /// many posts.
 final class BatchReaderLookup {
   /// Maximum number of followers of an author whose posts are looked up in a batch.
-  static final int FEW = 400;
+  static final int MOST_FOLLOWERS = 400;
 
   private final Posts posts;
   private final PullAuthors pullAuthors;
@@ -37,12 +37,12 @@ final class BatchReaderLookup {
         pullAuthors.among(fresh.stream().map(FanOutJob::author).collect(Collectors.toSet()));
     Map<Long, List<Long>> found =
         posts.readers(
-            fresh.stream().map(FanOutJob::post).distinct().toList(), pullAuthors.batchLimit(FEW));
-    Set<Long> apart = RedisClient.await(known);
+            fresh.stream().map(FanOutJob::post).distinct().toList(), pullAuthors.batchLimit(MOST_FOLLOWERS));
+    Set<Long> pullOrDemoting = RedisClient.await(known);
     Map<FanOutJob, List<Long>> readers = new LinkedHashMap<>();
     for (FanOutJob job : fresh) {
       List<Long> others = found.get(job.post());
-      if (others != null && !apart.contains(job.author())) {
+      if (others != null && !pullOrDemoting.contains(job.author())) {
         List<Long> all = new ArrayList<>(others);
         all.addFirst(job.author());
         readers.put(job, all);

@@ -36,7 +36,7 @@ public final class DeadLetters {
   public record Letter(int place, String id, String reason, Map<String, String> fields) {}
 
   /// The oldest letters of each partition and of the first stage.
-  public List<Letter> some(int mostOfPlace) {
+  public List<Letter> oldest(int mostOfPlace) {
     List<Request> requests = new ArrayList<>();
     for (int place = PREPARE; place < keys.count(); place++) {
       requests.add(

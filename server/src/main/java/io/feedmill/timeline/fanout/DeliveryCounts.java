@@ -60,7 +60,7 @@ public final class DeliveryCounts {
   }
 
   /// Removes minutes that the plot does not show any more.
-  public void forget() {
+  public void deleteOld() {
     long oldest = minute(clock.instant().minus(SHOWN));
     List<Object> old = new ArrayList<>(List.of(FeedKeys.deliveryCounts()));
     FeedStore.pairs(redis.call(RedisClient.command(Command.HGETALL, FeedKeys.deliveryCounts())))

@@ -175,7 +175,7 @@ public record FeedComponents(
 
   @Override
   public void posted(long post, long author) {
-    pending.note(post, author);
+    pending.add(post, author);
   }
 
   @Override

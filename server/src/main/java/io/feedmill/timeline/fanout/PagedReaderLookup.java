@@ -33,9 +33,9 @@ final class PagedReaderLookup {
   private final PullAuthors pullAuthors;
   private final FeedStore feeds;
   private final Executor threads;
-  private final Map<FanOutJob, Coming> ahead = new HashMap<>();
+  private final Map<FanOutJob, Prefetched> ahead = new HashMap<>();
 
-  private record Coming(long at, CompletableFuture<List<Long>> found) {}
+  private record Prefetched(long at, CompletableFuture<List<Long>> found) {}
 
   /// Readers of a job.
   ///
@@ -58,11 +58,11 @@ final class PagedReaderLookup {
 
   /// @param now unix ms
   Portion next(FanOutJob job, long now) {
-    ahead.values().removeIf(coming -> coming.at() < now - KEPT_MILLIS);
-    Coming coming = ahead.remove(job.unsent());
-    if (coming != null) {
+    ahead.values().removeIf(prefetched -> prefetched.at() < now - KEPT_MILLIS);
+    Prefetched prefetched = ahead.remove(job.unsent());
+    if (prefetched != null) {
       try {
-        return new Portion(coming.found().join(), coming.at());
+        return new Portion(prefetched.found().join(), prefetched.at());
       } catch (CompletionException _) {
         // look it up again; a second failure is thrown
       }
@@ -77,7 +77,7 @@ final class PagedReaderLookup {
     if (job.continued() && ahead.size() < MOST_AHEAD) {
       ahead.put(
           job.unsent(),
-          new Coming(now, CompletableFuture.supplyAsync(() -> find(job, now), threads)));
+          new Prefetched(now, CompletableFuture.supplyAsync(() -> find(job, now), threads)));
     }
   }
 

@@ -39,7 +39,7 @@ final class PrepareFeedUpdates implements Worker {
   static final int OF_MANY = 100;
 
   private static final int MOST_JOBS = 50;
-  private static final int MOST_TURNS = 32;
+  private static final int MOST_STEPS = 32;
   private static final long SKEW_MILLIS = 2_000;
 
   private final MessageScript messages;
@@ -52,7 +52,7 @@ final class PrepareFeedUpdates implements Worker {
   private final Runnable wakeNext;
   private final MessageAttempts messageAttempts;
   private final Deque<Message> unfinished = new ArrayDeque<>();
-  private final List<Advance> ended = new ArrayList<>();
+  private final List<Advance> finished = new ArrayList<>();
   private @Nullable Future<List<Long>> waiting;
   private long now;
 
@@ -91,30 +91,30 @@ final class PrepareFeedUpdates implements Worker {
   public boolean runOnce() {
     boolean progressed = true;
     try {
-      for (int turn = 0; progressed && turn < MOST_TURNS; turn++) {
-        progressed = turn();
+      for (int step = 0; progressed && step < MOST_STEPS; step++) {
+        progressed = step();
       }
     } catch (RuntimeException e) {
       try {
-        end();
+        recordFinished();
       } catch (RuntimeException other) {
         e.addSuppressed(other);
       }
       throw e;
     }
-    end();
+    recordFinished();
     return progressed;
   }
 
-  private void end() {
-    if (!ended.isEmpty()) {
-      messages.advance(ended);
-      ended.clear();
+  private void recordFinished() {
+    if (!finished.isEmpty()) {
+      messages.advance(finished);
+      finished.clear();
     }
   }
 
   /// @return whether it made progress
-  private boolean turn() {
+  private boolean step() {
     if (unfinished.isEmpty()) {
       take();
     }
@@ -128,12 +128,12 @@ final class PrepareFeedUpdates implements Worker {
   }
 
   private void take() {
-    boolean more = ended.stream().anyMatch(portion -> !portion.rest().isEmpty());
+    boolean more = finished.stream().anyMatch(portion -> !portion.rest().isEmpty());
     waiting = more ? fanOut.waiting() : null;
     MessageScript.Taken taken =
         RedisClient.await(
-            messages.advance(ended, MOST_JOBS, ended.isEmpty() && messageAttempts.reclaim()));
-    ended.clear();
+            messages.advance(finished, MOST_JOBS, finished.isEmpty() && messageAttempts.reclaim()));
+    finished.clear();
     now = taken.now() - SKEW_MILLIS;
     unfinished.addAll(taken.messages());
   }
@@ -167,7 +167,7 @@ final class PrepareFeedUpdates implements Worker {
     waiting = null;
     wakeNext.run();
     all.forEach(
-        (job, readers) -> ended.add(new Advance(job.id(), job.post(), readers.size(), Map.of())));
+        (job, readers) -> finished.add(new Advance(job.id(), job.post(), readers.size(), Map.of())));
     return all.keySet().stream().map(FanOutJob::id).toList();
   }
 
@@ -180,7 +180,7 @@ final class PrepareFeedUpdates implements Worker {
     }
     if (!authors.add(job.get().author()) || (job.get().continued() && isBacklogged())) {
       int count = job.get().kind() == FanOutJob.Kind.PUSH ? 0 : -1;
-      ended.add(new Advance(message.id(), job.get().post(), count, job.get().fields()));
+      finished.add(new Advance(message.id(), job.get().post(), count, job.get().fields()));
       return false;
     }
     MessageAttempts.attempt(message, () -> portion(job.get()));
@@ -188,9 +188,9 @@ final class PrepareFeedUpdates implements Worker {
   }
 
   private boolean isBacklogged() {
-    Future<List<Long>> asked = waiting == null ? fanOut.waiting() : waiting;
+    Future<List<Long>> readers = waiting == null ? fanOut.waiting() : waiting;
     waiting = null;
-    return RedisClient.await(asked).stream().anyMatch(count -> count > MOST_WAITING);
+    return RedisClient.await(readers).stream().anyMatch(count -> count > MOST_WAITING);
   }
 
   private void portion(FanOutJob job) {
@@ -201,7 +201,7 @@ final class PrepareFeedUpdates implements Worker {
     if (job.after() == 0) {
       readers.addFirst(job.author());
     }
-    boolean many = job.continued() || readers.size() > BatchReaderLookup.FEW;
+    boolean many = job.continued() || readers.size() > BatchReaderLookup.MOST_FOLLOWERS;
     int size = many ? Math.max(batchSize, OF_MANY) : batchSize;
     Kind kind = push ? Kind.PUSH : Kind.REWRITE;
     fanOut.send(cut(kind, job.post(), readers, portion.at(), size));
@@ -212,8 +212,8 @@ final class PrepareFeedUpdates implements Worker {
       settle(job.post());
       wakeNext.run();
     }
-    Map<String, String> goesOn = rest == null ? Map.of() : rest.fields();
-    ended.add(new Advance(job.id(), job.post(), push ? readers.size() : -1, goesOn));
+    Map<String, String> next = rest == null ? Map.of() : rest.fields();
+    finished.add(new Advance(job.id(), job.post(), push ? readers.size() : -1, next));
   }
 
   private void settle(long post) {

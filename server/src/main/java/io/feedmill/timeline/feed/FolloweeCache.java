@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
 /// at most.
 public final class FolloweeCache {
   /// About 40 MB.
-  private static final long MOST_FRIENDS = 4_000_000;
+  private static final long MOST_FOLLOWEES = 4_000_000;
 
   private static final Duration NEAR = Duration.ofMinutes(1);
 
   private final Followers followers;
   private final Cache<Long, Known> known =
       Caffeine.newBuilder()
-          .maximumWeight(MOST_FRIENDS)
-          .weigher((Long _, Known friends) -> 10 + friends.ids().length)
+          .maximumWeight(MOST_FOLLOWEES)
+          .weigher((Long _, Known followees) -> 10 + followees.ids().length)
           .expireAfterWrite(NEAR)
           .build();
 
@@ -43,7 +43,7 @@ public final class FolloweeCache {
   /// Whether a reader follows one of the authors, or is one.
   ///
   /// @return null when it is not cached
-  @Nullable Boolean near(long reader, String moved, Collection<Long> authors) {
+  @Nullable Boolean cached(long reader, String moved, Collection<Long> authors) {
     Known found = known.getIfPresent(reader);
     return (found != null && found.moved().equals(moved)) ? (Boolean) found.any(authors) : null;
   }
@@ -52,7 +52,7 @@ public final class FolloweeCache {
   boolean find(long reader, String moved, Collection<Long> authors) {
     long[] ids =
         LongStream.concat(
-                followers.friends(reader).stream().mapToLong(each -> each), LongStream.of(reader))
+                followers.followees(reader).stream().mapToLong(each -> each), LongStream.of(reader))
             .sorted()
             .toArray();
     Known found = new Known(ids, moved);

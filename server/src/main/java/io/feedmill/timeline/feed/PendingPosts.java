@@ -22,22 +22,22 @@ public final class PendingPosts {
 
   private final PendingPostsScript script;
   private final FeedStore store;
-  private final FolloweeCache friends;
+  private final FolloweeCache followees;
   private final Executor threads;
 
   public PendingPosts(
-      PendingPostsScript script, FeedStore store, FolloweeCache friends, Executor threads) {
+      PendingPostsScript script, FeedStore store, FolloweeCache followees, Executor threads) {
     this.script = script;
     this.store = store;
-    this.friends = friends;
+    this.followees = followees;
     this.threads = threads;
   }
 
   /// Records a post that was committed. During an outage it is not recorded, and pages may show it
   /// late.
-  public void note(long post, long author) {
+  public void add(long post, long author) {
     try {
-      RedisClient.await(script.note(post, author));
+      RedisClient.await(script.add(post, author));
     } catch (RedisUnavailable e) {
       LOG.debug("post {} is not recorded as pending: {}", post, e.toString());
     }
@@ -62,14 +62,14 @@ public final class PendingPosts {
   }
 
   private Future<Boolean> follows(long reader, String moved, Set<Long> authors) {
-    Boolean near = friends.near(reader, moved, authors);
-    if (near != null) {
-      return Future.succeededFuture(near);
+    Boolean cached = followees.cached(reader, moved, authors);
+    if (cached != null) {
+      return Future.succeededFuture(cached);
     }
     Promise<Boolean> found = Promise.promise();
     threads.execute(() -> {
       try {
-        found.complete(friends.find(reader, moved, authors));
+        found.complete(followees.find(reader, moved, authors));
       } catch (RuntimeException e) {
         found.fail(e);
       }

@@ -24,16 +24,16 @@ import java.util.Map;
 public final class PendingPostsScript {
   private static final int MOST = 500;
 
-  private final LuaScript note;
+  private final LuaScript add;
   private final LuaScript reach;
 
   public PendingPostsScript(RedisClient redis) {
-    this.note = LuaScript.load(redis, "timeline/add_pending_post.lua");
+    this.add = LuaScript.load(redis, "timeline/add_pending_post.lua");
     this.reach = LuaScript.load(redis, "timeline/reach_readers.lua");
   }
 
-  Future<?> note(long post, long author) {
-    return note.run(
+  Future<?> add(long post, long author) {
+    return add.run(
         List.of(FeedKeys.pending(), FeedKeys.prepared()),
         List.of(Long.toString(post), Long.toString(author), Integer.toString(MOST)));
   }

@@ -27,7 +27,7 @@ final class ChangeGraph implements RelationWriter {
   public boolean follow(long follower, long followee) {
     return switch (begin(follower, followee)) {
       case FOLLOWED, ALREADY -> true;
-      case APART, FULL -> false;
+      case BLOCKED, FULL -> false;
     };
   }
 
@@ -41,18 +41,18 @@ final class ChangeGraph implements RelationWriter {
   @Override
   public void block(long blocker, long blocked) {
     if (mutesAndBlocks.block(blocker, blocked)) {
-      bothTurned(blocker, blocked);
+      bothChanged(blocker, blocked);
     }
   }
 
   @Override
   public void unblock(long blocker, long blocked) {
     if (mutesAndBlocks.unblock(blocker, blocked)) {
-      bothTurned(blocker, blocked);
+      bothChanged(blocker, blocked);
     }
   }
 
-  private void bothTurned(long one, long other) {
+  private void bothChanged(long one, long other) {
     feeds.relationsChanged(one);
     feeds.relationsChanged(other);
   }

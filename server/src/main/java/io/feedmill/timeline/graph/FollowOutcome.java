@@ -5,7 +5,7 @@ enum FollowOutcome {
   FOLLOWED,
   ALREADY,
   /// One of the two blocks the other.
-  APART,
+  BLOCKED,
   /// The follower follows the maximum number of accounts.
   FULL
 }

@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 /// | yes | | unfollow | no | [Unfollowed] |
 /// | no | | unfollow | no | |
 ///
-/// Concurrent changes of the same two people run one after the other ([Pair]).
+/// Concurrent changes of the same two people run one after the other ([RelationLock]).
 final class FollowStore implements Followers {
   private final Database database;
   private final Events events;
@@ -33,11 +33,11 @@ final class FollowStore implements Followers {
 
   FollowOutcome follow(long follower, long followee) {
     return database.inTransaction(transaction -> {
-      Pair.lock(transaction, follower, followee);
-      if (Pair.apart(transaction, follower, followee)) {
-        return FollowOutcome.APART;
+      RelationLock.lock(transaction, follower, followee);
+      if (RelationLock.isBlocked(transaction, follower, followee)) {
+        return FollowOutcome.BLOCKED;
       }
-      if (friendCount(transaction, follower) >= MOST_FRIENDS) {
+      if (followeeCount(transaction, follower) >= MOST_FOLLOWEES) {
         return FollowOutcome.FULL;
       }
       if (!insert(transaction, follower, followee)) {
@@ -68,7 +68,7 @@ final class FollowStore implements Followers {
   boolean unfollow(long follower, long followee) {
     String sql = "DELETE FROM timeline.follow WHERE followee = :followee AND follower = :follower";
     return database.inTransaction(transaction -> {
-      Pair.lock(transaction, follower, followee);
+      RelationLock.lock(transaction, follower, followee);
       boolean removed =
           transaction
                   .createUpdate(sql)
@@ -97,7 +97,7 @@ final class FollowStore implements Followers {
   }
 
   /// A page of the accounts that somebody follows, by key.
-  List<Long> friendsAfter(long follower, long last, int limit) {
+  List<Long> followeesAfter(long follower, long last, int limit) {
     String sql =
         """
         SELECT followee
@@ -121,8 +121,8 @@ final class FollowStore implements Followers {
   }
 
   @Override
-  public List<Long> friends(long follower) {
-    return friendsAfter(follower, 0, MOST_FRIENDS);
+  public List<Long> followees(long follower) {
+    return followeesAfter(follower, 0, MOST_FOLLOWEES);
   }
 
   @Override
@@ -131,11 +131,11 @@ final class FollowStore implements Followers {
   }
 
   @Override
-  public long friendCount(long follower) {
-    return database.withHandle(handle -> friendCount(handle, follower));
+  public long followeeCount(long follower) {
+    return database.withHandle(handle -> followeeCount(handle, follower));
   }
 
-  private static long friendCount(Handle handle, long follower) {
+  private static long followeeCount(Handle handle, long follower) {
     return degree(handle, "friends", follower);
   }
 

@@ -98,9 +98,9 @@ final class FollowersPages {
   private Notice followed(long me, FindPerson.Person other) {
     return switch (change.begin(me, other.id())) {
       case FOLLOWED, ALREADY -> Notice.good("You follow @" + other.name() + ".");
-      case APART -> Notice.bad("One of you blocks the other.");
+      case BLOCKED -> Notice.bad("One of you blocks the other.");
       case FULL ->
-          Notice.bad("You cannot follow more than " + FollowStore.MOST_FRIENDS + " people.");
+          Notice.bad("You cannot follow more than " + FollowStore.MOST_FOLLOWEES + " people.");
     };
   }
 }

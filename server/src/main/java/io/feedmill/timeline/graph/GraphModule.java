@@ -51,7 +51,7 @@ public final class GraphModule {
   }
 
   /// @param feeds receives changes
-  public RelationWriter following(Feeds feeds) {
+  public RelationWriter relationWriter(Feeds feeds) {
     return new ChangeGraph(follows, mutesAndBlocks, feeds);
   }
 

@@ -42,7 +42,7 @@ final class GraphResource {
     routes
         .get("/api/v1/users/{id}", this::person)
         .get("/api/v1/users/{id}/followers", this::followers)
-        .get("/api/v1/friends", this::friends)
+        .get("/api/v1/friends", this::followees)
         .put("/api/v1/friends/{id}", this::follow)
         .delete("/api/v1/friends/{id}", call -> change(call, change::unfollow))
         .get("/api/v1/blocks", this::blocks)
@@ -69,7 +69,7 @@ final class GraphResource {
                   Long.toString(person.id()),
                   person.name(),
                   follows.count(person.id()),
-                  follows.friendCount(person.id()),
+                  follows.followeeCount(person.id()),
                   null);
         });
   }
@@ -79,7 +79,7 @@ final class GraphResource {
         Long.toString(person.id()),
         person.name(),
         follows.count(person.id()),
-        follows.friendCount(person.id()),
+        follows.followeeCount(person.id()),
         me.id() == person.id() ? null : mutesAndBlocks.between(me.id(), person.id()));
   }
 
@@ -88,10 +88,10 @@ final class GraphResource {
     return list.reply(call, (last, limit) -> follows.after(id, last, limit), follows.count(id));
   }
 
-  private Reply friends(Call call) {
+  private Reply followees(Call call) {
     long me = viewers.require(call, READ).id();
     return list.reply(
-        call, (last, limit) -> follows.friendsAfter(me, last, limit), follows.friendCount(me));
+        call, (last, limit) -> follows.followeesAfter(me, last, limit), follows.followeeCount(me));
   }
 
   private Reply blocks(Call call) {
@@ -109,12 +109,12 @@ final class GraphResource {
     FindPerson.Person other = other(call, me);
     return switch (change.begin(me.id(), other.id())) {
       case FOLLOWED, ALREADY -> Reply.json(view(me, other));
-      case APART -> throw Problem.forbidden("one of you blocks the other");
+      case BLOCKED -> throw Problem.forbidden("one of you blocks the other");
       case FULL ->
           throw Problem.conflict(
               "too-many-friends",
               "Too many friends",
-              "an account follows at most " + FollowStore.MOST_FRIENDS + " people");
+              "an account follows at most " + FollowStore.MOST_FOLLOWEES + " people");
     };
   }
 

@@ -58,7 +58,7 @@ final class MuteAndBlockStore implements Relations {
 
   private boolean change(String sql, long one, long other, Record event) {
     return database.inTransaction(transaction -> {
-      Pair.lock(transaction, one, other);
+      RelationLock.lock(transaction, one, other);
       boolean changed =
           transaction
                   .createUpdate(sql)

@@ -21,7 +21,7 @@ final class PeopleList {
 
   /// A list of people with keyset pagination.
   @FunctionalInterface
-  interface Walk {
+  interface IdList {
     /// @param last id after which to continue; 0 to begin
     /// @return ids in ascending order
     List<Long> after(long last, int limit);
@@ -35,9 +35,9 @@ final class PeopleList {
 
   /// @param count of all; null when it is not known
   /// @throws Problem 400 for a broken cursor or limit
-  Reply reply(Call call, Walk walk, @Nullable Long count) {
+  Reply reply(Call call, IdList list, @Nullable Long count) {
     int limit = call.query().integer("limit", 25, 1, 100);
-    List<Long> found = walk.after(last(call), limit + 1);
+    List<Long> found = list.after(last(call), limit + 1);
     List<Long> ids = found.stream().limit(limit).toList();
     Map<Long, String> called = names.names(Set.copyOf(ids));
     return Reply.json(

@@ -19,7 +19,7 @@ final class RelationsPages {
   private final Site site;
   private final Viewers viewers;
   private final AccountNames names;
-  private final List<Shown> lists;
+  private final List<RelationList> lists;
 
   RelationsPages(
       Site site,
@@ -32,21 +32,21 @@ final class RelationsPages {
     this.names = names;
     this.lists =
         List.of(
-            new Shown(
+            new RelationList(
                 "/home/following",
                 "Following",
                 "unfollow",
                 "Unfollow",
                 "The accounts you follow appear here. Open an account's page to follow it.",
-                follows::friendsAfter),
-            new Shown(
+                follows::followeesAfter),
+            new RelationList(
                 "/home/muted",
                 "Muted",
                 "unmute",
                 "Unmute",
                 "You do not mute anybody. You do not see the posts of accounts that you mute, and they are not notified.",
                 mutesAndBlocks::mutes),
-            new Shown(
+            new RelationList(
                 "/home/blocked",
                 "Blocked",
                 "unblock",
@@ -57,21 +57,21 @@ final class RelationsPages {
 
   /// A list of the viewer with keyset pagination.
   @FunctionalInterface
-  private interface Walk {
+  private interface IdList {
     List<Long> after(long whose, long last, int limit);
   }
 
   /// One of the lists.
-  private record Shown(
-      String path, String title, String action, String label, String empty, Walk walk) {}
+  private record RelationList(
+      String path, String title, String action, String label, String empty, IdList ids) {}
 
   void routes(Routes routes) {
     lists.forEach(list -> routes.get(list.path(), call -> show(call, list)));
   }
 
-  private Reply show(Call call, Shown list) {
+  private Reply show(Call call, RelationList list) {
     long me = viewers.require(call, "timeline:read").id();
-    List<Long> found = list.walk().after(me, PeopleList.last(call), ENTRIES + 1);
+    List<Long> found = list.ids().after(me, PeopleList.last(call), ENTRIES + 1);
     List<Long> ids = found.stream().limit(ENTRIES).toList();
     Map<Long, String> called = names.names(Set.copyOf(ids));
     List<Tab> tabs =

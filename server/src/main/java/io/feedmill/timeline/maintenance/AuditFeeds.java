@@ -21,7 +21,7 @@ public final class AuditFeeds implements Worker {
   private static final String NAME = "audit-timelines";
   private static final int SAMPLE = 2;
 
-  private final MaintenanceStore kept;
+  private final MaintenanceStore store;
   private final RebuildFeed rebuild;
   private final ReadTimeline timelines;
   private final int size;
@@ -33,13 +33,13 @@ public final class AuditFeeds implements Worker {
   /// @param audited counts feeds compared
   /// @param drifted counts feeds that differed from SQL
   public AuditFeeds(
-      MaintenanceStore kept,
+      MaintenanceStore store,
       RebuildFeed rebuild,
       ReadTimeline timelines,
       int size,
       Counter audited,
       Counter drifted) {
-    this.kept = kept;
+    this.store = store;
     this.rebuild = rebuild;
     this.timelines = timelines;
     this.size = size;
@@ -65,12 +65,12 @@ public final class AuditFeeds implements Worker {
   @Override
   public boolean runOnce() {
     for (long suspect : Set.copyOf(suspects)) {
-      failures.attempt("the feed of " + suspect, () -> lookAgain(suspect));
+      failures.attempt("the feed of " + suspect, () -> compareAgain(suspect));
       suspects.remove(suspect);
     }
-    for (long reader : kept.sample(SAMPLE)) {
+    for (long reader : store.sample(SAMPLE)) {
       audited.increment();
-      failures.attempt("the feed of " + reader, () -> look(reader));
+      failures.attempt("the feed of " + reader, () -> compare(reader));
     }
     return false;
   }
@@ -80,13 +80,13 @@ public final class AuditFeeds implements Worker {
     return failures.count();
   }
 
-  private void look(long reader) {
+  private void compare(long reader) {
     if (differs(reader)) {
       suspects.add(reader);
     }
   }
 
-  private void lookAgain(long suspect) {
+  private void compareAgain(long suspect) {
     if (differs(suspect) && wrong(suspect)) {
       rebuild.run(suspect, Purpose.REPAIR);
       drifted.increment();

@@ -16,24 +16,24 @@ public final class SweepFeeds implements Worker {
   private static final int PORTION = 100;
   private static final Duration KEEP_DELIVERIES = Duration.ofDays(1);
 
-  private final MaintenanceStore idle;
+  private final MaintenanceStore store;
   private final DropFeedScript drop;
   private final DeliveryCounts deliveryCounts;
   private final InstantSource clock;
-  private final Duration away;
+  private final Duration inactive;
   private final RowFailures failures = RowFailures.of(NAME);
 
   public SweepFeeds(
-      MaintenanceStore idle,
+      MaintenanceStore store,
       DropFeedScript drop,
       DeliveryCounts deliveryCounts,
       InstantSource clock,
-      Duration away) {
-    this.idle = idle;
+      Duration inactive) {
+    this.store = store;
     this.drop = drop;
     this.deliveryCounts = deliveryCounts;
     this.clock = clock;
-    this.away = away;
+    this.inactive = inactive;
   }
 
   @Override
@@ -54,14 +54,14 @@ public final class SweepFeeds implements Worker {
   @Override
   public boolean runOnce() {
     Instant now = clock.instant();
-    long before = now.minus(away).getEpochSecond();
+    long before = now.minus(inactive).getEpochSecond();
     AtomicBoolean dropped = new AtomicBoolean();
-    for (long reader : idle.readers(before, PORTION)) {
+    for (long reader : store.readers(before, PORTION)) {
       failures.attempt(
           "the feed of " + reader, () -> dropped.compareAndSet(false, drop.call(reader, before)));
     }
-    idle.forgetDeliveries(PostIds.at(now.minus(KEEP_DELIVERIES).toEpochMilli()));
-    deliveryCounts.forget();
+    store.forgetDeliveries(PostIds.at(now.minus(KEEP_DELIVERIES).toEpochMilli()));
+    deliveryCounts.deleteOld();
     return dropped.get();
   }
 

@@ -16,13 +16,13 @@ public final class SweepPendingPosts implements Worker {
   /// Longer than a fan-out takes; a later post waits because of an outage or is a dead letter.
   private static final Duration LONGEST = Duration.ofMinutes(10);
 
-  private final MaintenanceStore kept;
+  private final MaintenanceStore store;
   private final DeliveryProgress progress;
   private final InstantSource clock;
   private final RowFailures failures = RowFailures.of(NAME);
 
-  public SweepPendingPosts(MaintenanceStore kept, DeliveryProgress progress, InstantSource clock) {
-    this.kept = kept;
+  public SweepPendingPosts(MaintenanceStore store, DeliveryProgress progress, InstantSource clock) {
+    this.store = store;
     this.progress = progress;
     this.clock = clock;
   }
@@ -44,7 +44,7 @@ public final class SweepPendingPosts implements Worker {
 
   @Override
   public boolean runOnce() {
-    kept.pending().forEach(post -> failures.attempt("post " + post, () -> sweep(post)));
+    store.pending().forEach(post -> failures.attempt("post " + post, () -> sweep(post)));
     return false;
   }
 
@@ -56,7 +56,7 @@ public final class SweepPendingPosts implements Worker {
   private void sweep(long post) {
     long age = clock.millis() - PostIds.unixMillis(post);
     if (age > LONGEST.toMillis() || (age > USUAL.toMillis() && progress.of(post).finished())) {
-      kept.deletePending(post);
+      store.deletePending(post);
     }
   }
 }

@@ -68,7 +68,7 @@ public final class ExplainPost {
 
   private Reason hidden(long reader, long post, PostState state) {
     Relation relation = relations.between(reader, state.author());
-    if (relation.apart()) {
+    if (relation.hasBlock()) {
       return no(post, "blocked", "a block exists between you and its author");
     }
     if (relation.mutes()) {

@@ -63,7 +63,7 @@ public final class FanOutPages {
             backlog.stream().mapToLong(length -> length).max().orElse(0),
             waitSeconds(),
             deliveryCounts.plot(),
-            letters.some(LETTERS).stream().map(FanOutPages::row).toList(),
+            letters.oldest(LETTERS).stream().map(FanOutPages::row).toList(),
             rebuild.progress());
     return site.page(200, "timeline/fanout.jte", page);
   }
@@ -98,12 +98,12 @@ public final class FanOutPages {
     String id =
         form.text("id").filter(text -> text.matches("[0-9]{1,20}-[0-9]{1,20}")).orElse("0-0");
     return form.text("action").orElse("").equals("retry")
-        ? done(call, letters.retry(place, id), "The message is sent again.")
+        ? done(call, letters.retry(place, id), "The message is retried.")
         : done(call, letters.discard(place, id), "The message is discarded.");
   }
 
   private Reply done(Call call, boolean worked, String good) {
     return site.done(
-        call, PAGE, worked ? Notice.good(good) : Notice.bad("The state has changed: look again."));
+        call, PAGE, worked ? Notice.good(good) : Notice.bad("The state has changed. Check the page and try again."));
   }
 }

@@ -73,7 +73,7 @@ public final class InsightResource {
   }
 
   private static Problem noSuchPost() {
-    return Problem.notFound("there is no such post");
+    return Problem.notFound("this post does not exist");
   }
 
   private Reply progress(Call call) {
@@ -82,13 +82,13 @@ public final class InsightResource {
   }
 
   /// @param action start, stop or resume; start when absent
-  private record Wish(@Nullable String action, @Nullable Boolean dryRun) {}
+  private record RebuildRequest(@Nullable String action, @Nullable Boolean dryRun) {}
 
   private Reply change(Call call) {
     viewers.require(call, Role.ADMIN);
-    Wish wish = call.body().length == 0 ? new Wish(null, null) : call.json(Wish.class);
-    boolean dryRun = Boolean.TRUE.equals(wish.dryRun()) || call.query().flag("dryRun");
-    switch (wish.action() == null ? "start" : wish.action()) {
+    RebuildRequest request = call.body().length == 0 ? new RebuildRequest(null, null) : call.json(RebuildRequest.class);
+    boolean dryRun = Boolean.TRUE.equals(request.dryRun()) || call.query().flag("dryRun");
+    switch (request.action() == null ? "start" : request.action()) {
       case "start" -> {
         if (!rebuild.start(dryRun)) {
           throw Problem.conflict("rebuild-runs", "A rebuild runs", "wait for it, or stop it");

@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Handle;
 
 /// Erases deleted accounts from timelines, portion by portion.
 ///
-/// | deletion | left of the account | a portion | deletion afterwards |
+/// | deletion | remaining data | a portion | deletion afterwards |
 /// |---|---|---|---|
 /// | none | | started by [#begin] | own, due at once |
 /// | own | posts | deletes 200 of them, with their events | own |
@@ -29,7 +29,7 @@ import org.jdbi.v3.core.Handle;
 ///
 /// Followers are kept for a day, because the fan-out of the deleted posts needs them.
 final class AccountDeletionStore {
-  private static final Duration RESPITE = Duration.ofDays(1);
+  private static final Duration FOLLOWERS_KEPT = Duration.ofDays(1);
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
   private static final List<String> OWN =
       List.of(
@@ -68,18 +68,18 @@ final class AccountDeletionStore {
     this.clock = clock;
   }
 
-  private record Left(String stage, long posts) {
-    String words() {
+  private record Remaining(String stage, long posts) {
+    String description() {
       if (posts > 0) {
         return "posts left: " + posts;
       }
       return stage.equals("own")
           ? "follows, blocks and mutes"
-          : "the list of followers goes a day after the posts";
+          : "the list of followers is erased a day after the posts";
     }
   }
 
-  private record Departure(long account, String stage) {}
+  private record Deletion(long account, String stage) {}
 
   /// Starts the deletion of an account's data; starting again only makes it due again.
   void begin(long account) {
@@ -93,8 +93,8 @@ final class AccountDeletionStore {
         handle.createUpdate(sql).bind("account", account).bind("now", clock.instant()).execute());
   }
 
-  /// A description of what is left to erase; empty when nothing is left.
-  Optional<String> left(long account) {
+  /// A description of what remains to be erased; empty when nothing remains.
+  Optional<String> remaining(long account) {
     String sql =
         """
         SELECT stage,
@@ -107,9 +107,9 @@ final class AccountDeletionStore {
         handle
             .createQuery(sql)
             .bind("account", account)
-            .mapTo(Left.class)
+            .mapTo(Remaining.class)
             .findOne()
-            .map(Left::words));
+            .map(Remaining::description));
   }
 
   /// Erases one portion.
@@ -118,8 +118,8 @@ final class AccountDeletionStore {
   boolean eraseSome() {
     AtomicLong account = new AtomicLong();
     AtomicBoolean any = new AtomicBoolean();
-    if (!failures.attempt("a departure", () -> any.set(eraseSome(account)))) {
-      putOff(account.get());
+    if (!failures.attempt("the deletion of an account", () -> any.set(eraseSome(account)))) {
+      postponeAfterFailure(account.get());
     }
     return any.get();
   }
@@ -129,7 +129,7 @@ final class AccountDeletionStore {
     return failures.count();
   }
 
-  private void putOff(long account) {
+  private void postponeAfterFailure(long account) {
     String sql = "UPDATE timeline.departure SET due = :due WHERE account = :account";
     database.useHandle(handle ->
         handle
@@ -151,11 +151,11 @@ final class AccountDeletionStore {
         FOR UPDATE SKIP LOCKED
         """;
     return database.inTransaction(transaction -> {
-      Departure next =
+      Deletion next =
           transaction
               .createQuery(sql)
               .bind("now", clock.instant())
-              .mapTo(Departure.class)
+              .mapTo(Deletion.class)
               .findOne()
               .orElse(null);
       if (next == null) {
@@ -167,8 +167,8 @@ final class AccountDeletionStore {
     });
   }
 
-  private void erase(Handle transaction, Departure departure) {
-    long account = departure.account();
+  private void erase(Handle transaction, Deletion deletion) {
+    long account = deletion.account();
     if (deletePosts(transaction, account)) {
       return;
     }
@@ -177,8 +177,8 @@ final class AccountDeletionStore {
         return;
       }
     }
-    if (departure.stage().equals("own")) {
-      postpone(transaction, account, clock.instant().plus(RESPITE));
+    if (deletion.stage().equals("own")) {
+      postpone(transaction, account, clock.instant().plus(FOLLOWERS_KEPT));
     } else if (!removed(transaction, FOLLOWERS, account)) {
       removed(transaction, "DELETE FROM timeline.departure WHERE account = :account", account);
     }

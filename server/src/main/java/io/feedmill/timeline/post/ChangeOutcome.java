@@ -7,7 +7,7 @@ enum ChangeOutcome {
   /// The post was deleted before.
   GONE,
   /// The viewer did not write it.
-  FOREIGN,
+  NOT_AUTHOR,
   /// It has no text of its own.
   REPOST
 }

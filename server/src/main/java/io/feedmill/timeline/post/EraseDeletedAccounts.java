@@ -7,10 +7,10 @@ import java.time.Duration;
 final class EraseDeletedAccounts implements Worker {
   static final String NAME = "timeline-departures";
 
-  private final AccountDeletionStore departures;
+  private final AccountDeletionStore deletions;
 
-  EraseDeletedAccounts(AccountDeletionStore departures) {
-    this.departures = departures;
+  EraseDeletedAccounts(AccountDeletionStore deletions) {
+    this.deletions = deletions;
   }
 
   @Override
@@ -25,11 +25,11 @@ final class EraseDeletedAccounts implements Worker {
 
   @Override
   public boolean runOnce() {
-    return departures.eraseSome();
+    return deletions.eraseSome();
   }
 
   @Override
   public long failedRows() {
-    return departures.failed();
+    return deletions.failed();
   }
 }

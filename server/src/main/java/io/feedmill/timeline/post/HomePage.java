@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 /// @param form as last sent
 /// @param more where the timeline continues; null at its end
 /// @param live where a stream of later posts begins; null when it is not the first page
-/// @param friends whether the viewer follows an account
+/// @param following whether the viewer follows an account
 public record HomePage(
     PageFrame frame,
     Form form,
     List<PostEntry> entries,
     @Nullable String more,
     @Nullable String live,
-    boolean friends) {
+    boolean following) {
 
   public HomePage {
     entries = List.copyOf(entries);

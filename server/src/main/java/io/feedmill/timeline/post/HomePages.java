@@ -74,7 +74,7 @@ final class HomePages {
             present.shown(shown, reader),
             found.next() == 0 ? null : HOME + "?after=" + PostCursor.encode(found.next()),
             live,
-            followers.friendCount(reader.id()) > 0);
+            followers.followeeCount(reader.id()) > 0);
     return site.page(status, "timeline/home.jte", page);
   }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Model of `timeline/person.jte`: a person and what they posted.
 ///
 /// @param followers how many follow them
-/// @param friends how many they follow
+/// @param followees how many they follow
 /// @param relation the viewer's relation to this person; null for oneself and for anonymous viewers
 /// @param mine whether it is the viewer's own
 /// @param more where the posts continue; null at their end
@@ -17,7 +17,7 @@ public record PersonPage(
     PageFrame frame,
     PersonCard person,
     long followers,
-    long friends,
+    long followees,
     @Nullable Relation relation,
     boolean mine,
     List<PostEntry> entries,

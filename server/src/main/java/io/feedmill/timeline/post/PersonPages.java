@@ -66,7 +66,7 @@ final class PersonPages {
             site.frame(call, "", "@" + person.name()).withRelated(site.endpoints()),
             profiles.card(person.id(), person.name()),
             followers.count(person.id()),
-            followers.friendCount(person.id()),
+            followers.followeeCount(person.id()),
             relation(viewer, person.id()),
             viewer instanceof Viewer.SignedIn me && me.id() == person.id(),
             present.entries(shown, viewer),

@@ -26,7 +26,7 @@ import java.util.List;
 public final class PostModule {
   private final TimelineStore timelines;
   private final PostStore store;
-  private final AccountDeletionStore departures;
+  private final AccountDeletionStore deletions;
   private final Relations relations;
   private final AccountNames names;
   private final InstantSource clock;
@@ -35,13 +35,13 @@ public final class PostModule {
   private PostModule(
       TimelineStore timelines,
       PostStore store,
-      AccountDeletionStore departures,
+      AccountDeletionStore deletions,
       Relations relations,
       AccountNames names,
       InstantSource clock) {
     this.timelines = timelines;
     this.store = store;
-    this.departures = departures;
+    this.deletions = deletions;
     this.relations = relations;
     this.names = names;
     this.clock = clock;
@@ -97,11 +97,11 @@ public final class PostModule {
   /// Receiving a deletion twice has no further effect.
   public AccountDeletionTask accountDeletion() {
     return new AccountDeletionTask(
-        "timeline", "Posts, follows, blocks and mutes", departures::begin, departures::left);
+        "timeline", "Posts, follows, blocks and mutes", deletions::begin, deletions::remaining);
   }
 
   public List<Worker> workers() {
-    return List.of(new EraseDeletedAccounts(departures));
+    return List.of(new EraseDeletedAccounts(deletions));
   }
 
   public Posts posts() {
@@ -113,7 +113,7 @@ public final class PostModule {
   }
 
   /// @param feeds receives changes
-  public PostWriter writing(Feeds feeds) {
+  public PostWriter postWriter(Feeds feeds) {
     return write(feeds);
   }
 }

@@ -10,8 +10,8 @@ sealed interface PostOutcome {
   record NoSuchPost() implements PostOutcome {}
 
   /// One of the two people blocks the other.
-  record Apart() implements PostOutcome {}
+  record Blocked() implements PostOutcome {}
 
   /// The author reposted that post already.
-  record ShownAlready() implements PostOutcome {}
+  record AlreadyReposted() implements PostOutcome {}
 }

@@ -115,7 +115,7 @@ final class PostPages {
         case PostOutcome.Posted(Post post) ->
             site.done(call, address(id) + "#p" + post.id(), Notice.good("Your reply is posted."));
         case PostOutcome.NoSuchPost _ -> throw PostRequest.noSuchPost();
-        case PostOutcome.Apart _, PostOutcome.ShownAlready _ -> throw PostResource.apart();
+        case PostOutcome.Blocked _, PostOutcome.AlreadyReposted _ -> throw PostResource.blocked();
       };
     } catch (Problem problem) {
       if (problem.status() != 422) {
@@ -136,10 +136,10 @@ final class PostPages {
     return switch (write.showAgain(author.id(), id)) {
       case PostOutcome.Posted _ ->
           site.done(call, back, Notice.good("Your followers see that post now."));
-      case PostOutcome.ShownAlready _ ->
+      case PostOutcome.AlreadyReposted _ ->
           site.done(call, back, Notice.bad("You reposted that post already."));
       case PostOutcome.NoSuchPost _ -> throw PostRequest.noSuchPost();
-      case PostOutcome.Apart _ -> throw PostResource.apart();
+      case PostOutcome.Blocked _ -> throw PostResource.blocked();
     };
   }
 

@@ -81,17 +81,17 @@ final class PostReaders {
       FROM timeline.post p
       LEFT JOIN timeline.degree d ON d.account = p.author
       %s
-      WHERE p.id = ANY (:posts) AND coalesce(d.followers, 0) <= :few
+      WHERE p.id = ANY (:posts) AND coalesce(d.followers, 0) <= :mostFollowers
       """
           .formatted(Visibility.to("f.follower"), Visibility.JOINS);
 
-  Map<Long, List<Long>> ofEach(Collection<Long> posts, int few) {
+  Map<Long, List<Long>> ofEach(Collection<Long> posts, int mostFollowers) {
     Map<Long, List<Long>> readers = new HashMap<>();
     database.useHandle(handle ->
         handle
             .createQuery(READERS_OF_EACH)
             .bindArray("posts", Long.class, List.copyOf(posts))
-            .bind("few", few)
+            .bind("mostFollowers", mostFollowers)
             .map((row, _) ->
                 readers.put(row.getLong(1), List.of((Long[]) row.getArray(2).getArray())))
             .list());

@@ -46,7 +46,7 @@ final class PostRequest {
   }
 
   static Problem noSuchPost() {
-    return Problem.notFound("there is no such post");
+    return Problem.notFound("this post does not exist");
   }
 
   static Problem gone() {

@@ -81,8 +81,8 @@ final class PostResource {
       case PostOutcome.NoSuchPost _ ->
           throw Problem.invalid(
               sent.replyTo() == null ? "/repostOf" : "/replyTo", "is not an existing post");
-      case PostOutcome.Apart _ -> throw apart();
-      case PostOutcome.ShownAlready _ ->
+      case PostOutcome.Blocked _ -> throw blocked();
+      case PostOutcome.AlreadyReposted _ ->
           throw Problem.conflict(
               "reposted-already", "Reposted already", "you reposted this post already");
     };
@@ -103,7 +103,7 @@ final class PostResource {
     return write.showAgain(author, repostOf.getAsLong());
   }
 
-  static Problem apart() {
+  static Problem blocked() {
     return Problem.forbidden("one of you blocks the other");
   }
 
@@ -143,7 +143,7 @@ final class PostResource {
       case DONE -> {}
       case UNKNOWN -> throw PostRequest.noSuchPost();
       case GONE -> throw PostRequest.gone();
-      case FOREIGN -> throw Problem.forbidden("only its author may change a post");
+      case NOT_AUTHOR -> throw Problem.forbidden("only its author may change a post");
       case REPOST -> throw Problem.conflict("re-post", "A repost", "a repost has no text to edit");
     }
   }

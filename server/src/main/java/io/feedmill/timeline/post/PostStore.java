@@ -108,7 +108,7 @@ final class PostStore {
         return ChangeOutcome.GONE;
       }
       if (now.author() != editor) {
-        return ChangeOutcome.FOREIGN;
+        return ChangeOutcome.NOT_AUTHOR;
       }
       if (now.repost()) {
         return ChangeOutcome.REPOST;
@@ -146,7 +146,7 @@ final class PostStore {
         return ChangeOutcome.UNKNOWN;
       }
       if (now.author() != editor && !moderator) {
-        return ChangeOutcome.FOREIGN;
+        return ChangeOutcome.NOT_AUTHOR;
       }
       if (now.deleted()) {
         return ChangeOutcome.GONE;

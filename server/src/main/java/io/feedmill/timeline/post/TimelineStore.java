@@ -63,7 +63,7 @@ final class TimelineStore implements Posts {
 
   private static String walk(String side, String order) {
     return """
-    WITH friend AS (
+    WITH followed AS (
       SELECT f.followee AS id
       FROM timeline.follow f
       WHERE f.follower = :reader AND NOT EXISTS (
@@ -72,11 +72,11 @@ final class TimelineStore implements Posts {
       SELECT CAST(:reader AS bigint)
     ), entry AS (
       SELECT latest.id
-      FROM friend CROSS JOIN LATERAL (
+      FROM followed CROSS JOIN LATERAL (
         SELECT p.id
         FROM timeline.post p
         %s
-        WHERE p.author = friend.id AND p.id %s :place AND %s
+        WHERE p.author = followed.id AND p.id %s :place AND %s
         ORDER BY p.id %s
         LIMIT :limit) AS latest
       ORDER BY latest.id %s
@@ -118,7 +118,7 @@ final class TimelineStore implements Posts {
       SELECT p.id
       FROM timeline.post p
       %s
-      WHERE p.author = friend.id AND %s
+      WHERE p.author = followed.id AND %s
       """
           .formatted(Visibility.JOINS, Visibility.to("reader.id"));
 
@@ -128,14 +128,14 @@ final class TimelineStore implements Posts {
       """
       SELECT reader.id, ARRAY(
         WITH newest AS MATERIALIZED (
-          SELECT friend.id, post.id AS post
+          SELECT followed.id, post.id AS post
           FROM (
             SELECT f.followee AS id
             FROM timeline.follow f
             WHERE f.follower = reader.id AND NOT EXISTS (
               SELECT FROM timeline.mute m WHERE m.muter = reader.id AND m.muted = f.followee)
             UNION ALL
-            SELECT reader.id) AS friend
+            SELECT reader.id) AS followed
           CROSS JOIN LATERAL (%s ORDER BY p.id DESC LIMIT 1) AS post
         ), border AS MATERIALIZED (
           SELECT coalesce((
@@ -143,7 +143,7 @@ final class TimelineStore implements Posts {
         )
         SELECT latest.id
         FROM border
-        JOIN newest AS friend ON friend.post >= border.post
+        JOIN newest AS followed ON followed.post >= border.post
         CROSS JOIN LATERAL (
           %s AND p.id >= border.post
           ORDER BY p.id DESC
@@ -231,8 +231,8 @@ final class TimelineStore implements Posts {
   }
 
   @Override
-  public Map<Long, List<Long>> readers(Collection<Long> posts, int few) {
-    return readers.ofEach(posts, few);
+  public Map<Long, List<Long>> readers(Collection<Long> posts, int mostFollowers) {
+    return readers.ofEach(posts, mostFollowers);
   }
 
   private static final String REPLIES =

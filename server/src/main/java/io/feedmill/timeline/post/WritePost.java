@@ -36,8 +36,8 @@ final class WritePost implements PostWriter {
     if (answered.isEmpty()) {
       return new PostOutcome.NoSuchPost();
     }
-    if (apart(author, answered.get())) {
-      return new PostOutcome.Apart();
+    if (isBlocked(author, answered.get())) {
+      return new PostOutcome.Blocked();
     }
     return new PostOutcome.Posted(
         published(store.create(author, text, mentions(text), answered.get().id())));
@@ -48,14 +48,14 @@ final class WritePost implements PostWriter {
     if (shown.isEmpty()) {
       return new PostOutcome.NoSuchPost();
     }
-    if (apart(author, shown.get())) {
-      return new PostOutcome.Apart();
+    if (isBlocked(author, shown.get())) {
+      return new PostOutcome.Blocked();
     }
     return store
         .repost(author, shown.get())
         .map(this::published)
         .<PostOutcome>map(PostOutcome.Posted::new)
-        .orElseGet(PostOutcome.ShownAlready::new);
+        .orElseGet(PostOutcome.AlreadyReposted::new);
   }
 
   ChangeOutcome change(long editor, long post, PostText text) {
@@ -84,8 +84,8 @@ final class WritePost implements PostWriter {
         .map(found -> found.origin() == null ? found : found.origin());
   }
 
-  private boolean apart(long author, Post other) {
-    return author != other.author() && relations.between(author, other.author()).apart();
+  private boolean isBlocked(long author, Post other) {
+    return author != other.author() && relations.between(author, other.author()).hasBlock();
   }
 
   private List<Long> mentions(PostText text) {

@@ -30,7 +30,7 @@ public final class FollowedPullAuthors {
   private record Known(Set<Long> followed, String moved, Set<Long> among) {}
 
   /// @return null when it is not cached
-  @Nullable Set<Long> near(long reader, String moved, Set<Long> among) {
+  @Nullable Set<Long> cached(long reader, String moved, Set<Long> among) {
     Known found = known.getIfPresent(reader);
     return found != null && found.moved().equals(moved) && found.among().equals(among)
         ? found.followed()
@@ -40,7 +40,7 @@ public final class FollowedPullAuthors {
   /// Reads SQL and caches the result.
   Set<Long> find(long reader, String moved, Set<Long> among) {
     Set<Long> followed =
-        followers.friends(reader).stream()
+        followers.followees(reader).stream()
             .filter(among::contains)
             .filter(author -> !relations.between(reader, author).mutes())
             .collect(Collectors.toUnmodifiableSet());

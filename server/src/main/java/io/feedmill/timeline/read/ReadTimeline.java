@@ -123,9 +123,9 @@ public final class ReadTimeline {
   }
 
   private Future<Set<Long>> followed(long reader, String moved, Set<Long> authors) {
-    Set<Long> near = this.followed.near(reader, moved, authors);
-    return near != null
-        ? Future.succeededFuture(near)
+    Set<Long> cached = this.followed.cached(reader, moved, authors);
+    return cached != null
+        ? Future.succeededFuture(cached)
         : blocking(() -> this.followed.find(reader, moved, authors));
   }
 
@@ -185,10 +185,10 @@ public final class ReadTimeline {
     if (items.size() == limit) {
       return Future.succeededFuture(new FeedPage(items, items.getLast().post()));
     }
-    return blocking(() -> goOn(reader, Math.min(before, head.tail()), limit, items));
+    return blocking(() -> continueInSql(reader, Math.min(before, head.tail()), limit, items));
   }
 
-  private FeedPage goOn(long reader, long behind, int limit, List<Element> items) {
+  private FeedPage continueInSql(long reader, long behind, int limit, List<Element> items) {
     FeedPage rest = fromSql(reader, behind, limit - items.size());
     List<Element> all = new ArrayList<>(items);
     all.addAll(rest.items());

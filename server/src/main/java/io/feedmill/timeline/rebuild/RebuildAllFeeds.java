@@ -188,19 +188,19 @@ public final class RebuildAllFeeds implements Rebuild {
   /// refused.
   private Map<Long, Outcome> outcomes(List<Long> some, Purpose purpose) {
     Map<Long, Outcome> outcomes = new HashMap<>();
-    if (failures.attempt("a portion of the rebuild", () -> outcomes.putAll(look(some, purpose)))) {
+    if (failures.attempt("a portion of the rebuild", () -> outcomes.putAll(rebuildPortion(some, purpose)))) {
       return outcomes;
     }
     for (long reader : some) {
       if (!failures.attempt(
-          "the feed of " + reader, () -> outcomes.putAll(look(List.of(reader), purpose)))) {
+          "the feed of " + reader, () -> outcomes.putAll(rebuildPortion(List.of(reader), purpose)))) {
         outcomes.put(reader, Outcome.REFUSED);
       }
     }
     return outcomes;
   }
 
-  private Map<Long, Outcome> look(List<Long> some, Purpose purpose) {
+  private Map<Long, Outcome> rebuildPortion(List<Long> some, Purpose purpose) {
     return purpose == Purpose.COMPARE ? rebuild.compareAll(some) : rebuild.runAll(some, purpose);
   }
 

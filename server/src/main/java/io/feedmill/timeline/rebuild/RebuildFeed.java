@@ -30,7 +30,7 @@ public final class RebuildFeed {
   private static final int MOST_AT_ONCE = 200;
 
   /// Pauses after which a feed that seems wrong is compared again.
-  private static final List<Duration> LOOKS_AGAIN =
+  private static final List<Duration> RECHECK_PAUSES =
       List.of(Duration.ofMillis(50), Duration.ofMillis(500));
 
   /// Posts that are read at once, some megabytes when no two feeds have one in common.
@@ -87,7 +87,7 @@ public final class RebuildFeed {
   /// post may be pending.
   public Map<Long, Outcome> compareAll(List<Long> readers) {
     Map<Long, Outcome> outcomes = new HashMap<>(runAll(readers, Purpose.COMPARE));
-    for (Duration pause : LOOKS_AGAIN) {
+    for (Duration pause : RECHECK_PAUSES) {
       List<Long> wrong =
           readers.stream().filter(each -> outcomes.get(each) == Outcome.WRONG).toList();
       if (!wrong.isEmpty() && waited(pause)) {

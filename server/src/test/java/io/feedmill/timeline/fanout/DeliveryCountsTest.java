@@ -26,11 +26,11 @@ class DeliveryCountsTest {
     clock.advance(Duration.ofMinutes(1));
     assertThat(curve(deliveryCounts).latest()).isEqualTo("0");
     assertThat(curve(deliveryCounts).most()).isEqualTo("2");
-    deliveryCounts.forget();
+    deliveryCounts.deleteOld();
     try (RawRedis raw = RawRedis.toTestRedis()) {
       assertThat(raw.number("HLEN", FeedKeys.deliveryCounts())).isEqualTo(1);
       clock.advance(Duration.ofMinutes(61));
-      deliveryCounts.forget();
+      deliveryCounts.deleteOld();
       assertThat(raw.number("HLEN", FeedKeys.deliveryCounts())).isZero();
     }
   }

@@ -173,9 +173,9 @@ class MessageScriptTest {
     one.giveUp(0, id, "not a valid message");
     DeadLetters letters =
         new DeadLetters(TestLink.shared(), new FeedKeys(Partitions.unrecorded(1)));
-    assertThat(letters.some(10)).hasSize(1);
-    assertThat(letters.some(10).getFirst().reason()).isEqualTo("not a valid message");
-    assertThat(letters.some(10).getFirst().fields()).containsEntry("users", "1,2");
+    assertThat(letters.oldest(10)).hasSize(1);
+    assertThat(letters.oldest(10).getFirst().reason()).isEqualTo("not a valid message");
+    assertThat(letters.oldest(10).getFirst().fields()).containsEntry("users", "1,2");
     assertThat(RedisClient.await(one.finish(0, List.of(new Done(id, "7", 2))))).isZero();
     assertThat(reached(7)).isZero();
   }

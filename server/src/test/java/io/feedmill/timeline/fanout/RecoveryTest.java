@@ -73,7 +73,7 @@ class RecoveryTest {
       feeds.rest();
       DeadLetters letters = new DeadLetters(TestLink.shared(), feeds.keys);
       feeds.check(2);
-      assertThat(letters.some(10)).hasSize(1);
+      assertThat(letters.oldest(10)).hasSize(1);
       DeliveryProgress deliveries = new DeliveryProgress(TestLink.shared(), feeds.keys);
       assertThat(deliveries.of(post).found()).isEqualTo(3);
       assertThat(deliveries.of(post).reached()).isEqualTo(2);
@@ -82,7 +82,7 @@ class RecoveryTest {
           .some(10)
           .forEach(letter -> assertThat(letters.retry(letter.place(), letter.id())).isTrue());
       feeds.rest();
-      assertThat(letters.some(10)).isEmpty();
+      assertThat(letters.oldest(10)).isEmpty();
       assertThat(deliveries.of(post).finished()).isTrue();
     }
   }

@@ -56,11 +56,11 @@ class GraphTest {
     assertThat(people.following.follow(ANN, BEN)).isTrue();
     assertThat(people.following.follow(ANN, BEN)).isTrue();
     assertThat(people.followers.count(BEN)).isOne();
-    assertThat(people.followers.friends(ANN)).containsExactly(BEN);
+    assertThat(people.followers.followees(ANN)).containsExactly(BEN);
     people.following.unfollow(ANN, BEN);
     people.following.unfollow(ANN, BEN);
     assertThat(people.followers.count(BEN)).isZero();
-    assertThat(people.followers.friends(ANN)).isEmpty();
+    assertThat(people.followers.followees(ANN)).isEmpty();
     assertThat(published()).containsExactly("timeline.followed", "timeline.unfollowed");
   }
 
@@ -124,7 +124,7 @@ class GraphTest {
             INSERT INTO timeline.follow (followee, follower, since)
             SELECT n, 1, now() FROM generate_series(10, ?) AS n
             """,
-            9 + Followers.MOST_FRIENDS));
+            9 + Followers.MOST_FOLLOWEES));
     assertThat(people.following.follow(ANN, BEN)).isFalse();
     people.following.unfollow(ANN, 10);
     assertThat(people.following.follow(ANN, BEN)).isTrue();

@@ -15,11 +15,11 @@ public interface Followers {
   long count(long followee);
 
   /// Number of followees.
-  long friendCount(long follower);
+  long followeeCount(long follower);
 
-  /// Ids of all followees, ascending; at most [#MOST_FRIENDS].
-  List<Long> friends(long follower);
+  /// Ids of all followees, ascending; at most [#MOST_FOLLOWEES].
+  List<Long> followees(long follower);
 
   /// Maximum number of followees of an account, which bounds the cost of a timeline.
-  int MOST_FRIENDS = 10_000;
+  int MOST_FOLLOWEES = 10_000;
 }

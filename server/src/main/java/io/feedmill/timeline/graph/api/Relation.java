@@ -13,7 +13,7 @@ public record Relation(
   public static final Relation NONE = new Relation(false, false, false, false, false);
 
   /// Whether either blocks the other.
-  public boolean apart() {
+  public boolean hasBlock() {
     return blocks || blocked;
   }
 }

@@ -68,9 +68,9 @@ public interface Posts {
   /// All readers of each of several posts, as [#readers(long, long, long, int)] returns them, in
   /// one query.
   ///
-  /// @param few posts whose authors have more followers are left out
+  /// @param mostFollowers posts whose authors have more followers are left out
   /// @return post id to ids in ascending order
-  Map<Long, List<Long>> readers(Collection<Long> posts, int few);
+  Map<Long, List<Long>> readers(Collection<Long> posts, int mostFollowers);
 
   /// Replies to a post, by ascending id, without replies of accounts that the viewer blocks or
   /// mutes.

@@ -3,8 +3,8 @@ package io.feedmill.timeline.graph;
 import org.jdbi.v3.core.Handle;
 
 /// Two people whose relation is about to change.
-final class Pair {
-  private Pair() {}
+final class RelationLock {
+  private RelationLock() {}
 
   /// Locks the two until the transaction ends, so that a concurrent block and follow leave a block
   /// and no follow.
@@ -17,7 +17,7 @@ final class Pair {
   }
 
   /// Whether either blocks the other.
-  static boolean apart(Handle handle, long one, long other) {
+  static boolean isBlocked(Handle handle, long one, long other) {
     String sql =
         """
         SELECT EXISTS (
