@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Channels: names in SQL, places and counts in Redis. A channel without a place, because its
+/// Channels: names in SQL, positions and counts in Redis. A channel without a position, because its
 /// process was killed after creating it, gets one when the channels are next listed. Channels found
 /// by uid are cached for two seconds; the server that makes a change sees it at once.
 public final class AccountChannels implements Channels {

@@ -13,17 +13,17 @@ import java.util.Objects;
 
 /// Adds items to channels of one partition.
 ///
-/// | item in the channel | afterwards | answer |
+/// | item in the channel | afterwards | reply |
 /// |---|---|---|
-/// | not yet | in it, unread or read as given | added |
-/// | unread | as it was | there |
-/// | read | as it was | there |
-/// | gone | as it was | gone |
-/// | not yet, its author blocked | not in it | gone |
-/// | not yet, the channel ended | not in it | gone |
-/// | not yet, the channel full | not in it, and counted for its owner | full |
+/// | never there | in it, unread or read as given | added |
+/// | unread | unchanged | there |
+/// | read | unchanged | there |
+/// | removed | unchanged | gone |
+/// | never there, its author blocked | not in it | gone |
+/// | never there, the channel deleted | not in it | gone |
+/// | never there, the channel full | not in it, and counted for its owner | full |
 ///
-/// Items of one second are placed in the given order, each above the present ones.
+/// Items of one second are added in the given order, each above the present items of the second.
 public final class AddItemsScript {
   private final LuaScript script;
   private final ChannelKeys keys;
@@ -52,7 +52,7 @@ public final class AddItemsScript {
     }
   }
 
-  /// How an item comes into a channel.
+  /// The initial state of an item in a channel.
   public enum Birth {
     UNREAD,
     READ,
@@ -63,7 +63,7 @@ public final class AddItemsScript {
     }
   }
 
-  /// An item and its place.
+  /// An item and its time of publication.
   ///
   /// @param published unix seconds
   public record Placed(ItemId item, long published) {}

@@ -57,7 +57,7 @@ public final class ChannelStore {
         return channel.get();
       }
     }
-    throw new IllegalStateException("channel " + uid + " is deleted again and again");
+    throw new IllegalStateException("channel " + uid + " is deleted repeatedly");
   }
 
   private void make(long account, String uid, String name) {

@@ -8,13 +8,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/// Ends a channel in Redis, portion by portion.
+/// Deletes a channel in Redis, portion by portion.
 ///
-/// | channel | items in it | afterwards | answer |
+/// | channel | items in it | afterwards | reply |
 /// |---|---|---|---|
-/// | living | any | takes nothing and has no place; some items left | how many left |
-/// | ended | some | some items left | how many left |
-/// | ended | none | has no keys | 0 |
+/// | exists | any | deleted: accepts no items, has no position; some items removed | their number |
+/// | deleted | some | some items removed | their number |
+/// | deleted | none | has no keys | 0 |
 public final class CloseChannelScript {
   /// How long a deleted channel refuses items; no delivery takes that long.
   static final Duration REMEMBERED = Duration.ofDays(30);
@@ -29,7 +29,7 @@ public final class CloseChannelScript {
     this.keys = keys;
   }
 
-  /// @return how many items left; 0 when it is done
+  /// @return number of removed items; 0 when the deletion is complete
   long call(Channel channel, Instant now) {
     List<String> touched =
         List.of(

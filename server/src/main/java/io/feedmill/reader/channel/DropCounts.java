@@ -6,8 +6,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 /// Counts items that are removed from channels automatically: `feedmill.reader.dropped` by reason.
 ///
 /// @param read read long ago
-/// @param unread unread, and come long ago
-/// @param full new ones that a full channel did not take
+/// @param unread unread, and arrived long ago
+/// @param full new items that a full channel refused
 public record DropCounts(Counter read, Counter unread, Counter full) {
   public static DropCounts of(MeterRegistry metrics) {
     return new DropCounts(

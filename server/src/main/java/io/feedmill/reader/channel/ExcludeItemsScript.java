@@ -11,9 +11,9 @@ import java.util.List;
 ///
 /// | item | channel | afterwards |
 /// |---|---|---|
-/// | not in it | living | gone |
-/// | in it | living | as it was |
-/// | any | ended | as it was |
+/// | not in it | exists | excluded |
+/// | in it | exists | unchanged |
+/// | any | deleted | unchanged |
 public final class ExcludeItemsScript {
   private final LuaScript script;
   private final ChannelKeys keys;

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /// The operations on items in the partition of their feed.
 ///
-/// | item | listed | kept for channels | edited | settled: in none, not listed | settled: else |
+/// | item | listed | stored for channels | edited | settled: in no channel, not listed | settled: else |
 /// |---|---|---|---|---|---|
-/// | never seen | new | content and holders | stays out | stays out | stays out |
-/// | seen, kept | same, or changed | holders added, first date stays | new content | deleted | holders that have it |
-/// | seen, deleted | same | content and holders | stays out | stays out | noted as listed |
+/// | never seen | new | content and holders | unchanged | unchanged | unchanged |
+/// | seen, stored | same, or changed | holders added, first date unchanged | new content | deleted | holders that have it |
+/// | seen, deleted | same | content and holders | unchanged | unchanged | recorded as listed |
 public final class ItemScript {
   private final LuaScript list;
   private final LuaScript keep;
@@ -97,11 +97,11 @@ public final class ItemScript {
 
   /// A channel, and whether an item is in it.
   ///
-  /// @param announcedTill unix ms: a delivery of the item that was announced later is in flight and
+  /// @param announcedTill unix ms: a delivery of the item that was recorded later is in flight and
   ///   decides whether the item is removed
   public record Holding(long account, long channel, State state, long announcedTill) {}
 
-  /// @param listed when the feed listed the item; null when it did not just now
+  /// @param listed when the feed listed the item; null when the feed does not list it now
   /// @return completes with the number of channels that hold it; -1 when a delivery in flight will
   ///   settle that
   public Future<Long> settle(ItemId item, List<Holding> holdings, @Nullable Instant listed) {
@@ -123,14 +123,14 @@ public final class ItemScript {
     return settle.run(touched, args).map(reply -> Objects.requireNonNull(reply).toLong());
   }
 
-  /// Forgets that a feed listed an item, unless it did after `before`.
+  /// Deletes the record that a feed listed an item, unless the feed listed it after `before`.
   Future<@Nullable Response> forget(ItemId item, Instant before) {
     return forget.run(
         List.of(keys.item(item), keys.refs(item), keys.seen(item.feed())),
         List.of(item.toString(), Long.toString(before.getEpochSecond())));
   }
 
-  /// Checks whether an item is held or listed, and whether a held item exists.
+  /// Checks that an existing item has holders or is listed, and that an item with holders exists.
   ///
   /// @return completes with `sound`, `nobody` or `nothing`
   public Future<String> check(ItemId item, boolean repair) {

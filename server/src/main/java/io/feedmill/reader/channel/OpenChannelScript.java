@@ -7,12 +7,12 @@ import java.util.List;
 
 /// Appends a channel to the order of its owner's channels.
 ///
-/// | channel | place before | place afterwards |
+/// | channel | position before | position afterwards |
 /// |---|---|---|
 /// | notifications | none | 0 |
-/// | another | none | behind the last, at least 1 |
-/// | ended | none | none |
-/// | any | some | the same |
+/// | another | none | after the last, at least 1 |
+/// | deleted | none | none |
+/// | any | any | the same |
 public final class OpenChannelScript {
   private final LuaScript script;
   private final ChannelKeys keys;

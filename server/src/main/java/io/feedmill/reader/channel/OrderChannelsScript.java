@@ -6,12 +6,12 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
 
-/// Reorders channels within the places that they have.
+/// Reorders channels within the positions that they have.
 ///
 /// | channels | given | afterwards |
 /// |---|---|---|
 /// | a b c d e f g h | d a c g | d b a c e f g h |
-/// | a b | b x | a b: x has no place |
+/// | a b | b x | a b: x has no position |
 /// | a b | a b | a b |
 final class OrderChannelsScript {
   private final LuaScript script;

@@ -22,7 +22,7 @@ public final class RemovedItems {
     this.keys = keys;
   }
 
-  /// Forgets removed items that their feed no longer lists.
+  /// Deletes the records of removed items that their feed no longer lists.
   public void forget(Channel channel) {
     Response gone =
         Objects.requireNonNull(

@@ -17,9 +17,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Items whose channels are not settled: items that were removed from a channel, and items of
-/// deliveries that announced but may not have finished.
+/// deliveries that were recorded but may not be complete.
 public final class UnsettledItems {
-  /// Longer than any delivery takes from its announcement to its end.
+  /// Longer than any delivery takes from its record to its end.
   public static final Duration LONGEST_DELIVERY = Duration.ofMinutes(5);
 
   private static final int PORTION = 500;
@@ -39,7 +39,7 @@ public final class UnsettledItems {
 
   /// Settles some items of each partition.
   ///
-  /// @return whether more waits
+  /// @return whether more items remain
   boolean settleSome() {
     boolean more = false;
     for (int partition = 0; partition < keys.partitions().count(); partition++) {
@@ -51,7 +51,7 @@ public final class UnsettledItems {
 
   /// Settles items that were removed from channels of a partition.
   ///
-  /// @return whether more waits
+  /// @return whether more items remain
   public boolean dropped(int partition) {
     String key = ChannelKeys.dropping(partition);
     List<String> some = first(key, "+inf");
@@ -82,7 +82,7 @@ public final class UnsettledItems {
   }
 
   /// @param announcedTill see [Holding]
-  /// @return those that no delivery in flight will settle
+  /// @return the members that no delivery in flight will settle
   private List<String> settle(List<String> members, long announcedTill) {
     List<UnsettledItem> all = members.stream().map(UnsettledItem::stored).toList();
     List<Request> questions = new ArrayList<>();

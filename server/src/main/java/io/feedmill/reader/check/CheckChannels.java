@@ -57,7 +57,7 @@ final class CheckChannels {
     String place = keys.channels(channel.account());
     if (redis.call(RedisClient.command(Command.ZSCORE, place, channel.id())) == null
         && store.living(channel.id())) {
-      found.add("channel " + channel.id() + ": no place among its owner's");
+      found.add("channel " + channel.id() + ": has no position among its owner's channels");
       if (repair) {
         open.call(channel);
       }
@@ -132,7 +132,7 @@ final class CheckChannels {
             + channel.id()
             + ", item "
             + member
-            + (exists ? ": is not told of the channel" : ": does not exist"));
+            + (exists ? ": does not list the channel among its holders" : ": does not exist"));
     if (!repair) {
       return;
     }

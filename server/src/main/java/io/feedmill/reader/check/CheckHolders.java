@@ -22,11 +22,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks items: each is held or listed, and its holders have it.
+/// Checks items: each has a holder or is listed, and its holders have it.
 ///
 /// A holder without the item is no fault during a delivery or a removal, which is recorded in
 /// `pending` or `dropping` from before its first step until after its last. A suspected fault is
-/// checked twice, in an order in which no single change looks wrong both times.
+/// checked twice, in an order in which no single change can look like a fault both times.
 final class CheckHolders {
   private static final int PORTION = 500;
   private static final int LOOKS = 2;
@@ -109,7 +109,7 @@ final class CheckHolders {
       }
     }
     found.add(
-        "item " + held.item() + ": told of channel " + held.channel() + ", which does not have it");
+        "item " + held.item() + ": lists channel " + held.channel() + " as a holder, which does not have it");
     if (repair) {
       long account = channel == null ? 0 : channel.account();
       Holding none = new Holding(account, held.channel(), State.OUT, 0);
@@ -143,7 +143,7 @@ final class CheckHolders {
     return redis.call(RedisClient.command(Command.ZSCORE, key, note)) != null;
   }
 
-  /// Whether a member fits, of a set of changes in flight.
+  /// Whether any change in flight matches a pattern.
   private boolean anybody(String key, String pattern) {
     String cursor = "0";
     do {
@@ -165,7 +165,7 @@ final class CheckHolders {
     RedisClient.await(Future.all(answers));
     for (int i = 0; i < some.size(); i++) {
       switch (answers.get(i).result()) {
-        case "nobody" -> found.add("item " + some.get(i) + ": nobody has it");
+        case "nobody" -> found.add("item " + some.get(i) + ": has no holder and is not listed");
         case "nothing" -> found.add("item " + some.get(i) + ": has holders and does not exist");
         default -> {}
       }

@@ -18,7 +18,7 @@ import java.util.Objects;
 /// | yes | neither unread nor read | neither | unread |
 /// | yes | unread with another score | misplaced | the score of posts |
 /// | yes | not among arrivals | no-arrival | arrived when published |
-/// | yes | not unread, and marked unread again | reopened | not marked |
+/// | yes | not unread, but marked as reopened | reopened | not marked |
 final class CheckItemsScript {
   private final LuaScript script;
   private final LuaScript drop;
@@ -30,7 +30,7 @@ final class CheckItemsScript {
     this.keys = keys;
   }
 
-  /// What is wrong with an item in a channel.
+  /// A fault of an item in a channel.
   record Fault(String item, String what) {}
 
   /// @param items ids, at most some hundred

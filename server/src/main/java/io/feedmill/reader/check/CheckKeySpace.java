@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Checks all keys, some hundred at a time: keys and places of channels that are not in SQL, and
+/// Checks all keys, a few hundred at a time: keys and positions of channels that are not in SQL, and
 /// items.
 final class CheckKeySpace {
   private static final int PORTION = 500;
@@ -75,7 +75,7 @@ final class CheckKeySpace {
     step.run();
   }
 
-  /// The row of a channel is deleted after its keys, so keys without a row are left over.
+  /// The row of a channel is deleted after its keys, so keys without a row have no channel.
   private void channels(Map<Long, List<String>> keys) {
     Map<Long, Channel> known = store.rows(keys.keySet());
     keys.forEach((id, own) -> {
@@ -88,7 +88,7 @@ final class CheckKeySpace {
   private void orphan(String key) {
     Response there = redis.call(RedisClient.command(Command.EXISTS, key));
     if (Objects.requireNonNull(there).toInteger() == 1) {
-      found.add("key " + key + ": of no channel");
+      found.add("key " + key + ": belongs to no channel");
       if (repair) {
         redis.call(RedisClient.command(Command.UNLINK, key));
       }
@@ -104,7 +104,7 @@ final class CheckKeySpace {
     for (long id : placed) {
       if (!known.containsKey(id)
           && redis.call(RedisClient.command(Command.ZSCORE, key, id)) != null) {
-        found.add("key " + key + ": a place of no channel, " + id);
+        found.add("key " + key + ": has a position of a channel that does not exist, " + id);
         if (repair) {
           redis.call(RedisClient.command(Command.ZREM, key, id));
         }

@@ -21,15 +21,15 @@ import java.util.stream.Collectors;
 ///
 /// | invariant | repair |
 /// |---|---|
-/// | read and unread are parts of posts, share nothing, and make up all of it | the script that found it |
-/// | a channel's items exist, and have it among their holders | the item leaves; the holder is added |
+/// | each item of posts is either in read or in unread, and no other item is | the script that found it |
+/// | a channel's items exist, and have it among their holders | the item is removed; the holder is added |
 /// | an item's holders have it | the holder is removed |
 /// | an item has a holder, or its feed lists it | the item is deleted |
 /// | every channel's keys belong to a channel in SQL | the keys are deleted |
-/// | every channel has its place among its owner's, and no other has one | the place is made, or removed |
-/// | every channel has an owner | its owner's channels end |
+/// | every channel has a position among its owner's, and no other has one | the position is set, or deleted |
+/// | every channel has an owner | its owner's channels are deleted |
 ///
-/// A change in flight is no fault: each suspect is checked again before it is reported.
+/// A change in flight is no fault: each suspected fault is checked again before it is reported.
 public final class CheckReader implements Check {
   private static final int PORTION = 200;
 

@@ -114,8 +114,8 @@ public final class DeliverItems implements Deliveries {
     return Digests.sha256(data).substring(0, 16);
   }
 
-  /// What a feed lists, in the order in which it is added to channels: the oldest first, and within
-  /// one second from the end of the document.
+  /// The items of a feed in the order in which they are added to channels: the oldest first, and
+  /// within one second from the end of the document.
   private List<Content> contents(long feed, List<NewItem> listed) {
     long now = clock.instant().getEpochSecond();
     Map<ItemId, Content> all = new LinkedHashMap<>();

@@ -25,15 +25,15 @@ import org.jspecify.annotations.Nullable;
 /// Moves the followers of a feed to another feed that lists the same. Items are matched by their
 /// identities, which may differ between the feeds.
 ///
-/// | the one's item in the channel | the other's | afterwards the other's is |
+/// | former feed's item in the channel | other feed's item before | other feed's item afterwards |
 /// |---|---|---|
 /// | unread, or never there | not there | unread |
 /// | read | not there | read |
-/// | gone | not there | kept from coming |
+/// | removed | not there | excluded |
 /// | read | there | read |
-/// | anything else | there | as it was |
+/// | anything else | there | unchanged |
 ///
-/// The former feed's items leave the channel, except those that are not listed any more. An
+/// The former feed's items are removed from the channel, except those no longer listed. An
 /// interrupted move is completed by repeating it.
 public final class MoveFollowers {
   private static final int AT_ONCE = 500;
@@ -64,7 +64,7 @@ public final class MoveFollowers {
 
   /// An item as both feeds list it, and how a channel has it.
   ///
-  /// @param item dated as the one's was when it was first seen
+  /// @param item with the date of the former feed's item when it was first seen
   private record Pair(ItemId one, ItemId other, NewItem item, State state) {}
 
   private enum State {
@@ -74,8 +74,8 @@ public final class MoveFollowers {
     UNKNOWN
   }
 
-  /// @param former the identities that items have in the one, by those that they have in the other;
-  ///   the same where it tells nothing
+  /// @param former the identities that items have in the former feed, by those in the other feed;
+  ///   other items have the same identity in both
   void move(long feed, long into, List<NewItem> listed, Map<String, String> former) {
     long last = 0;
     boolean more = true;
@@ -139,7 +139,7 @@ public final class MoveFollowers {
     return own.get(2) == null ? State.UNKNOWN : State.GONE;
   }
 
-  /// An undated item stays where it is.
+  /// An item without a date keeps its position.
   private static NewItem dated(NewItem item, @Nullable Response published) {
     return item.published() != null || published == null
         ? item

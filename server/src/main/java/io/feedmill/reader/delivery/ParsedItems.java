@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param deliveries delivers their items to channels
 /// @param sources stores the properties of feeds
-/// @param owners notifies people
+/// @param owners notifies the followers of a feed
 /// @param followers moves followers
-/// @param pools sanitise what entries hold
+/// @param pools sanitise the content of entries
 public record ParsedItems(
     Deliveries deliveries,
     Sources sources,

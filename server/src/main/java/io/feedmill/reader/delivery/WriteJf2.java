@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Writes what a feed lists as JF2: texts where JF2 has texts, a card as the author, lists where it
-/// has lists, HTML sanitised.
+/// Writes the entries of a feed as JF2 with sanitised HTML. Each property has the type that JF2 gives
+/// it: a text, a list, or a card for the author.
 final class WriteJf2 {
   private static final int LONGEST_SUMMARY = 5_000;
 
   private WriteJf2() {}
 
-  /// What a feed lists, each identity once.
+  /// The items of a feed, each identity once.
   static List<NewItem> items(ParsedFeed feed) {
     Map<String, NewItem> items = new LinkedHashMap<>();
     for (ParsedEntry entry : feed.entries()) {

@@ -31,7 +31,7 @@ public final class DroppedItems {
   ///
   /// @param key where it is counted
   /// @param holder account and channel
-  /// @param old unread items that left
+  /// @param old unread items that were removed
   /// @param full new items that were refused
   record Untold(String key, String holder, long old, long full) {
     long channel() {

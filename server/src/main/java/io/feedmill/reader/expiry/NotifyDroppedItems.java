@@ -89,17 +89,17 @@ public final class NotifyDroppedItems implements Worker {
     List<String> told = new ArrayList<>();
     if (old > 0) {
       told.add(
-          "%,d unread %s that came more than %d days ago left the channel “%s”."
+          "%,d unread %s that arrived more than %d days ago were removed from the channel “%s”."
               .formatted(old, items(old), config.unreadDays(), channel.name()));
     }
     if (full > 0) {
       told.add(
-          "The channel “%s” is full: it holds %,d items, and %,d new %s did not fit."
+          "The channel “%s” is full: it has %,d items, and refused %,d new %s."
               .formatted(channel.name(), config.most(), full, items(full)));
     }
     Map<String, Object> jf2 = new LinkedHashMap<>();
     jf2.put("type", "entry");
-    jf2.put("name", "Unread items left the channel “" + channel.name() + "”");
+    jf2.put("name", "Unread items were removed from the channel “" + channel.name() + "”");
     jf2.put("content", Map.of("text", String.join("\n", told)));
     Instant now = clock.instant();
     String identity = "dropped " + channel.id() + " " + now.getEpochSecond() / 86_400;

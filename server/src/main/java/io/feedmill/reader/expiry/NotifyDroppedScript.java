@@ -9,7 +9,7 @@ import java.util.List;
 ///
 /// | counted before | notified | counted afterwards |
 /// |---|---|---|
-/// | n | n | nothing |
+/// | n | n | 0 |
 /// | n, and m since | n | m |
 final class NotifyDroppedScript {
   private final LuaScript script;

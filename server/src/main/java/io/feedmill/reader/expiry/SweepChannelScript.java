@@ -14,13 +14,13 @@ import java.util.Objects;
 
 /// Removes expired items from a channel.
 ///
-/// | item | since | channel | afterwards |
+/// | item | age | channel | afterwards |
 /// |---|---|---|---|
-/// | read | read before the border for read ones | any | gone |
-/// | unread | came, or marked unread again, before the border for unread ones | any | gone, and counted for its owner |
-/// | read | read more than 7 days ago | holds more than its size | gone, the first read first |
-/// | unread | came, or marked unread again, more than 60 days ago | holds more than its size | gone and counted, the first come first |
-/// | any | later | any | as it was |
+/// | read | read before the limit for read items | any | removed |
+/// | unread | arrived, or marked as unread, before the limit for unread items | any | removed, and counted for its owner |
+/// | read | read more than 7 days ago | has more items than its size | removed, the first read first |
+/// | unread | arrived, or marked as unread, more than 60 days ago | has more items than its size | removed and counted, the oldest first |
+/// | any | later | any | unchanged |
 /// | read by an earlier release | unknown | any | read as of now |
 public final class SweepChannelScript {
   private static final int PORTION = 200;
@@ -33,13 +33,13 @@ public final class SweepChannelScript {
     this.keys = keys;
   }
 
-  /// What is kept.
+  /// The limits after which items are kept.
   ///
-  /// @param read items read later
-  /// @param unread unread items that came later
-  /// @param crowdedRead items read later, whatever the channel holds
-  /// @param crowdedUnread unread items that came later, whatever the channel holds
-  /// @param size items that a channel holds while it has others to drop
+  /// @param read items read later are kept
+  /// @param unread unread items that arrived later are kept
+  /// @param crowdedRead items read later are kept in a channel above its size
+  /// @param crowdedUnread unread items that arrived later are kept in a channel above its size
+  /// @param size number of items above which the shorter limits apply
   record Border(
       Instant read, Instant unread, Instant crowdedRead, Instant crowdedUnread, int size) {
     private static final int PROTECTED_READ = 7;
@@ -61,9 +61,9 @@ public final class SweepChannelScript {
 
   /// The result.
   ///
-  /// @param next arrival from which to continue; empty when all is done
-  /// @param left items that left
-  /// @param unread those of them that were not read
+  /// @param next arrival from which to continue; empty when the channel is done
+  /// @param left number of removed items
+  /// @param unread how many of them were unread
   record Swept(String next, int left, int unread) {}
 
   /// @param from arrival from which to start; `-inf` to begin

@@ -15,9 +15,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Goes through all channels, some at a time: gives a place to a channel whose creation was
-/// interrupted, removes expired items, forgets removed items that their feed no longer lists, and
-/// removes deleted channels.
+/// Goes through all channels, some at a time: sets the position of a channel whose creation was
+/// interrupted, removes expired items, deletes records of removed items that their feed no longer
+/// lists, and removes deleted channels.
 public final class SweepChannels implements Worker {
   private static final int CHANNELS = 50;
   private static final int ENDED = 20;

@@ -1,7 +1,7 @@
-/// Removes old items from channels, completes what killed processes left, and notifies owners of
+/// Removes old items from channels, completes the work of killed processes, and notifies owners of
 /// unread items that were removed.
 ///
-/// Keeps the number of such items. Open `SweepChannels` first.
+/// Keeps the numbers of such items. Open `SweepChannels` first.
 @NullMarked
 package io.feedmill.reader.expiry;
 

@@ -120,7 +120,7 @@ class SweepChannelsTest {
     assertThat(dropped("unread")).isEqualTo(3);
     assertThat(notices()).hasSize(1);
     assertThat(notices().getFirst())
-        .contains("3 unread items that came more than 60 days ago left the channel “channel”");
+        .contains("3 unread items that arrived more than 60 days ago were removed from the channel “channel”");
     reader.deliver(feed, ChannelsOnRedis.item("late", ChannelsOnRedis.THEN));
     later(60);
     assertThat(notices().getFirst()).contains("1 unread item that");
@@ -167,6 +167,6 @@ class SweepChannelsTest {
     assertThat(dropped("full")).isEqualTo(350);
     reader.work();
     assertThat(notices()).hasSize(1);
-    assertThat(notices().getFirst()).contains("350 new items did not fit");
+    assertThat(notices().getFirst()).contains("refused 350 new items");
   }
 }

@@ -166,7 +166,7 @@ class TimelineHttpTest {
     assertThat(author.client().get(TIMELINE).text("/items/0/text"))
         .isEqualTo("kept through the rebuild");
     assertThat(admin.get("/admin/fanout").body())
-        .contains("finished", "Dead letters", "Deliveries", "The oldest waits for");
+        .contains("finished", "Dead letters", "Deliveries", "Age of the oldest message");
   }
 
   private static void assertProblem(Answer answer, int status) {

@@ -9,7 +9,7 @@ import java.util.List;
 /// @param uid of the channel
 /// @param name of the channel; empty when it is not used
 /// @param items ids of items that arrived
-/// @param unread items of the channel that were not read then; -1 when it is not used
+/// @param unread number of unread items of the channel at that time; -1 when it is not used
 public record ChannelEvent(
     String id, Type type, String uid, String name, List<String> items, long unread) {
   /// The types of events.

@@ -7,7 +7,7 @@ import java.util.function.LongConsumer;
 public interface ChannelEvents {
   /// Events after another event, the oldest first.
   ///
-  /// @param id place of the other
+  /// @param id of the other event
   List<ChannelEvent> after(long account, String id, int most);
 
   /// The id of the last event; `0-0` when there is none.

@@ -25,14 +25,14 @@ public interface Channels {
   /// Deletes a channel: at once for its owner; its items are removed later. The last one besides
   /// notifications stays.
   ///
-  /// @return whether it ended
+  /// @return whether it was deleted
   boolean delete(Channel channel);
 
-  /// Reorders channels within the places that they have.
+  /// Reorders channels within the positions that they have.
   ///
   /// @return all of the account in their order
   List<Channel> order(long account, List<Channel> wanted);
 
-  /// Whether the account may have one more.
+  /// Whether the account has the maximum number of channels.
   boolean full(long account);
 }

@@ -14,7 +14,7 @@ public interface Deliveries {
   /// Adds what a feed lists to a channel that has just followed it.
   Delivered fill(Channel channel, long feed, List<NewItem> items);
 
-  /// The result of a push.
+  /// The result of a delivery.
   ///
   /// @param added items that are new
   /// @param changed items that had other content before

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 ///
 /// @param id of the item, the same in each channel
 /// @param feed id of its feed
-/// @param score its place in the channel: unix seconds and a fraction
+/// @param score its position in the channel: unix seconds and a fraction
 /// @param published when first seen to be published, never in the future
 /// @param data JF2 as JSON, sanitised, without what differs by reader and channel
 public record Entry(

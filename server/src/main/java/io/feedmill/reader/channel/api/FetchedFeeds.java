@@ -10,7 +10,7 @@ public interface FetchedFeeds {
   /// Delivers what a feed lists to all channels that follow it.
   Delivered fetched(long feed, ParsedFeed parsed);
 
-  /// The same, with everything that it lists for a channel that has just followed it.
+  /// Delivers a feed, and adds all its items to a channel that has just followed it.
   void followed(Channel channel, long feed, ParsedFeed parsed);
 
   /// Moves all followers of a feed to another feed that turned out to be the same. Its items keep
@@ -28,6 +28,6 @@ public interface FetchedFeeds {
   ///
   /// @param url of the feed
   /// @param change identifies the change among those of the feed
-  /// @param told the text after "A feed that you follow"
+  /// @param told the text that follows "A feed that you follow"
   void healthChanged(long feed, String url, String change, String told);
 }

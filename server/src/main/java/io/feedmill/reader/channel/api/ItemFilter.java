@@ -11,10 +11,10 @@ import tools.jackson.databind.JsonNode;
 /// Which items are searched for: all given criteria must match; of several values of one criterion,
 /// any.
 ///
-/// @param words each of which name, summary, content, author or address hold
+/// @param words each must be in the name, summary, content, author or address
 /// @param authors names or addresses
-/// @param categories of any
-/// @param kinds of which [#knows] knows
+/// @param categories names of categories
+/// @param kinds that [#knows] accepts
 public record ItemFilter(
     List<String> words, List<String> authors, List<String> categories, List<String> kinds) {
   /// The member that makes an item one of a kind.
@@ -36,7 +36,7 @@ public record ItemFilter(
     kinds = List.copyOf(kinds);
   }
 
-  /// All items that hold some words.
+  /// All items that contain some words.
   public static ItemFilter words(String words) {
     return new ItemFilter(List.of(words), List.of(), List.of(), List.of());
   }

@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param after where the next page begins; null at the end of the channel, or of what arrived
 ///   since a page
-/// @param before arrival up to which everything is on this page or behind `after`, unix
-///   microseconds
+/// @param before arrival up to which every item is on this page or after `after`, unix microseconds
 public record Page(List<Entry> entries, @Nullable PagePosition after, long before) {
   public Page {
     entries = List.copyOf(entries);

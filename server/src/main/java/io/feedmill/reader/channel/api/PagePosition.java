@@ -3,11 +3,11 @@ package io.feedmill.reader.channel.api;
 /// A position in channels, from newest to oldest.
 ///
 /// @param score of the last item seen, as Redis writes it
-/// @param newest arrival after which items are too late for this walk, unix microseconds
-/// @param channel id up to which channels have shown what has the same score; 0 in a walk through
-///   one channel
+/// @param newest items that arrived later are not on these pages, unix microseconds
+/// @param channel id up to which channels have shown the items of this score; 0 for the pages of one
+///   channel
 public record PagePosition(String score, String newest, long channel) {
-  /// A place in a channel.
+  /// A position in one channel.
   public PagePosition(String score, String newest) {
     this(score, newest, 0);
   }

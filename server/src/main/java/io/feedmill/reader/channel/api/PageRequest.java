@@ -4,14 +4,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Which page of a channel.
 ///
-/// @param limit most items
+/// @param limit maximum number of items
 /// @param unread whether read items are left out
-/// @param feed the one feed wanted; 0 for all
+/// @param feed id of the only feed; 0 for all
 /// @param after where the page begins; null for the first
 /// @param before arrival up to which items are known, unix microseconds; 0 for none
 public record PageRequest(
     int limit, boolean unread, long feed, @Nullable PagePosition after, long before) {
-  /// The same of all feeds, from the top.
+  /// The first page of all feeds, with read items.
   public static PageRequest first(int limit) {
     return new PageRequest(limit, false, 0, null, 0);
   }

@@ -40,6 +40,6 @@ public interface Sources {
   /// Records the title and other properties that a feed gives itself.
   void describe(long feed, String title, @Nullable String page, @Nullable String photo);
 
-  /// Feeds that an account follows and whose title or address holds some words.
+  /// Feeds that an account follows and whose title or address contains some words.
   List<Source> search(long account, String words);
 }

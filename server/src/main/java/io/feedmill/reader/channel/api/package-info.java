@@ -1,4 +1,4 @@
-/// What the other rooms of the reader, and the program around it, ask of channels.
+/// What other rooms of the reader and the application use of channels.
 @NullMarked
 package io.feedmill.reader.channel.api;
 
