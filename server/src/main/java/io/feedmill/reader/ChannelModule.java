@@ -192,7 +192,7 @@ public final class ChannelModule {
     return channelEvents;
   }
 
-  /// What `./feedmill fsck reader` does.
+  /// The check of `./feedmill fsck reader`.
   ///
   /// @param living tells which of some accounts exist
   public Check check(UnaryOperator<Set<Long>> living) {

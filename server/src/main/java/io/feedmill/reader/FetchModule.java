@@ -53,7 +53,7 @@ public final class FetchModule implements AutoCloseable {
   /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = FetchKeys.DOCS;
 
-  /// Timeout for pages of authors: feeds wait for them.
+  /// Timeout for pages of authors, because feeds wait for them.
   private static final Duration AUTHOR_DEADLINE = Duration.ofSeconds(5);
 
   private final OwnAddress own;
@@ -104,8 +104,8 @@ public final class FetchModule implements AutoCloseable {
   /// The dependencies of the fetcher.
   ///
   /// @param site public address of this site, empty when unknown
-  /// @param readers receive what feeds list
-  /// @param pools read documents
+  /// @param readers receive fetched feeds
+  /// @param pools parse documents
   public record Given(
       FetchConfig config,
       String site,

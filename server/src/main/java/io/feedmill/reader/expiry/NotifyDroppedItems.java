@@ -89,8 +89,8 @@ public final class NotifyDroppedItems implements Worker {
     List<String> told = new ArrayList<>();
     if (old > 0) {
       told.add(
-          "%,d unread %s that arrived more than %d days ago were removed from the channel “%s”."
-              .formatted(old, items(old), config.unreadDays(), channel.name()));
+          "The channel “%s” removed %,d unread %s that arrived more than %d days ago."
+              .formatted(channel.name(), old, items(old), config.unreadDays()));
     }
     if (full > 0) {
       told.add(

@@ -64,7 +64,7 @@ public final class FetchFeed {
     this.headers = headers;
   }
 
-  /// @param state how far the feed has come with a hub
+  /// @param state the state between the feed and its hub
   /// @param visit slots at hosts; their requested pauses are respected
   /// @return the new state of the feed, to be recorded; empty when its own host is busy
   Optional<FetchedFeed> fetch(FetchedFeed feed, HubState state, HeldHostSlot visit)
@@ -83,11 +83,11 @@ public final class FetchFeed {
     };
   }
 
-  /// @return the state of a feed whose fetch was cut short because others were waiting
+  /// @return the state of a feed whose fetch was interrupted because others were waiting
   FetchedFeed cutShort(FetchedFeed feed, HubState state) {
     return heard(
         feed,
-        FetchTransitions.failed(feed, clock.instant(), "no whole answer in time", Duration.ZERO),
+        FetchTransitions.failed(feed, clock.instant(), "no complete response in time", Duration.ZERO),
         state);
   }
 
@@ -96,7 +96,7 @@ public final class FetchFeed {
     String reason =
         cause instanceof TooCostly
             ? "the document takes too much work to read"
-            : "the document cannot be taken: " + cause.getClass().getSimpleName();
+            : "the document cannot be processed: " + cause.getClass().getSimpleName();
     FetchedFeed after = FetchTransitions.failed(feed, clock.instant(), reason, Duration.ZERO);
     try {
       return heard(feed, after, state);
@@ -157,18 +157,18 @@ public final class FetchFeed {
       case 429 -> {
         Duration wished = RefreshPolicy.atMost(RetryHints.retryAfter(answer, now));
         queue.refused(host(feed), feed.feed(), wished);
-        yield FetchTransitions.failed(feed, now, "the server answers 429", wished);
+        yield FetchTransitions.failed(feed, now, "the server responded with status 429", wished);
       }
       case 503 -> {
         Duration wished = RetryHints.retryAfter(answer, now);
         if (!wished.isZero()) {
           queue.pause(host(feed), RefreshPolicy.atMost(wished));
         }
-        yield FetchTransitions.failed(feed, now, "the server answers 503", wished);
+        yield FetchTransitions.failed(feed, now, "the server responded with status 503", wished);
       }
       default ->
           FetchTransitions.failed(
-              feed, now, "the server answers " + answer.status(), Duration.ZERO);
+              feed, now, "the server responded with status " + answer.status(), Duration.ZERO);
     };
   }
 

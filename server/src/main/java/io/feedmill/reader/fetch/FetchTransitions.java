@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// | attempt | state | failures |
 /// |---|---|---|
 /// | went well | `GOOD` | 0 |
-/// | failed, twice or less in a row | as it was | one more |
+/// | failed, twice or less in a row | unchanged | one more |
 /// | failed three times or more | `FAILING` | one more |
 /// | 410 | `GONE` | one more |
 ///
@@ -45,7 +45,7 @@ final class FetchTransitions {
     return attempt(
         feed,
         FeedState.GONE,
-        "the server says that it is gone for good",
+        "the server says that the feed is gone permanently",
         feed.failures() + 1,
         now,
         now.plus(RefreshPolicy.LONGEST));

@@ -100,7 +100,7 @@ public final class ProcessDocument {
       case EMPTY -> "the document is empty";
       case TOO_LARGE -> "the document is too large";
       case TOO_COSTLY -> "the document takes too much work to read";
-      case NOT_A_FEED -> "the document is no feed";
+      case NOT_A_FEED -> "the document is not a feed";
     };
   }
 }

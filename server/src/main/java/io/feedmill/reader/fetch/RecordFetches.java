@@ -47,7 +47,7 @@ final class RecordFetches {
     add(null, new Plan(feed, putOff, next));
   }
 
-  /// An interrupted thread cannot write, and leaves that to the thread that writes last.
+  /// An interrupted thread cannot write; the last write of the run includes its result.
   private void add(@Nullable FetchedFeed feed, Plan plan) {
     boolean full;
     synchronized (this) {
@@ -64,7 +64,7 @@ final class RecordFetches {
     }
   }
 
-  /// Writes the rest.
+  /// Writes the remaining results.
   void write() {
     List<FetchedFeed> feeds;
     List<Plan> planned;

@@ -71,7 +71,7 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
     return PlainText.tokens(scope).stream().filter(SCOPES::contains).distinct().toList();
   }
 
-  /// Whether that can be the address of a program (IndieAuth, 3.3).
+  /// Whether a text can be the address of a program (IndieAuth, 3.3).
   static boolean isClient(String text) {
     try {
       URI uri = new URI(text);

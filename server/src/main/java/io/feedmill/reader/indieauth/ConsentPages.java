@@ -23,8 +23,8 @@ final class ConsentPages {
           "follow", "follow and unfollow feeds",
           "mute", "mute authors",
           "block", "block authors",
-          "channels", "make, name, order and delete channels",
-          "create", "post for you; allows nothing yet",
+          "channels", "create, rename, reorder and delete channels",
+          "create", "post in your name; has no effect yet",
           "profile", "know your name");
 
   private final Site site;

@@ -30,17 +30,17 @@ import tools.jackson.databind.JsonNode;
 
 /// Tokens that were issued by another site's token endpoint, for people whom the operator has
 /// configured. They are verified at that endpoint by IndieAuth's token verification. A result is
-/// cached for 10 s, so a token stays valid that long after its end; open streams verify again every
-/// 10 s. At most 64 verifications are in flight, because anybody can invent tokens; a request that
-/// waits for more than a second gets 503. Blocks; use it on virtual threads.
+/// cached for 10 s, so a token stays valid that long after it was revoked; open streams verify it
+/// again every 10 s. At most 64 verifications are in flight, because anybody can invent tokens; a
+/// request that waits for more than a second gets 503. Blocks; use it on virtual threads.
 ///
-/// | the endpoint answers | configured person | result |
+/// | response of the endpoint | configured person | result |
 /// |---|---|---|
-/// | it is a token of an address, with scopes | yes | is valid for the account, with these scopes |
-/// | it is a token of an address | no | is invalid |
-/// | 400, 401, 403, 404, or `active` false | | is invalid |
-/// | anything else, or nothing within 10 s | | 503 |
-/// | not asked, as the token is not of visible ASCII | | is invalid |
+/// | the token of an address, with scopes | yes | valid for the account, with these scopes |
+/// | the token of an address | no | invalid |
+/// | 400, 401, 403, 404, or `active` false | | invalid |
+/// | anything else, or no response within 10 s | | 503 |
+/// | no request, because the token is not visible ASCII | | invalid |
 final class ExternalTokens implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ExternalTokens.class);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -71,7 +71,7 @@ final class ExternalTokens implements AutoCloseable {
   static String normal(String address) {
     URI uri = URI.create(address.strip());
     if (uri.getScheme() == null || uri.getHost() == null) {
-      throw new IllegalArgumentException(address + " is no address");
+      throw new IllegalArgumentException(address + " is not an address");
     }
     String path = uri.getRawPath() == null || uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
     String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
@@ -87,7 +87,7 @@ final class ExternalTokens implements AutoCloseable {
 
   /// The viewer of a token; empty when it is not valid or not of a configured person.
   ///
-  /// @throws Problem 503 when the endpoint does not answer
+  /// @throws Problem 503 when the endpoint does not respond
   Optional<Viewer.SignedIn> admit(Call call, String token) {
     return holder(token)
         .flatMap(holder ->
@@ -95,7 +95,7 @@ final class ExternalTokens implements AutoCloseable {
                 call, holder.account(), holder.scopes(), () -> stillStandsFor(token, holder)));
   }
 
-  /// When the endpoint does not answer, open streams are closed.
+  /// When the endpoint does not respond, open streams are closed.
   private boolean stillStandsFor(String token, Holder holder) {
     try {
       return holder(token).filter(holder::equals).isPresent();
@@ -117,7 +117,7 @@ final class ExternalTokens implements AutoCloseable {
     return found;
   }
 
-  /// Whether a text can be sent as a header: one from a query or a form may hold line breaks.
+  /// Whether a text can be sent as a header: a text from a query or a form may contain line breaks.
   private static boolean couldBeToken(String token) {
     return !token.isEmpty()
         && token.length() <= LONGEST
@@ -138,7 +138,7 @@ final class ExternalTokens implements AutoCloseable {
         turns.release();
       }
     }
-    throw Problem.unavailable("the token endpoint is asked by too many");
+    throw Problem.unavailable("too many tokens are being verified");
   }
 
   private Optional<Holder> ask(URI endpoint, String token) {
@@ -153,13 +153,13 @@ final class ExternalTokens implements AutoCloseable {
       if (REFUSALS.contains(answer.status())) {
         return Optional.empty();
       }
-      LOG.warn("the token endpoint {} answers {}", endpoint, answer.status());
+      LOG.warn("the token endpoint {} responded with status {}", endpoint, answer.status());
     } catch (NoAnswer | Problem | IllegalArgumentException e) {
-      LOG.warn("the token endpoint {} says nothing of use: {}", endpoint, e.getMessage());
+      LOG.warn("the response of the token endpoint {} is not valid: {}", endpoint, e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw Problem.unavailable("the token endpoint does not answer");
+    throw Problem.unavailable("the token endpoint does not respond");
   }
 
   private Optional<Holder> holder(Buffer body) {

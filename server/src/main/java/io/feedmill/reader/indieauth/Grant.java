@@ -2,7 +2,7 @@ package io.feedmill.reader.indieauth;
 
 import java.util.List;
 
-/// What a user agreed to, until the code is redeemed.
+/// The access that a user granted, until the code is redeemed.
 ///
 /// @param account who agreed
 /// @param me their address

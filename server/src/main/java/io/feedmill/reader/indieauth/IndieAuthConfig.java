@@ -11,8 +11,8 @@ import java.util.Set;
 /// Which tokens of another site are accepted.
 ///
 /// @param endpoint the token endpoint that verifies foreign tokens; empty for none
-/// @param people names of accounts by the address that the endpoint knows them by, as
-///   [ExternalTokens#normal] writes it
+/// @param people names of accounts by the address that the endpoint returns for them, normalized by
+///   [ExternalTokens#normal]
 public record IndieAuthConfig(Optional<URI> endpoint, Map<String, String> people) {
   /// Only tokens of this site.
   public static final IndieAuthConfig STANDARD = new IndieAuthConfig(Optional.empty(), Map.of());

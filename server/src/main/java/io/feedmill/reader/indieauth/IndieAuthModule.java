@@ -55,7 +55,7 @@ public final class IndieAuthModule implements AutoCloseable {
 
   /// The viewer of a token, of this site or of the external endpoint; empty when it is not valid.
   ///
-  /// @throws io.feedmill.kernel.http.Problem 503 when the external endpoint does not answer
+  /// @throws io.feedmill.kernel.http.Problem 503 when the external endpoint does not respond
   public Optional<Viewer.SignedIn> admit(Call call, String token) {
     return tokens.admit(call, token).or(() -> outside.admit(call, token));
   }

@@ -9,11 +9,11 @@ import java.util.Objects;
 
 /// Redeems an authorization code.
 ///
-/// | code | used before | answer | afterwards |
+/// | code | used before | reply | afterwards |
 /// |---|---|---|---|
-/// | kept | no | its grant | used |
-/// | not kept | no | nothing | nothing |
-/// | not kept | yes | what was stored for the first use | used again |
+/// | stored | no | its grant | used |
+/// | not stored | no | empty | unchanged |
+/// | not stored | yes | what was stored for the first use | used again |
 final class RedeemCodeScript {
   private final LuaScript script;
 

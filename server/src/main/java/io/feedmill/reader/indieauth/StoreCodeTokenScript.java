@@ -8,7 +8,7 @@ import java.util.List;
 
 /// Stores the token that was issued for an authorization code.
 ///
-/// | code | kept |
+/// | code | token stored |
 /// |---|---|
 /// | used once | yes |
 /// | used again, or not used | no |
@@ -19,7 +19,7 @@ final class StoreCodeTokenScript {
     script = LuaScript.load(redis, "reader/store_code_token.lua");
   }
 
-  /// @return whether it is kept
+  /// @return whether the token is stored
   boolean call(String digest, String sealed, Duration lifetime) {
     Response reply =
         script.call(

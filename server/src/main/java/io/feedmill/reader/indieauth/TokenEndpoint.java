@@ -114,7 +114,7 @@ final class TokenEndpoint {
   private static Reply refused(Query form) {
     boolean code = form.text("grant_type").orElse("").equals("authorization_code");
     return code
-        ? error(400, "invalid_grant", "the code is not valid here, or not any more")
+        ? error(400, "invalid_grant", "the code is not valid, or not any longer")
         : error(400, "unsupported_grant_type", "grant_type must be authorization_code");
   }
 
@@ -160,7 +160,7 @@ final class TokenEndpoint {
   }
 
   private static Reply unauthorized() {
-    return error(401, "unauthorized", "send a living token as bearer")
+    return error(401, "unauthorized", "send a valid token as bearer")
         .with("WWW-Authenticate", "Bearer realm=\"feedmill\"");
   }
 

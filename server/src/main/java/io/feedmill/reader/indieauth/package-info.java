@@ -1,6 +1,6 @@
-/// IndieAuth: people let reading programs in without giving them their password. Authorization
-/// codes with PKCE, a page that asks for consent, and tokens that are listed with one's other API
-/// tokens.
+/// IndieAuth: people give reading programs access without giving them their password. Authorization
+/// codes with PKCE, a page that asks for consent, and tokens that are listed with the user's other
+/// API tokens.
 ///
 /// Open `IndieAuthModule` first.
 @NullMarked

@@ -6,7 +6,7 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Addresses as people and clients give them.
+/// Reads addresses that people and clients enter.
 final class Addresses {
   private static final int LONGEST = 2_000;
 
@@ -27,7 +27,7 @@ final class Addresses {
     return feed(parameters);
   }
 
-  /// Whether the search words are an address: no blank, and a scheme or a dot within.
+  /// Whether the search words are an address: without blanks, with a scheme or a dot.
   static boolean looksLikeOne(String query) {
     if (query.length() > LONGEST || query.chars().anyMatch(Character::isWhitespace)) {
       return false;

@@ -87,7 +87,7 @@ final class ChannelActions {
   private Reply create(Request request) {
     String name = name(request);
     if (channels.full(request.account())) {
-      throw Problem.badRequest("you have as many channels as there may be");
+      throw Problem.badRequest("you have reached the maximum number of channels");
     }
     return MicrosubResource.json(Named.of(channels.create(request.account(), name)));
   }
@@ -96,7 +96,7 @@ final class ChannelActions {
     String name = name(request);
     Channel channel = request.channel();
     if (channel.notifications()) {
-      throw Problem.badParameter("channel", "cannot be given another name");
+      throw Problem.badParameter("channel", "cannot be renamed");
     }
     return MicrosubResource.json(Named.of(channels.rename(channel, name)));
   }
@@ -107,7 +107,7 @@ final class ChannelActions {
       throw Problem.badParameter("channel", "cannot be deleted");
     }
     if (!channels.delete(channel)) {
-      throw Problem.badParameter("channel", "is the last one, and cannot be deleted");
+      throw Problem.badParameter("channel", "is the last channel, which cannot be deleted");
     }
     return MicrosubResource.json(Map.of("deleted", true));
   }
@@ -119,7 +119,7 @@ final class ChannelActions {
             : request.parameters().all("channels");
     List<String> distinct = wanted.stream().distinct().toList();
     if (distinct.size() < 2 || distinct.size() < wanted.size()) {
-      throw Problem.badParameter("channels", "must name at least two, each once");
+      throw Problem.badParameter("channels", "must contain at least two channels, each once");
     }
     List<Channel> given =
         distinct.stream().map(request::channel).filter(c -> !c.notifications()).toList();

@@ -32,7 +32,7 @@ final class ContentSearch {
     ItemFilter filter = filter(request.parameters());
     PageRequest asked = TimelineActions.wanted(request, sources);
     if (filter.empty() && asked.feed() == 0) {
-      throw Problem.badRequest("say what to search for");
+      throw Problem.badRequest("a search needs a query or a criterion");
     }
     Channel one = request.channelOrAll();
     List<Channel> where = one != null ? List.of(one) : request.own().toList();

@@ -21,7 +21,7 @@ final class EventActions {
   Reply answer(Request request) {
     request.allow(Scope.READ);
     if (request.changes()) {
-      throw Problem.badRequest("this needs a GET");
+      throw Problem.badRequest("use the GET method");
     }
     return open(request.account(), request.lastEvent());
   }

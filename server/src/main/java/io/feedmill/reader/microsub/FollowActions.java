@@ -33,7 +33,7 @@ final class FollowActions {
     switch (request.parameters().text("method").orElse("")) {
       case "" -> sources.follow(channel, url, "");
       case "update" -> move(channel, url);
-      default -> throw Problem.badParameter("method", "must be update, or left out");
+      default -> throw Problem.badParameter("method", "must be update or absent");
     }
     Map<String, String> feed = new LinkedHashMap<>();
     feed.put("type", "feed");

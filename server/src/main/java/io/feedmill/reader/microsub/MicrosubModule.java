@@ -38,7 +38,7 @@ public final class MicrosubModule implements AutoCloseable {
 
   /// The dependencies of Microsub.
   ///
-  /// @param previews reads what is at an address
+  /// @param previews reads the document at an address
   /// @param fetched converts previews to items
   /// @param tokens finds the viewer of a token; empty when it is not valid
   /// @param virtualThreads starts each task on a virtual thread of its own

@@ -17,12 +17,12 @@ import tools.jackson.databind.JsonNode;
 /// from a JSON object. The body takes precedence over the query. `name[]` and `name[3]` are values
 /// of `name`; empty values count as absent.
 ///
-/// @param values by name, numbered ones by their numbers, then the others in the order given
+/// @param values by name: numbered values by their numbers, then the others in their order
 record Parameters(Map<String, List<String>> values) {
   private static final int MOST = 10_000;
   private static final int LONGEST_NUMBER = 9;
 
-  /// @throws Problem 400 when the body is neither form nor JSON object, or the query malformed
+  /// @throws Problem 400 when the body is neither a form nor a JSON object, or the query is malformed
   static Parameters of(Call call) {
     Map<String, List<String>> values = new LinkedHashMap<>();
     byte[] body = call.body();
@@ -106,7 +106,7 @@ record Parameters(Map<String, List<String>> values) {
     order(given, values);
   }
 
-  /// The name of a member of a list that is written as an object, whatever its key.
+  /// The name of a parameter whose list is written as an object; the keys of the object are ignored.
   private static String numbered(String name, String key) {
     boolean number = key.length() <= LONGEST_NUMBER && key.chars().allMatch(Parameters::digit);
     return number ? name + '[' + key + ']' : name;
@@ -137,9 +137,9 @@ record Parameters(Map<String, List<String>> values) {
     return text(name).orElseThrow(() -> Problem.badParameter(name, "is missing"));
   }
 
-  /// As a whole number; larger ones than `most` count as `most`.
+  /// The value as a whole number; a number above `most` counts as `most`.
   ///
-  /// @throws Problem 400 when it is not a whole number from 1 on
+  /// @throws Problem 400 when it is not a whole number of at least 1
   int size(String name, int standard, int most) {
     Optional<String> text = text(name);
     if (text.isEmpty()) {

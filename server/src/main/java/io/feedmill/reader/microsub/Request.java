@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// One Microsub request.
 ///
 /// @param caller the user, with the scopes of the token
-/// @param changes whether it was posted
+/// @param changes whether the method is POST
 /// @param lastEvent the last event that the client names
 /// @param channels of all accounts
 record Request(
@@ -34,10 +34,10 @@ record Request(
     return caller.id();
   }
 
-  /// @throws Problem 400 when it was not posted
+  /// @throws Problem 400 when the method is not POST
   void posted() {
     if (!changes) {
-      throw Problem.badRequest("this needs a POST");
+      throw Problem.badRequest("use the POST method");
     }
   }
 
@@ -71,7 +71,7 @@ record Request(
     return channels.list(account()).stream().map(CountedChannel::channel);
   }
 
-  /// Null for all channels, also when none is named.
+  /// The named channel; null for all channels, also when no channel is named.
   ///
   /// @throws Problem 404 when the user has no such channel
   @Nullable Channel channelOrAll() {
@@ -81,7 +81,7 @@ record Request(
 
   /// The named ids of items.
   ///
-  /// @throws Problem 400 when none is
+  /// @throws Problem 400 when no item is named
   List<String> entries() {
     List<String> entries = parameters.all("entry");
     if (entries.isEmpty()) {

@@ -10,7 +10,7 @@ enum Scope {
   BLOCK,
   CHANNELS;
 
-  /// As tokens name it.
+  /// Its name in tokens.
   String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `action=search` for feeds, and `action=preview`. Users find what is on the web and what they
-/// follow, never what others follow.
+/// `action=search` for feeds, and `action=preview`. Users find feeds on the web and feeds that they
+/// follow, but not the feeds that others follow.
 final class SearchActions {
   private final Sources sources;
   private final Previews previews;

@@ -1,5 +1,5 @@
 /// Muted and blocked authors: items of muted authors count as read, items of blocked authors are
-/// removed and do not come in again.
+/// removed and not added again.
 ///
 /// Keeps the authors in `reader.barrier`. Open `ChangeMutesAndBlocks` first.
 @NullMarked

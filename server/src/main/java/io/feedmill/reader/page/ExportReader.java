@@ -31,11 +31,12 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /// Exports everything of an account's reader as a ZIP file: `feeds.opml`; `channels.json` with
-/// names, order, what each follows, and who is muted and blocked; and for each channel
-/// `items/{uid}.jsonl`, an item in JF2 a line, newest first, muted ones as well, with `_is_read`.
+/// names, order, followed feeds, and muted and blocked authors; and for each channel
+/// `items/{uid}.jsonl` with one item in JF2 on each line, newest first, muted ones too, with
+/// `_is_read`.
 ///
 /// It is written while it is sent, a page of items at a time; an export that takes longer than half
-/// an hour is cut off.
+/// an hour is aborted.
 final class ExportReader {
   private static final int MOST_AT_ONCE = 4;
   private static final int FIRST_PAGE = 10;
@@ -70,10 +71,10 @@ final class ExportReader {
   private void begin(long account) {
     synchronized (underWay) {
       if (underWay.contains(account)) {
-        throw Problem.tooManyRequests(Duration.ofSeconds(5), "your last export is still under way");
+        throw Problem.tooManyRequests(Duration.ofSeconds(5), "your last export is still running");
       }
       if (underWay.size() == MOST_AT_ONCE) {
-        throw Problem.unavailable("others are taking their feeds along; try again in a minute")
+        throw Problem.unavailable("too many exports are running; try again in a minute")
             .header("Retry-After", "30");
       }
       underWay.add(account);

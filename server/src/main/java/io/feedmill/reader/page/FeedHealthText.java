@@ -8,7 +8,7 @@ import java.time.InstantSource;
 
 /// Describes the health of a feed for people.
 ///
-/// @param fetches knows
+/// @param fetches knows the health of feeds
 record FeedHealthText(Fetches fetches, InstantSource clock) {
   String line(long feed) {
     return fetches.health(feed).map(this::line).orElse("not fetched yet");
@@ -22,7 +22,7 @@ record FeedHealthText(Fetches fetches, InstantSource clock) {
       case NEW -> "not fetched yet" + error;
       case GOOD -> "well" + when + error;
       case FAILING -> "failed " + health.failures() + " times" + error;
-      case GONE -> "gone for good";
+      case GONE -> "gone permanently";
     };
   }
 }

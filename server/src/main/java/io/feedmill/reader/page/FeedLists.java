@@ -35,8 +35,8 @@ final class FeedLists {
     String told() {
       return followed
           + (followed == 1 ? " feed is followed" : " feeds are followed")
-          + (refused == 0 ? "" : "; " + refused + " could not be")
-          + (broken ? "; the list was broken and some may be missing" : "")
+          + (refused == 0 ? "" : "; " + refused + " could not be followed")
+          + (broken ? "; the list is damaged and some feeds may be missing" : "")
           + ".";
     }
   }

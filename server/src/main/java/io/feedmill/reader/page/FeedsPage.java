@@ -7,7 +7,7 @@ import java.util.List;
 /// Model of `reader/feeds.jte`: the followed feeds, by channel.
 ///
 /// @param channels in their order
-/// @param channel uid of the one that a feed is added to
+/// @param channel uid of the channel to which a feed is added
 /// @param form to add a feed, as last sent
 /// @param lists form to import a list of feeds, as last sent
 public record FeedsPage(

@@ -122,7 +122,7 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "follow");
     Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
     dependencies.sources().unfollow(channel, form.text("url").orElse(""));
-    return site.done(call, FEEDS, Notice.good("That feed is not followed any more."));
+    return site.done(call, FEEDS, Notice.good("You no longer follow this feed."));
   }
 
   private Reply bring(Call call) {
@@ -166,7 +166,7 @@ final class FeedsPages {
     }
     Channel channel = dependencies.channels().create(reader.id(), name.get());
     return site.done(
-        call, FEEDS + "?channel=" + channel.uid(), Notice.good("Made " + channel.name() + "."));
+        call, FEEDS + "?channel=" + channel.uid(), Notice.good("Created " + channel.name() + "."));
   }
 
   private Reply rename(Call call) {
@@ -189,7 +189,7 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "channels");
     Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
     if (channel.notifications()) {
-      throw Problem.forbidden("the channel for notifications stays as it is");
+      throw Problem.forbidden("the channel for notifications cannot be changed");
     }
     return channel;
   }

@@ -20,11 +20,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/// Items as pages show them. What was sanitised when it was fetched is sanitised again, so that a
-/// page shows only what the present rules allow.
+/// Converts items for pages. Content that was sanitised when it was fetched is sanitised again, so
+/// that a page shows only what the present rules allow.
 ///
 /// @param clock to compute their age
-/// @param pool sanitises
+/// @param pool sanitises HTML
 /// @param proxy shows pictures of other sites
 record ItemViews(InstantSource clock, DocumentPool pool, PictureProxy proxy) {
   private static final int LONGEST_TITLE = 140;

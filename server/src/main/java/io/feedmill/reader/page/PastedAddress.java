@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds the feed of a pasted address: the address itself, or the first feed that its page names.
 ///
-/// @param previews reads what is there
+/// @param previews reads the document at the address
 record PastedAddress(Previews previews) {
   private static final int LONGEST = 2_000;
 
@@ -27,7 +27,7 @@ record PastedAddress(Previews previews) {
       case Seen seen when !seen.links().isEmpty() && !isDocument(seen) ->
           seen.links().getFirst().address().toString();
       case Seen seen when seen.feed() != null -> address.toString();
-      case Seen _ -> throw Problem.invalid("/url", "leads to no feed");
+      case Seen _ -> throw Problem.invalid("/url", "has no feed");
     };
   }
 

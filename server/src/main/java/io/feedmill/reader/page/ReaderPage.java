@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `reader/reader.jte`: channels, items of one of them, and the item that is open.
 ///
-/// @param channel uid of the one that is open
+/// @param channel uid of the open channel
 /// @param name its name
 /// @param items newest first
 /// @param open the item that is open; null when none is
 /// @param more where the items continue; null at the end
-/// @param unreadOnly whether read ones are left out
+/// @param unreadOnly whether read items are left out
 /// @param undo whether all items have just been marked read
 /// @param self address of the page without an open item
 public record ReaderPage(
@@ -54,9 +54,9 @@ public record ReaderPage(
   ///
   /// @param url where it was published; null when unknown
   /// @param author empty when unknown
-  /// @param html what it says
-  /// @param photos pictures that belong to it
-  /// @param players sounds and films that belong to it
+  /// @param html its content
+  /// @param photos addresses of its pictures
+  /// @param players addresses of its audio and video
   public record OpenItem(
       String id,
       String title,
@@ -73,7 +73,7 @@ public record ReaderPage(
       players = List.copyOf(players);
     }
 
-    /// Author and site, as far as known, each followed by a dot.
+    /// Author and site, if known, each followed by a dot.
     public String byline() {
       return Stream.of(author, source)
           .filter(name -> !name.isEmpty())

@@ -29,9 +29,9 @@ public final class ReaderPagesModule {
   /// The dependencies of the pages.
   ///
   /// @param feeds reads lists of feeds
-  /// @param previews reads what is at an address
+  /// @param previews reads the document at an address
   /// @param fetches knows the health of feeds
-  /// @param pool sanitises what pages show
+  /// @param pool sanitises the HTML of pages
   /// @param proxy shows pictures of other sites
   /// @param events opens the stream of an account from the last event that the page has seen
   public record Given(

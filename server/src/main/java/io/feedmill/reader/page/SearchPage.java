@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `reader/search.jte`: what was found.
 ///
-/// @param words searched for; empty before the first search
+/// @param words of the search; empty before the first search
 /// @param channel uid of the channel that was searched; empty for all
 /// @param channels that can be searched
 /// @param more where the items continue; null at the end

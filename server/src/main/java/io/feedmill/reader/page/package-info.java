@@ -1,5 +1,4 @@
-/// The reader's own pages: three panes of channels, items and the item that is open, and what is
-/// followed.
+/// The reader's pages: channels, items and the open item in three panes, and the followed feeds.
 ///
 /// Open `ReaderPages` first.
 @NullMarked

@@ -17,10 +17,10 @@ import java.util.Objects;
 ///
 /// | item | read | unread | remove |
 /// |---|---|---|---|
-/// | not in the channel | stays out, 0 | stays out, 0 | stays out, 0 |
-/// | unread | read as of now, 1 | unread, 0 | gone, 1 |
-/// | read | read as before, 0 | unread as of now, 1 | gone, 1 |
-/// | gone | gone, 0 | gone, 0 | gone, 0 |
+/// | not in the channel | unchanged, 0 | unchanged, 0 | unchanged, 0 |
+/// | unread | read as of now, 1 | unread, 0 | removed, 1 |
+/// | read | unchanged, 0 | unread as of now, 1 | removed, 1 |
+/// | removed | unchanged, 0 | unchanged, 0 | unchanged, 0 |
 public final class MarkItemsScript {
   private final LuaScript script;
   private final ChannelKeys keys;

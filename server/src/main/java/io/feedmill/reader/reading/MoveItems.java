@@ -19,9 +19,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Moves items between channels: puts them into the one, then removes those from the other that
-/// came into it. Those that it does not take, as it is full or their author is blocked, stay where
-/// they are. An item is in both after a kill in between; moving it again makes the move whole.
+/// Moves items between channels: adds them to the new channel, then removes from the former channel
+/// those that were added. Items that the new channel refuses, because it is full or their author is
+/// blocked, stay. If the process is killed in between, an item is in both channels; moving it again
+/// completes the move.
 public final class MoveItems implements ItemMoves {
   private static final int AT_ONCE = 100;
 
@@ -83,7 +84,7 @@ public final class MoveItems implements ItemMoves {
     return timelines.mark(from, Mark.REMOVE, there);
   }
 
-  /// Has a channel take items that were removed from it.
+  /// Lets a channel accept items that were removed from it.
   private void comeBack(Channel into, List<Entry> entries) {
     Request request = RedisClient.command(Command.ZREM, keys.gone(into));
     entries.forEach(entry -> request.arg(entry.id()));

@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Reads which items a page of a channel shows, always the newest first.
+/// Reads the items on a page of a channel, always the newest first.
 ///
-/// | asked | shown | goes on |
+/// | request | items on the page | next page |
 /// |---|---|---|
-/// | neither `after` nor `before` | all | below, to the end |
-/// | `after` | what is below it and had come when the walk began | below, to the end |
-/// | `before` | what has come since | below, to the end of what has come since |
-/// | both | what is below `after`, and came between the two | below, to the end of that |
+/// | neither `after` nor `before` | all | older items, to the end |
+/// | `after` | older items that had arrived when the first page was read | older items, to the end |
+/// | `before` | items that arrived since | older ones of these items |
+/// | both | items older than `after` that arrived between the two | older ones of these items |
 ///
-/// So an item shows up once: in the walk when it was there at its beginning, and in a later look
-/// with `before` when not, whatever its date. A look at more than a page is a gap above what was
-/// known: `after` with the same `before` fills it. Of more than 3,000 items that came since, a look
-/// shows the first 3,000, and the next look the others.
+/// So each item is shown once: on the pages if it was there when the first page was read, otherwise
+/// by a later request with `before`, whatever its date. If more items than a page arrived since,
+/// `after` with the same `before` reads the rest. If more than 3,000 items arrived, a request shows
+/// the first 3,000 arrivals, and the next request the others.
 public final class ReadPageScript {
   private static final int MOST_LOOKED_AT = 3_000;
 
@@ -42,12 +42,12 @@ public final class ReadPageScript {
 
   /// An item on a page.
   ///
-  /// @param arrival unix microseconds; 0 where it does not matter
+  /// @param arrival unix microseconds; 0 when it is not used
   record Shown(
       Channel channel, ItemId item, double score, String scoreText, boolean read, long arrival) {}
 
-  /// @param after where it goes on; null at the end
-  /// @param before arrival up to which everything was looked at
+  /// @param after where the next page begins; null at the end
+  /// @param before arrival up to which all items were read
   record Ids(List<Shown> items, @Nullable PagePosition after, long before) {}
 
   Future<Ids> run(Channel channel, PageRequest wanted) {
@@ -97,9 +97,9 @@ public final class ReadPageScript {
     return new Ids(shown(channel, reply, 3, false), after, Long.parseLong(newest));
   }
 
-  /// What came since.
+  /// Items that arrived since.
   ///
-  /// @param cut whether more came than was looked at
+  /// @param cut whether more items arrived than were read
   private record Newer(Ids ids, boolean cut) {
     Future<Ids> found() {
       return Future.succeededFuture(ids);

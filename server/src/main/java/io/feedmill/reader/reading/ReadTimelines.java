@@ -69,8 +69,8 @@ public final class ReadTimelines implements Timelines {
     return merged(ids, wanted);
   }
 
-  /// What all channels show at the top. What came into one after another was read waits for the
-  /// next look.
+  /// The newest items of all channels. An item that arrives in a channel while another channel is
+  /// read is shown by the next request.
   private Page merged(List<Ids> all, PageRequest wanted) {
     long newest = all.stream().mapToLong(Ids::before).min().orElse(wanted.before());
     PagePosition floor =

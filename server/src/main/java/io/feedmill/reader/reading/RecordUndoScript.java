@@ -8,12 +8,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Notes what is marked read together, so that it can be taken back.
+/// Records items that are marked read together, so that this can be undone.
 ///
 /// | channel | afterwards |
 /// |---|---|
-/// | living | the items are noted behind those noted before, for a while from now |
-/// | ended | as it was |
+/// | exists | the items are appended to the record, which expires ten minutes from now |
+/// | deleted | unchanged |
 final class RecordUndoScript {
   private static final Duration WITHIN = Duration.ofMinutes(10);
 

@@ -58,11 +58,11 @@ class ReaderBrowserTest {
     try (Browser browser = signedUp("keen")) {
       browser
           .go("/reader")
-          .awaitText(".empty", "Nothing to read")
+          .awaitText(".empty", "No items")
           .click(".empty a")
           .type("url", web.address("/nothing").toString())
           .click("main form.card button")
-          .awaitText("#error-url", "be read: the server answers 404")
+          .awaitText("#error-url", "be read: the server responded with status 404")
           .type("url", web.address("/feed").toString())
           .click("main form.card button")
           .awaitText(".notice", "its items appear in Home");

@@ -41,7 +41,7 @@ final class HealthNoticesTest {
     assertThat(notices(8)).containsExactly("A feed that you follow fails: no answer");
     assertThat(notices(9)).isEmpty();
     assertThat(reader.names(channel)).isEmpty();
-    reader.module.fetchedFeeds().healthChanged(feed, URL, "GOOD since then", "is well again");
-    assertThat(notices(7)).hasSize(2).contains("A feed that you follow is well again");
+    reader.module.fetchedFeeds().healthChanged(feed, URL, "GOOD since then", "works again");
+    assertThat(notices(7)).hasSize(2).contains("A feed that you follow works again");
   }
 }

@@ -84,11 +84,11 @@ class CheckReaderTest {
   private static Stream<Arguments> items() {
     return Stream.of(
         damage(
-            "an item that is gone",
+            "a missing item",
             "does not exist",
             (on, c) -> on.raw.command("DEL", on.keys.item(ItemId.stored(first(on, c))))),
         damage(
-            "an item that is gone and was read",
+            "a missing item that was read",
             "does not exist",
             (on, c) -> {
               ItemId item = ItemId.stored(first(on, c));
@@ -96,18 +96,18 @@ class CheckReaderTest {
               on.raw.command("DEL", on.keys.item(item));
             }),
         damage(
-            "an item that does not know its channel",
-            "is not told of the channel",
+            "an item without its channel as a holder",
+            "does not list the channel among its holders",
             (on, c) ->
                 on.raw.command(
                     "SREM", on.keys.refs(ItemId.stored(first(on, c))), Long.toString(c.id()))),
         damage(
-            "an item that knows a channel too many",
+            "an item with a holder that does not have it",
             "does not have it",
             (on, c) -> on.raw.command("SADD", on.keys.refs(ItemId.stored(first(on, c))), "12345")),
         damage(
-            "an item that nobody has",
-            "nobody has it",
+            "an item without holders",
+            "has no holder and is not listed",
             (on, c) -> on.raw.command("HSET", on.keys.item(ItemId.of(9, "x")), "ID", "x")),
         damage(
             "holders of no item",
@@ -119,32 +119,32 @@ class CheckReaderTest {
   private static Stream<Arguments> keys() {
     return Stream.of(
         damage(
-            "keys of no channel",
-            "of no channel",
+            "keys without a channel",
+            "belongs to no channel",
             (on, c) ->
                 on.raw.command(
                     "ZADD", on.keys.posts(new Channel(12345, c.account(), "", "")), "1", "x")),
         damage(
-            "a place of no channel",
-            "a place of no channel",
+            "a position of a missing channel",
+            "a position of a channel that does not exist",
             (on, c) -> on.raw.command("ZADD", on.keys.channels(c.account()), "99", "12345")),
         damage(
             "an owner that does not exist",
             "does not exist",
             (on, c) -> {
-              on.module.channels().create(8, "of nobody");
+              on.module.channels().create(8, "without an owner");
               on.living = account -> account != 8;
             }),
         damage(
-            "no place",
-            "no place",
+            "no position",
+            "no position",
             (on, c) ->
                 on.raw.command("ZREM", on.keys.channels(c.account()), Long.toString(c.id()))));
   }
 
   @ParameterizedTest
   @MethodSource("damages")
-  void every_kind_of_damage_is_found_and_mended(
+  void every_kind_of_damage_is_found_and_repaired(
       String found, BiConsumer<ChannelsOnRedis, Channel> damage) {
     Channel channel = reader.channel(7);
     long feed = reader.follow(channel, "https://one.example/feed");

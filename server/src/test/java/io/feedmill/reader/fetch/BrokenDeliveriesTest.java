@@ -44,7 +44,7 @@ final class BrokenDeliveriesTest {
     FeedHealth health = reading.health(FEED);
     assertThat(health.state()).isEqualTo(FeedState.FAILING);
     assertThat(health.failures()).isEqualTo(3);
-    assertThat(health.error()).isEqualTo("the document cannot be taken: NoClassDefFoundError");
+    assertThat(health.error()).isEqualTo("the document cannot be processed: NoClassDefFoundError");
     assertThat(reading.healthChanges)
         .extracting(FeedHealth::state)
         .containsExactly(FeedState.FAILING);

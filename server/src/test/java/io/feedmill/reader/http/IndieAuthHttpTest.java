@@ -68,7 +68,7 @@ class IndieAuthHttpTest {
       somebody_consents_and_the_program_gets_a_token_that_does_what_was_agreed_until_it_is_revoked() {
     TestClient person = app.person();
     String asking = person.get(ask(CLIENT, REDIRECT, "read follow channels")).body();
-    assertThat(asking).contains(CLIENT, "follow and unfollow feeds", "make, name, order");
+    assertThat(asking).contains(CLIENT, "follow and unfollow feeds", "create, rename, reorder");
     Query back = consented(person, "read follow channels", "read");
     assertThat(back.text("state")).contains("s t");
     assertThat(back.text("iss")).isPresent();

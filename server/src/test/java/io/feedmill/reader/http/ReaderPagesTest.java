@@ -82,7 +82,7 @@ class ReaderPagesTest {
     assertThat(person.get("/reader").body()).contains("class=\"read\"");
     person.submitFrom(
         open, "/reader/mark", Map.of("channel", "home", "item", id, "mark", "remove"));
-    assertThat(person.get("/reader").body()).contains("Nothing to read");
+    assertThat(person.get("/reader").body()).contains("No items");
   }
 
   @Test

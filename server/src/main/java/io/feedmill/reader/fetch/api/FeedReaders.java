@@ -5,7 +5,7 @@ import java.util.Map;
 
 /// Receives fetched feeds.
 public interface FeedReaders {
-  /// A feed lists something else than at the last fetch. When this throws, the call is repeated at
+  /// A feed lists other items than at the last fetch. When this throws, the call is repeated at
   /// the next fetch; when a process dies it may be called twice.
   void arrived(FeedArrival arrival);
 
@@ -16,7 +16,7 @@ public interface FeedReaders {
   /// May be called again.
   ///
   /// @param arrival what the other lists now
-  /// @param former the identities that its items had in the feed, by those that they have
+  /// @param former the identities that its items had in the former feed, by their present identities
   void merged(long feed, FeedArrival arrival, Map<String, String> former);
 
   /// A feed started to fail, is gone, or recovered. When this throws, the call is repeated at the

@@ -8,7 +8,7 @@ public interface Fetches {
   /// Sets the number of followers of a feed. A feed that had no followers is due at once; a feed
   /// without followers is not fetched any more.
   ///
-  /// @param url absolute http or https; counts for a feed that is new
+  /// @param url absolute http or https; used only for a new feed
   void watch(long feed, URI url, int subscribers);
 
   /// Makes a feed due at once, even one that is failing or gone. Has no effect for a feed without

@@ -22,6 +22,6 @@ public sealed interface PreviewOutcome {
 
   /// Nothing could be read.
   ///
-  /// @param reason for people; tells nothing about addresses that are not public
+  /// @param reason for people; says nothing about addresses that are not public
   record Unseen(String reason) implements PreviewOutcome {}
 }

@@ -1,4 +1,4 @@
-/// What others may ask of the fetcher, and what it tells them.
+/// What other rooms use of the fetcher: the health of feeds, previews, and notifications of fetches.
 @NullMarked
 package io.feedmill.reader.fetch.api;
 

@@ -39,11 +39,11 @@ public record PreviewAddress(
     return switch (ask(address)) {
       case Failed(var _, String detail) -> new Unseen(detail);
       case WebOutcome.Busy _ ->
-          new Unseen("the server is asked for other things now; try again in a moment");
+          new Unseen("all connections to this server are in use; try again in a moment");
       case WebOutcome.Paused(Duration left) ->
-          new Unseen("the server wants to be left alone for " + left.toSeconds() + " seconds");
+          new Unseen("the server requests a pause of " + left.toSeconds() + " seconds");
       case Answered answer when answer.status() == 200 -> seen(address, answer);
-      case Answered answer -> new Unseen("the server answers " + answer.status());
+      case Answered answer -> new Unseen("the server responded with status " + answer.status());
     };
   }
 
@@ -75,7 +75,7 @@ public record PreviewAddress(
   public sealed interface Looked {
     /// It was read.
     ///
-    /// @param arrival what it lists now, each entry under its identity
+    /// @param arrival its entries, each with its identity
     record Read(FeedArrival arrival) implements Looked {}
 
     /// It cannot be read.
@@ -100,8 +100,8 @@ public record PreviewAddress(
         feed.feed(), parsed, policy(feed.feed(), feed.identity()).identify(parsed.entries()));
   }
 
-  /// What a feed lists now that turned out to be another, each entry under the identity that it has
-  /// in the other; empty when it cannot be read.
+  /// The entries of a feed that turned out to be the same as another, each with its identity in the
+  /// other feed; empty when the feed cannot be read.
   ///
   /// @param rule of the other
   public Optional<Twins> twins(FetchedFeed feed, long into, IdentityRule rule) {
@@ -117,7 +117,7 @@ public record PreviewAddress(
         });
   }
 
-  /// What two feeds list that are the same.
+  /// The entries of two feeds that are the same.
   ///
   /// @param arrival under the identities of the other
   /// @param former identities of the former feed by those of the other

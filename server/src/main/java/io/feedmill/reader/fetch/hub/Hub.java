@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param topic the topic of the subscription: the feed's own address
 /// @param token unguessable part of the callback address
 /// @param secret with which the hub signs
-/// @param tries requests since the last successful one
+/// @param tries number of requests since the last successful one
 /// @param ends of the lease, null before the first
 record Hub(
     long feed,

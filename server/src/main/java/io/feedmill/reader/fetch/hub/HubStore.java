@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// `reader.hub`.
 ///
-/// | state | offered the same | offered another | asked | verified | denied | nobody follows |
+/// | state | same hub named | other hub named | requested | verified | denied | last follower lost |
 /// |---|---|---|---|---|---|---|
 /// | none | `WANTED` | | | | | |
 /// | `WANTED` | same | `WANTED` | `ASKED` | refused | refused | `WANTED` |
@@ -117,7 +117,7 @@ public final class HubStore {
 
   /// Records that the hub confirmed the unsubscription.
   ///
-  /// @return whether it was
+  /// @return whether the state allowed it
   boolean left(String token) {
     String sql =
         """
@@ -165,7 +165,7 @@ public final class HubStore {
 
   /// Starts or renews a requested lease.
   ///
-  /// @return whether it was
+  /// @return whether the state allowed it
   boolean verify(String token, Duration lease, Instant now) {
     String sql =
         """

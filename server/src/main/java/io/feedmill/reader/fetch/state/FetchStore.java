@@ -58,7 +58,7 @@ public final class FetchStore {
             .list());
   }
 
-  /// Also makes the hub due when the first follower comes or the last one leaves.
+  /// Also makes the hub due when the feed gets its first follower or loses the last one.
   ///
   /// @return number of followers before, empty when it is new
   int watch(long feed, URI url, int subscribers, Instant now) {

@@ -44,7 +44,7 @@ public record FetchedFeed(
     return URI.create(url);
   }
 
-  /// The same, with a next fetch at that time or later.
+  /// The same state, with the next fetch at that time or later.
   public FetchedFeed notBefore(Instant then) {
     return then.isAfter(next)
         ? new FetchedFeed(
@@ -69,7 +69,7 @@ public record FetchedFeed(
         : this;
   }
 
-  /// The same at another address, without any validators.
+  /// The same state for another address, without validators.
   public FetchedFeed at(URI address) {
     return new FetchedFeed(
         feed,

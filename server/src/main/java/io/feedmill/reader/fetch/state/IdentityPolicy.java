@@ -27,7 +27,7 @@ public record IdentityPolicy(IdentityRule rule, Listing before) {
 
   /// Entries with identities, and the rule that they follow.
   ///
-  /// @param each the identity of each entry of the document, copies that count once included
+  /// @param each the identity of each entry of the document, including exact copies
   public record Identified(IdentityRule rule, List<Item> items, List<String> each) {}
 
   public Identified identify(List<ParsedEntry> entries) {

@@ -36,7 +36,7 @@ public record Listing(Map<String, String> identities) {
     return entry.link() == null ? "" : entry.link().toString();
   }
 
-  /// Null when the document had no such entry.
+  /// The identity of the entry with a link; null when the document had no such entry.
   @Nullable String identity(String link) {
     return identities.get(link);
   }

@@ -26,7 +26,7 @@ public final class PlanFeedsScript {
   /// The next fetch of a feed.
   ///
   /// @param putOff as [TakeDueFeedsScript] returned
-  /// @param next null to fetch it no more
+  /// @param next null to stop fetching the feed
   public record Plan(long feed, String putOff, @Nullable Instant next) {}
 
   /// @return number of feeds whose lease was still held

@@ -31,12 +31,12 @@ public final class RefreshPolicy {
 
   private RefreshPolicy() {}
 
-  /// How often something new comes.
+  /// How often a feed has new entries.
   ///
   /// @param since date of the oldest of the newest entries, null when none has a date
   /// @param count how many those are
   public record Pace(@Nullable Instant since, int count) {
-    /// Of the newest ten entries with a date that is not ahead.
+    /// The pace of the newest ten entries that are not dated in the future.
     public static Pace of(List<ParsedEntry> entries, Instant now) {
       List<Instant> newest =
           entries.stream()

@@ -13,7 +13,7 @@ import java.util.Objects;
 ///
 /// | `feeds:due` | taken | written |
 /// |---|---|---|
-/// | absent, or ahead | no | nothing |
+/// | absent, or in the future | no | nothing |
 /// | past | yes, the most overdue first | now + lease |
 public final class TakeDueFeedsScript {
   private final LuaScript script;

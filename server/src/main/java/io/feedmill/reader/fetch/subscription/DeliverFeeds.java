@@ -36,8 +36,8 @@ public record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
     String told =
         switch (health.state()) {
           case FAILING -> "fails: " + health.error();
-          case GONE -> "is gone for good";
-          case NEW, GOOD -> "is well again";
+          case GONE -> "is gone permanently";
+          case NEW, GOOD -> "works again";
         };
     String change = health.state() + " since " + before.fetched();
     channels.healthChanged(health.feed(), health.url().toString(), change, told);

@@ -95,7 +95,7 @@ public final class FillChannels implements Worker, AutoCloseable {
   private void tryToFill(Filling filling, PromptTasks.Turn turn) throws InterruptedException {
     Looked looked = store.find(filling.feed()).map(pages::look).orElseGet(Looked.Unread::new);
     if (Thread.interrupted() && !turn.cutShort()) {
-      throw new InterruptedException("the channel is left to its lease");
+      throw new InterruptedException("the channel is retried when its lease expires");
     }
     switch (looked) {
       case Looked.Read(FeedArrival arrival) -> {

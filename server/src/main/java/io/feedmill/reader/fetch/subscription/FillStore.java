@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// `reader.filling`: channels that wait for what a feed lists now.
+/// `reader.filling`: channels that wait for the items that a feed lists now.
 public final class FillStore {
   private final Database database;
 
@@ -14,7 +14,7 @@ public final class FillStore {
     this.database = database;
   }
 
-  /// @param tries how often it was tried before
+  /// @param tries number of earlier attempts
   /// @param next until when no other worker takes it
   record Filling(
       long id, long account, String uid, String name, long feed, int tries, Instant next) {

@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Acquires a slot at a host, and releases the one at the host before.
+/// Acquires a slot at a host, and releases the slot at the previous host.
 ///
 /// | slots in use | waiting holders | respected pause | waits | acquired |
 /// |---|---|---|---|---|
 /// | any | any | yes | any | no |
-/// | most | any | no | any | no |
+/// | all | any | no | any | no |
 /// | fewer | any | no | yes | yes |
 /// | fewer | fewer than free slots | no | no | yes |
 /// | fewer | at least as many | no | no | no |
@@ -23,7 +23,7 @@ final class AcquireHostSlotScript {
     script = LuaScript.load(redis, "reader/acquire_host_slot.lua");
   }
 
-  /// The result of a push.
+  /// The result of a request for a slot.
   sealed interface Admission {
     /// A slot was acquired.
     record Entered() implements Admission {}
@@ -38,7 +38,7 @@ final class AcquireHostSlotScript {
   }
 
   /// @param holder of the slot
-  /// @param before the host before; the same when there was none
+  /// @param before the previous host; the same host when there is none
   /// @param most slots of a host
   /// @param lifetime after which the slot expires
   /// @param heeding whether to respect a pause that the host requested

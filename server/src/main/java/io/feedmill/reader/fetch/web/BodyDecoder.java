@@ -62,7 +62,7 @@ final class BodyDecoder {
     Unpacked unpacked = new Unpacked(body, true);
     String[] steps = encoding.toLowerCase(Locale.ROOT).split(",", -1);
     if (steps.length > 2) {
-      throw new IOException("packed more than twice");
+      throw new IOException("compressed more than twice");
     }
     for (int i = steps.length - 1; i >= 0; i--) {
       Unpacked next = step(unpacked.bytes(), steps[i].strip(), most);
@@ -80,7 +80,7 @@ final class BodyDecoder {
       case "gzip", "x-gzip" -> isGzip(body) ? gzip(body, most) : new Unpacked(body, true);
       case "deflate" -> deflate(body, most);
       case "br" -> brotli(body, most);
-      default -> throw new IOException("packed by " + encoding);
+      default -> throw new IOException("unsupported content coding " + encoding);
     };
   }
 
@@ -109,7 +109,7 @@ final class BodyDecoder {
 
   private static Unpacked brotli(byte[] body, int most) throws IOException {
     if (!unpacks("br")) {
-      throw new IOException("packed by br, for which there is no library here");
+      throw new IOException("content coding br is not supported on this platform");
     }
     return BrotliBody.unpack(body, most);
   }

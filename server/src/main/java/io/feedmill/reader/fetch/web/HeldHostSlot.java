@@ -5,7 +5,7 @@ import io.feedmill.kernel.work.Waiter;
 import io.feedmill.reader.fetch.web.AcquireHostSlotScript.Admission;
 import java.time.Duration;
 
-/// Holds a slot at one host at a time, such as along redirects. The slot expires one request after
+/// Holds a slot at one host at a time, for example while it follows redirects. The slot expires one request after
 /// the last [#enter]. Holders that wait get slots before those that do not. Memory of a response is
 /// reserved until the next one or the end. Not thread-safe.
 public final class HeldHostSlot implements AutoCloseable {
@@ -29,14 +29,14 @@ public final class HeldHostSlot implements AutoCloseable {
     this.heeding = heeding;
   }
 
-  /// Acquires a slot at a host, unless it is held, and releases the one before.
+  /// Acquires a slot at a host, unless it is held already, and releases the previous one.
   ///
   /// @param patience how long to wait for a slot
   Admission goOn(String next, Duration patience) throws InterruptedException {
     return next.equals(host) ? new Admission.Entered() : enter(next, patience);
   }
 
-  /// Acquires a slot at a host, or renews it, and releases the one before.
+  /// Acquires a slot at a host, or renews it, and releases the previous one.
   ///
   /// @param patience how long to wait for a slot
   Admission enter(String next, Duration patience) throws InterruptedException {
@@ -55,7 +55,7 @@ public final class HeldHostSlot implements AutoCloseable {
     return admission;
   }
 
-  /// Reserves memory for the next response, and releases that of the one before.
+  /// Reserves memory for the next response, and releases that of the previous one.
   LargeBodies.Place body() {
     body.close();
     body = bodies.place();

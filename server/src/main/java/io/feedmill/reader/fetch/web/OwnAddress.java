@@ -5,7 +5,7 @@ import java.net.URI;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// The address of this site, to which requests are allowed although it may be private: people
+/// The address of this site. Requests to it are allowed although it may be private, because people
 /// follow this site's own feeds too.
 public final class OwnAddress implements Predicate<Target> {
   private final @Nullable Target site;

@@ -20,8 +20,8 @@ public final class RecordRefusalScript {
     script = LuaScript.load(redis, "reader/record_refusal.lua");
   }
 
-  /// @param several feeds after which the whole host is paused
-  /// @param window after the last refusal when all are forgotten
+  /// @param several number of feeds from which on the whole host is paused
+  /// @param window time after the last refusal until the refusals are deleted
   /// @param wished the pause of the host
   /// @return number of recently refused feeds
   public long call(String host, long feed, int several, Duration window, Duration wished) {

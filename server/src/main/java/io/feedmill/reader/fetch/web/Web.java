@@ -46,7 +46,7 @@ public final class Web implements AutoCloseable {
     this(clients, guard, _ -> false, places, deadline);
   }
 
-  /// @param ours knows the address of this site, which is always allowed
+  /// @param ours matches the address of this site, which is always allowed
   public Web(
       WebClients clients,
       AddressGuard guard,
@@ -68,7 +68,7 @@ public final class Web implements AutoCloseable {
     }
   }
 
-  /// The same for a request that can be repeated later: does not wait for the first host.
+  /// Sends a request that can be repeated later: does not wait for a slot at the first host.
   ///
   /// @param visit whose last slot stays acquired
   /// @throws InterruptedException when interrupted while waiting
@@ -100,7 +100,7 @@ public final class Web implements AutoCloseable {
     return new Failed(Reason.TOO_MANY_REDIRECTS, "more than " + MAX_REDIRECTS + " redirects");
   }
 
-  /// Compares both outcomes.
+  /// The result of one request: a response or a failure.
   private record Step(SingleRequest.@Nullable Answer given, @Nullable WebOutcome failure) {
     SingleRequest.Answer answer() {
       if (given == null) {
@@ -184,7 +184,7 @@ public final class Web implements AutoCloseable {
       return new Answered(
           request.address(), moved, answer.status(), headers, Buffer.buffer(body.bytes()));
     } catch (BodyDecoder.TooLarge e) {
-      return new Failed(Reason.TOO_LARGE, "more than 10 MiB when unpacked");
+      return new Failed(Reason.TOO_LARGE, "more than 10 MiB decompressed");
     } catch (IOException e) {
       return new Failed(Reason.BROKEN, "the body is broken: " + e.getMessage());
     }

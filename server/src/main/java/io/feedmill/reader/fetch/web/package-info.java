@@ -1,5 +1,5 @@
-/// Requests to addresses that people and feeds name: public addresses only, a bounded number for
-/// each host at a time, bodies decompressed up to a size.
+/// Requests to addresses that people and feeds name: only to public addresses, with a bounded number
+/// of concurrent requests to each host and a bounded size of bodies.
 ///
 /// Keeps the slots of hosts in Redis. Open `Web` first.
 @NullMarked

@@ -66,7 +66,7 @@ final class PreviewAddressTest {
   @Test
   void what_cannot_be_read_has_a_reason() {
     web.status("/403", 403, Map.of());
-    assertThat(look("/403")).isEqualTo(new Unseen("the server answers 403"));
+    assertThat(look("/403")).isEqualTo(new Unseen("the server responded with status 403"));
     assertThat(reading.module.previews().preview(URI.create("http://10.0.0.1/")))
         .isEqualTo(new Unseen("10.0.0.1 is not a public address"));
     assertThat(reading.module.previews().preview(URI.create("file:///etc/passwd")))
