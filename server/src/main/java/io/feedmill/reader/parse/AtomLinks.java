@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The `link` elements of Atom, which RSS borrows too.
+/// The `link` elements of Atom, which RSS uses too.
 final class AtomLinks {
   private static final int MOST = 10;
 
@@ -18,9 +18,9 @@ final class AtomLinks {
   private final Vocabulary atom;
   private final @Nullable URI[] bases;
 
-  /// Those in an element.
+  /// The links in an element.
   ///
-  /// @param atom the vocabulary that they stand in
+  /// @param atom the vocabulary of the elements
   /// @param bases base of a relative address without `xml:base`
   AtomLinks(XmlElement parent, Vocabulary atom, @Nullable URI... bases) {
     this.parent = parent;
@@ -38,12 +38,12 @@ final class AtomLinks {
         .orElse(null);
   }
 
-  /// The first address of that relation, null when there is none.
+  /// The first address with a relation, null when there is none.
   @Nullable URI first(String rel) {
     return links(rel).map(this::address).filter(Objects::nonNull).findFirst().orElse(null);
   }
 
-  /// At most ten addresses of that relation.
+  /// At most ten addresses with a relation.
   List<URI> all(String rel) {
     return links(rel).map(this::address).filter(Objects::nonNull).distinct().limit(MOST).toList();
   }

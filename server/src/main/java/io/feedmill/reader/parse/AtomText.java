@@ -14,8 +14,8 @@ sealed interface AtomText {
   /// HTML.
   record Html(String markup) implements AtomText {}
 
-  /// Reads `type` as Atom 1.0 writes it, and `type` and `mode` as Atom 0.3 does. Content that is
-  /// neither text nor HTML, or stands elsewhere, is empty.
+  /// Reads `type` of Atom 1.0, and `type` and `mode` of Atom 0.3. Content that is neither text nor
+  /// HTML, or is in another document, is empty.
   static AtomText of(XmlElement element) {
     String type = element.attribute("type").strip().toLowerCase(Locale.ROOT);
     String mode = element.attribute("mode").strip().toLowerCase(Locale.ROOT);

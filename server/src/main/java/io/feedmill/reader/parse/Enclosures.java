@@ -45,7 +45,7 @@ final class Enclosures {
   private final List<URI> video = new ArrayList<>();
   private final Map<URI, String> files = new LinkedHashMap<>();
 
-  /// Adds one.
+  /// Adds an enclosure.
   ///
   /// @param type media type such as `audio/mpeg`, or its first half; empty when unknown
   void add(@Nullable URI address, String type) {
@@ -67,7 +67,7 @@ final class Enclosures {
     return KINDS.contains(kind) ? kind : "";
   }
 
-  /// The same, but ignores what is neither image, audio nor video.
+  /// Adds an enclosure if it is an image, audio or video.
   void addMedia(@Nullable URI address, String type) {
     if (address != null && !kind(address, type).isEmpty()) {
       add(address, type);
@@ -78,7 +78,7 @@ final class Enclosures {
     return !photos.isEmpty();
   }
 
-  /// Adds the page where people comment, unless it is the entry's own.
+  /// Adds the page for comments, unless it is the entry's own page.
   void addComments(@Nullable URI comments, @Nullable URI entry) {
     if (comments != null && (entry == null || !page(comments).equals(page(entry)))) {
       addFile(comments, "Comments");
@@ -87,7 +87,7 @@ final class Enclosures {
 
   /// Links to all other files, as HTML to append to the content.
   ///
-  /// @param content as HTML; links that it contains already are left out
+  /// @param content as HTML; links that it already contains are left out
   String links(String content) {
     StringBuilder links = new StringBuilder();
     files.forEach((address, name) -> {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The context of a microformats2 entry: `p-rsvp`, `u-checkin`, and things within it (`h-cite`).
+/// The context of a microformats2 entry: `p-rsvp`, `u-checkin`, and nested items (`h-cite`).
 final class EntryContext {
   private static final Set<String> ANSWERS = Set.of("yes", "no", "maybe", "interested");
   private static final List<String> REFERENCES =

@@ -54,7 +54,7 @@ final class FeedAuthors {
         .orElse(null);
   }
 
-  /// The authors that an Atom feed or entry names, null when it names none.
+  /// The authors of an Atom feed or entry, null when it has none.
   static @Nullable Card ofAtom(XmlElement element, Vocabulary atom, @Nullable URI... bases) {
     return together(
         element
@@ -86,7 +86,7 @@ final class FeedAuthors {
     return Card.of(names, all.getFirst().url(), all.getFirst().photo());
   }
 
-  /// The name without the mail address, at most 1,000 characters; nothing when there is only an
+  /// The name without the mail address, at most 1,000 characters; empty when there is only an
   /// address.
   private static String name(String text) {
     String line = text.substring(0, Math.min(text.length(), LONGEST));

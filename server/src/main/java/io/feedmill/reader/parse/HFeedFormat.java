@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A page whose entries are marked up by microformats2: an `h-feed`, or entries without one.
 ///
-/// The author of an entry is the one that it names, else the feed's, by [PageAuthors].
+/// The author of an entry is the author that it names, else the feed's author, by [PageAuthors].
 final class HFeedFormat {
   private static final Set<String> ENTRIES =
       Set.of("h-entry", "h-event", "h-review", "h-recipe", "h-cite");

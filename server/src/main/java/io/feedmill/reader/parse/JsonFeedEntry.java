@@ -44,7 +44,7 @@ final class JsonFeedEntry {
         Relations.NONE);
   }
 
-  /// The authors, as JSON Feed 1.1 lists them or 1.0 names one.
+  /// The list of authors of JSON Feed 1.1, or the one author of 1.0.
   static @Nullable Card author(JsonNode owner, @Nullable URI base) {
     Card listed =
         FeedAuthors.together(elements(owner.path("authors")).map(one -> person(one, base)));

@@ -27,7 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
 /// JSON Feed 1.0 and 1.1, and RSS in JSON, read item by item, so that items before an error are
 /// kept.
 ///
-/// A relative link is resolved against the document, else from the feed's own address or page.
+/// A relative link is resolved against the document's address, else against the feed's own address
+/// or page.
 final class JsonFeedFormat {
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -143,7 +144,7 @@ final class JsonFeedFormat {
         salvaged);
   }
 
-  /// The member as text without white space around; empty when missing, null or no scalar.
+  /// The member as text, trimmed; empty when missing, null or not a scalar.
   static String text(JsonNode object, String name) {
     return Windows1252.meant(object.path(name).asString("").strip());
   }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
-/// What Media RSS says of an entry: in the entry, in its `media:group`, and in the `media:content`
+/// The Media RSS elements of an entry: in the entry, in its `media:group`, and in the `media:content`
 /// of both.
 final class MediaRss {
   private static final int MOST = 100;
@@ -36,7 +36,7 @@ final class MediaRss {
     return TitleText.of(text("title"));
   }
 
-  /// The entry's own HTML, else the description, behind the player if the HTML shows none.
+  /// The entry's own HTML, else the description; the player is put before it if the HTML has none.
   ///
   /// @param own empty when the entry has none
   String shown(String own) {
@@ -68,7 +68,7 @@ final class MediaRss {
         .orElse("");
   }
 
-  /// YouTube still names its old players, which do not work any more.
+  /// Replaces the addresses of YouTube's old players, which no longer work.
   private static String frame(URI player) {
     String host = player.getHost() == null ? "" : player.getHost().toLowerCase(Locale.ROOT);
     String path = player.getRawPath() == null ? "" : player.getRawPath();
@@ -80,7 +80,7 @@ final class MediaRss {
     return "<p><iframe src=\"" + Entities.escape(shown) + "\"></iframe></p>\n";
   }
 
-  /// Adds pictures, sounds and films; thumbnails when there is no other picture.
+  /// Adds images, audio and video; thumbnails when there is no other image.
   void addTo(Enclosures enclosures, @Nullable URI... bases) {
     for (XmlElement content : contents) {
       String type = content.attribute("type");

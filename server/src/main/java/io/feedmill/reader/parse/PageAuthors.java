@@ -30,9 +30,9 @@ final class PageAuthors {
   private final List<MfItem> cards;
   private final Map<String, Card> byAddress = new HashMap<>();
 
-  /// Those of a page.
+  /// The authors of a page.
   ///
-  /// @param things all that the page is marked up with
+  /// @param things the microformats items of the page
   PageAuthors(HtmlPage page, List<MfItem> things) {
     this.page = page;
     this.things = things;
@@ -45,7 +45,7 @@ final class PageAuthors {
     }
   }
 
-  /// The `h-card`s, those within others too, in the page's order.
+  /// The `h-card`s in the page's order, including nested ones.
   private static List<MfItem> cards(List<MfItem> things) {
     List<MfItem> found = new ArrayList<>();
     Set<MfItem> seen = new HashSet<>();
@@ -62,13 +62,13 @@ final class PageAuthors {
     return found;
   }
 
-  /// The authors that a thing names, null when it names none.
+  /// The authors of an item, null when it has none.
   @Nullable Card of(MfItem thing) {
     return FeedAuthors.together(thing.all("author").stream().map(this::card));
   }
 
-  /// The author of a page or a feed in it: the one that the feed names, else the one that the page
-  /// links to as its author, else its first card, null when there is none.
+  /// The author of a page or of a feed in it: the feed's author, else the author that the page links
+  /// to, else the first card, null when there is none.
   @Nullable Card ofPage(@Nullable MfItem feed) {
     Card own = feed == null ? null : of(feed);
     if (own != null) {
@@ -89,8 +89,8 @@ final class PageAuthors {
         .orElse(null);
   }
 
-  /// The card that stands for the page: one that calls the page its address and identity, else one
-  /// whose address the page links to as `me`, else the only one with the page's address. Null when
+  /// The representative card of the page: a card with the page's address as `url` and `uid`, else a
+  /// card whose address the page links to as `me`, else the only card with the page's address. Null when
   /// there is none.
   ///
   /// @param addresses of the page
@@ -122,7 +122,7 @@ final class PageAuthors {
     return card == null ? null : known(card);
   }
 
-  /// The card that a value is, or names.
+  /// The card of a value: the value itself, or the card at the address in it.
   static @Nullable Card told(@Nullable MfValue value) {
     return switch (value) {
       case null -> null;
@@ -147,7 +147,7 @@ final class PageAuthors {
     return card.name().isEmpty() && url != null ? byAddress.getOrDefault(same(url), card) : card;
   }
 
-  /// The same text for addresses of one page: without the part of it, and with a path.
+  /// Normalizes an address, so that addresses of one page are equal: without a fragment, with a path.
   private static String same(URI address) {
     String text = PlainText.before('#', address.toString());
     boolean bare = address.getRawPath() == null || address.getRawPath().isEmpty();

@@ -7,7 +7,7 @@ import io.feedmill.reader.parse.api.Feeds;
 public final class ParseModule {
   private ParseModule() {}
 
-  /// Parses documents on the threads of that pool.
+  /// Parses documents on the threads of a pool.
   public static Feeds feeds(DocumentPool pool) {
     return new PooledFeeds(new FeedParser(), pool);
   }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Parses documents on the threads of a pool, each within its bounds.
+/// Parses documents on the threads of a pool, within its limits for each document.
 record PooledFeeds(Feeds feeds, DocumentPool pool) implements Feeds {
   @Override
   public FeedOutcome parse(byte[] document, @Nullable String contentType, @Nullable URI base) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 /// The content of an RSS item, from any of the usual elements.
 ///
 /// @param content as HTML, empty when there is none
-/// @param summary as HTML, empty when there is none but the content
+/// @param summary as HTML, empty when there is only the content
 record RssContent(String content, String summary) {
 
   static RssContent of(XmlElement item) {

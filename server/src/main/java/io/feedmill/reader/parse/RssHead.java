@@ -61,7 +61,7 @@ final class RssHead {
     return language.isEmpty() ? channel.textOf(DUBLIN_CORE, "language") : language;
   }
 
-  /// Minutes; null when they are none.
+  /// Minutes; null when the text is not a number of minutes.
   private static @Nullable Duration ttl(String text) {
     boolean number =
         !text.isEmpty()

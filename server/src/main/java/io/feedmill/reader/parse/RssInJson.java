@@ -17,7 +17,7 @@ import tools.jackson.core.JsonToken;
 /// Members of the channel and its items are elements, those of other objects attributes with
 /// `#value` as the text; a list is an element for each of its values.
 final class RssInJson {
-  /// The member that makes a document one of these.
+  /// The member that identifies such a document.
   static final String ROOT = "rss";
 
   private static final int MAX_DEPTH = 20;
@@ -30,7 +30,7 @@ final class RssInJson {
     this.in = in;
   }
 
-  /// The root element; what precedes an error in the document is kept.
+  /// The root element; elements before an error in the document are kept.
   ///
   /// @param in at the beginning of the member's object
   static XmlElement read(JsonParser in, @Nullable URI base) {

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /// The context of an entry.
 ///
-/// @param rsvp answer to an invitation: `yes`, `no`, `maybe` or `interested`; empty when it is none
-/// @param checkin the place where its author was, null when it tells none
-/// @param cited what the entry shows of others, each address once
+/// @param rsvp response to an invitation: `yes`, `no`, `maybe` or `interested`; empty when it is none
+/// @param checkin the place where its author was, null when missing
+/// @param cited quoted entries, each address once
 public record Context(String rsvp, @Nullable Card checkin, List<Cited> cited) {
   /// Nothing.
   public static final Context NONE = new Context("", null, List.of());

@@ -2,21 +2,21 @@ package io.feedmill.reader.parse.api;
 
 /// The result of reading a feed document.
 public sealed interface FeedOutcome {
-  /// The document is a feed; it may hold no entry.
+  /// The document is a feed; it may have no entries.
   record Parsed(ParsedFeed feed) implements FeedOutcome {}
 
-  /// Nothing could be read.
+  /// The document could not be read.
   record Refused(Reason reason) implements FeedOutcome {}
 
-  /// Why nothing could be read.
+  /// Why the document could not be read.
   enum Reason {
-    /// No byte but white space.
+    /// Only white space, or no bytes at all.
     EMPTY,
     /// More than [Feeds#MAX_BYTES] or 400,000 tags.
     TOO_LARGE,
-    /// Reading it would take more work than its size allows.
+    /// Parsing it takes more work than its size allows.
     TOO_COSTLY,
-    /// None of the known formats: a web page, say.
+    /// None of the known formats; for example a web page.
     NOT_A_FEED
   }
 }

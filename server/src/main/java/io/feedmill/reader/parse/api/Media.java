@@ -3,8 +3,8 @@ package io.feedmill.reader.parse.api;
 import java.net.URI;
 import java.util.List;
 
-/// Pictures, sounds and films that belong to an entry, beside those within its content: absolute
-/// http or https addresses, each once.
+/// Images, audio and video of an entry, besides those in its content: absolute http or https
+/// addresses, each once.
 public record Media(List<URI> photos, List<URI> audio, List<URI> video) {
   /// Nothing.
   public static final Media NONE = new Media(List.of(), List.of(), List.of());

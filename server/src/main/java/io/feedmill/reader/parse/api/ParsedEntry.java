@@ -6,17 +6,17 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One entry of a feed as its document tells it.
+/// One entry of a feed document.
 ///
 /// @param id the publisher's own identity of the entry, any text, null when missing
 /// @param title plain text on one line, empty when missing
 /// @param link absolute http or https, null when missing
-/// @param published first publication, else last change, from 1900 to 2200 and possibly in the
+/// @param published time of publication, else of the last change, from 1900 to 2200, possibly in the
 ///   future; null when missing or unreadable
-/// @param updated last change, of the same range, null when missing or unreadable
+/// @param updated time of the last change, in the same range, null when missing or unreadable
 /// @param summary shorter than the content, empty when missing
-/// @param content the summary when there is nothing longer
-/// @param author null when missing; the feed's own is not repeated here
+/// @param content the summary when there is no longer text
+/// @param author null when missing; the feed's author is not repeated here
 /// @param categories plain text, each once
 public record ParsedEntry(
     @Nullable String id,

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A feed as its document tells it.
+/// A parsed feed document.
 ///
 /// @param entries in the document's order, at most [Feeds#MAX_ENTRIES]
 /// @param salvaged whether the document was broken: entries may be missing
@@ -29,12 +29,12 @@ public record ParsedFeed(Head head, List<ParsedEntry> entries, boolean salvaged)
   /// @param title plain text on one line, empty when missing
   /// @param description plain text on one line, empty when missing
   /// @param link page that the feed belongs to, null when missing
-  /// @param self the address that the feed gives itself, which WebSub takes as its topic; null when
+  /// @param self the feed's own address, which is its topic in WebSub; null when
   ///   missing
   /// @param hubs WebSub hubs
-  /// @param icon picture that stands for the feed, null when missing
-  /// @param language as the feed names it, such as `en-GB`; empty when missing
-  /// @param author of entries that name none, null when missing
+  /// @param icon picture of the feed, null when missing
+  /// @param language such as `en-GB`; empty when missing
+  /// @param author of entries without an author, null when missing
   /// @param ttl pause between fetches that the feed requests, null when missing
   public record Head(
       String title,

@@ -3,10 +3,10 @@ package io.feedmill.reader.parse.api;
 import java.net.URI;
 import java.util.List;
 
-/// The addresses to which an entry refers, by absolute http or https addresses.
+/// The absolute http or https addresses to which an entry refers.
 ///
 /// @param syndication copies of the entry elsewhere
-/// @param context what the entry quotes of those
+/// @param context the quoted parts of these
 public record Relations(
     List<URI> inReplyTo,
     List<URI> likeOf,
@@ -27,7 +27,7 @@ public record Relations(
     syndication = List.copyOf(syndication);
   }
 
-  /// A reply to those, no more.
+  /// The relations of a reply.
   public static Relations replyTo(List<URI> addresses) {
     return addresses.isEmpty() ? NONE : replies(addresses);
   }

@@ -1,4 +1,4 @@
-/// What reading a feed document gives, and who reads it.
+/// The parser of feed documents and its results.
 @NullMarked
 package io.feedmill.reader.parse.api;
 

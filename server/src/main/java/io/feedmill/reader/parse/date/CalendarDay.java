@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the day in a date, whatever the order of its parts.
+/// Reads the day of a date, in any order of its parts.
 final class CalendarDay {
   private static final Pattern PART = Pattern.compile("\\d+|[\\p{L}\\p{M}]+");
 
   private CalendarDay() {}
 
-  /// The day, null when the text holds none.
+  /// The day; null when the text has none.
   ///
-  /// @throws java.time.DateTimeException if it holds one that no calendar has
+  /// @throws java.time.DateTimeException if the day does not exist in the calendar
   static @Nullable LocalDate parse(String text) {
     List<String> numbers = new ArrayList<>();
     int month = 0;

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /// Converts dates to the notation that [FeedDate] and [CalendarDay] read: days of ISO 8601 with all
-/// digits of the year and hyphens between, times with colons, and the halves of the day as `AM` and
-/// `PM` behind the time.
+/// digits of the year and hyphens, times with colons, and `AM` or `PM` after the time.
 final class DateNotation {
   private static final int CENTURY_TURN = 50;
   private static final char FIRST_EAST_ASIAN = 0x1100;
@@ -111,7 +110,7 @@ final class DateNotation {
     return digits.length() == 1 ? "0" + digits : digits;
   }
 
-  /// The half of the day moves behind the time.
+  /// Moves `AM` or `PM` after the time.
   private static String withHalf(String date) {
     String lower = date.toLowerCase(Locale.ROOT);
     if (lower.length() != date.length()) {

@@ -41,7 +41,7 @@ public record HtmlPage(Document document, @Nullable URI base) {
     return new HtmlPage(document, base == null ? address : base);
   }
 
-  /// An empty page when the parser fails, as it does on some templates within templates.
+  /// An empty page when the parser fails, as on some nested templates.
   private static Document read(String html) {
     try {
       return Parser.htmlParser().parseInput(StepBudget.reader(html), "");
@@ -50,7 +50,7 @@ public record HtmlPage(Document document, @Nullable URI base) {
     }
   }
 
-  /// The feeds that it names, in its order, each once.
+  /// The feeds that the page names, in its order, each once.
   public List<FeedLink> feeds() {
     Map<URI, FeedLink> found = new LinkedHashMap<>();
     for (Element link : document.select("link[href], a[rel][href]")) {
@@ -71,7 +71,7 @@ public record HtmlPage(Document document, @Nullable URI base) {
     return alternate ? FEED_TYPES.contains(type) && !wordPressApi : rels.contains("feed");
   }
 
-  /// Addresses of its links of that relation, at most ten.
+  /// Addresses of its links with a relation, at most ten.
   public List<URI> all(String rel) {
     return document.select("link[rel][href], a[rel][href]").stream()
         .filter(link -> rels(link).contains(rel))

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The implied properties of a microformats item: name, photo, address.
 ///
-/// @param element of the thing
+/// @param element of the item
 record ImpliedProperties(Element element, MfValues values) {
   void addTo(MfItem item, Microformats.Told told) {
     if (!item.has("name") && !told.text && !told.thing) {
@@ -54,7 +54,8 @@ record ImpliedProperties(Element element, MfValues values) {
     };
   }
 
-  /// The thing's element itself, the only one of its kind right below it, or below its only child.
+  /// The item's element itself, its only child of the kind, or the only child of the kind below its
+  /// only child.
   private @Nullable Element find(List<String> names, List<String> attributes) {
     for (int i = 0; i < names.size(); i++) {
       if (element.normalName().equals(names.get(i)) && element.hasAttr(attributes.get(i))) {

@@ -21,7 +21,7 @@ public final class Markup {
     return html.isEmpty() ? "" : oneLine(HtmlFragment.body(html).text());
   }
 
-  /// The text with a space in place of each run of blanks and control characters, and none around.
+  /// The trimmed text with a space in place of each run of blanks and control characters.
   public static String oneLine(String text) {
     return PlainText.words(text);
   }
@@ -31,7 +31,7 @@ public final class Markup {
     return Entities.escape(clean(text)).replace("\n", "<br>\n");
   }
 
-  /// HTML without control characters and white space around.
+  /// Trimmed HTML without control characters.
   public static String clean(String html) {
     for (int i = 0; i < html.length(); i++) {
       if (isIllegal(html.charAt(i))) {

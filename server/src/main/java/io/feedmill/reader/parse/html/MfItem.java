@@ -48,7 +48,7 @@ public final class MfItem {
     return values.isEmpty() ? null : values.getFirst();
   }
 
-  /// On one line, empty when missing.
+  /// The first value as text on one line, empty when missing.
   public String text(String property) {
     MfValue first = first(property);
     return first == null ? "" : Markup.oneLine(first.text());
@@ -62,7 +62,7 @@ public final class MfItem {
         .toList();
   }
 
-  /// Addresses; those of things within are theirs.
+  /// Addresses of the values; for a nested item its own address.
   public List<URI> addresses(String property) {
     return all(property).stream().map(MfItem::address).filter(Objects::nonNull).distinct().toList();
   }
@@ -77,7 +77,7 @@ public final class MfItem {
         : Links.resolve(value.text());
   }
 
-  /// Its address, looked for once: things may lie in each other under many names.
+  /// Its address, computed once, because nested items can be reached by many properties.
   private @Nullable URI own() {
     if (!looked) {
       looked = true;
@@ -86,12 +86,12 @@ public final class MfItem {
     return own;
   }
 
-  /// All below of that type, in order, but none within another; this one too.
+  /// This item and all items below it of a type, in order, without nested ones.
   public Stream<MfItem> find(String type) {
     return is(type) ? Stream.of(this) : children.stream().flatMap(child -> child.find(type));
   }
 
-  /// All things right below, as values of properties or not.
+  /// All direct child items, whether or not they are values of properties.
   public List<MfItem> within() {
     List<MfItem> all = new ArrayList<>();
     for (List<MfValue> values : properties.values()) {

@@ -2,7 +2,7 @@ package io.feedmill.reader.parse.html;
 
 /// The value of a microformats property.
 public sealed interface MfValue {
-  /// As text: the address for an address, the date as written for a date.
+  /// The value as text; addresses and dates as written.
   String text();
 
   /// Plain characters, an address or a date.
@@ -11,6 +11,6 @@ public sealed interface MfValue {
   /// Markup, and its visible text.
   record Html(String text, String markup) implements MfValue {}
 
-  /// A thing of its own, and what stands for it where a text is wanted.
+  /// A nested item, and its value as text.
   record Thing(MfItem item, String text) implements MfValue {}
 }

@@ -36,7 +36,7 @@ record MfValues(@Nullable URI base) {
     return html;
   }
 
-  /// The value of a property that is a thing of its own.
+  /// The value of a property that is a nested item.
   MfValue thing(String prefix, Element element, MfItem item) {
     String text =
         switch (prefix) {
@@ -90,7 +90,7 @@ record MfValues(@Nullable URI base) {
     };
   }
 
-  /// The parts of a value that lie in elements of the classes `value` and `value-title`.
+  /// The parts of a value that are in elements of the classes `value` and `value-title`.
   private static String valueClass(Element element, String between) {
     List<String> parts = new ArrayList<>();
     collectParts(element, parts);
@@ -121,7 +121,7 @@ record MfValues(@Nullable URI base) {
     return element.hasAttr(name) ? element.attr(name) : text(element).strip();
   }
 
-  /// The same as the text, without the `alt` of pictures that says what stands beside them.
+  /// The text without the `alt` of pictures that repeats the text beside them.
   static String name(Element element) {
     String bare = text(element, _ -> false).toLowerCase(Locale.ROOT);
     return bare.isEmpty() || bare.length() > LONGEST_NAME

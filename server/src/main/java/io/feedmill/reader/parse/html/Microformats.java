@@ -25,7 +25,7 @@ public final class Microformats {
     this.values = values;
   }
 
-  /// The outermost things, in the page's order.
+  /// The outermost items, in the page's order.
   public static List<MfItem> read(HtmlPage page) {
     List<MfItem> found = new ArrayList<>();
     new Microformats(new MfValues(page.base())).outermost(page.document(), found);

@@ -3,7 +3,7 @@ package io.feedmill.reader.parse.html;
 import java.util.Locale;
 import java.util.Set;
 
-/// The first tag of a document that tells whether it is a page or a feed.
+/// The first tag of a document, which shows whether it is a page or a feed.
 public final class RootTag {
   private static final String DOCTYPE = "<!doctype";
   private static final Set<String> FEEDS = Set.of("rss", "rdf", "feed");
@@ -11,8 +11,8 @@ public final class RootTag {
 
   private RootTag() {}
 
-  /// Whether the document says that it is HTML before it says that it is a feed. A document type of
-  /// HTML counts if the first element behind it is not that of a feed.
+  /// Whether the document is declared as HTML before a feed begins. A document type of HTML counts if
+  /// the first element after it is not that of a feed.
   public static boolean isPage(String text) {
     boolean html = false;
     for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
@@ -48,8 +48,8 @@ public final class RootTag {
     return name > blank && text.regionMatches(true, name, "html", 0, "html".length());
   }
 
-  /// The name of a tag that white space or `>` ends, in lower case, with its prefix; empty when
-  /// there is none or the prefix is longer than 20 characters.
+  /// The name of a tag up to white space or `>`, in lower case, with its prefix; empty when there is
+  /// no tag or the prefix is longer than 20 characters.
   private static String name(String text, int start) {
     int most = Math.min(text.length(), start + LONGEST_PREFIX + 1 + "feed".length() + 1);
     for (int at = start; at < most; at++) {

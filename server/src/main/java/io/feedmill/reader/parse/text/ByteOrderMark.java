@@ -16,7 +16,7 @@ record ByteOrderMark(Charset charset, int length) {
     new ByteOrderMark(StandardCharsets.UTF_16LE, 2)
   };
 
-  /// The wider ones first: two bytes of `<` in UTF-32LE are `<` in UTF-16LE.
+  /// The wider encodings first: two bytes of `<` in UTF-32LE are `<` in UTF-16LE.
   private static final Charset[] WIDE = {
     Charset.forName("UTF-32BE"),
     Charset.forName("UTF-32LE"),
@@ -36,8 +36,8 @@ record ByteOrderMark(Charset charset, int length) {
     return null;
   }
 
-  /// The encoding of two or four bytes a character of a document that begins with `<` or `{` and
-  /// has no mark, null for any other document.
+  /// The encoding of a document without a mark that begins with `<` or `{` in two or four bytes; null
+  /// for any other document.
   static @Nullable Charset guess(byte[] document) {
     for (Charset charset : WIDE) {
       if (startsWith(document, "<".getBytes(charset))

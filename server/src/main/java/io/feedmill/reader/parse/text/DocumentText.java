@@ -12,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.mozilla.universalchardet.UniversalDetector;
 
-/// Decodes a document's bytes. Each charset that something names is tried in turn and taken when
-/// the bytes are valid in it; then UTF-8, then the charset that the text itself suggests.
+/// Decodes a document's bytes. The named charsets are tried in turn, and the first in which the bytes
+/// are valid is used; then UTF-8, then the charset that the text suggests.
 public final class DocumentText {
   private static final Pattern CONTENT_TYPE_CHARSET =
       Pattern.compile("charset\\s*=\\s*[\"']?([^\\s;\"']+)", Pattern.CASE_INSENSITIVE);
@@ -66,7 +66,7 @@ public final class DocumentText {
     return charset == null ? null : strictly(bytes, charset);
   }
 
-  /// Whether most characters beyond ASCII are other than the stand-in for broken bytes.
+  /// Whether most characters beyond ASCII are not replacement characters for broken bytes.
   private static boolean isMostlyValid(String text) {
     long broken = text.chars().filter(c -> c == REPLACEMENT).count();
     long beyondAscii = text.chars().filter(c -> c > 0x7F).count();
@@ -83,8 +83,7 @@ public final class DocumentText {
     return new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
   }
 
-  /// The text when all bytes are valid in that charset. A last character that was cut off does not
-  /// count.
+  /// The text when all bytes are valid in a charset. A truncated last character is ignored.
   private static @Nullable String strictly(byte[] bytes, Charset charset) {
     if (charset.equals(StandardCharsets.UTF_8)) {
       String text = new String(bytes, StandardCharsets.UTF_8);

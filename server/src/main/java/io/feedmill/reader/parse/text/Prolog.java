@@ -7,8 +7,8 @@ public final class Prolog {
 
   private Prolog() {}
 
-  /// The document without its XML declaration and its document type, internal subset included: the
-  /// text is decoded already, and no entity that a document defines is ever resolved.
+  /// The document without its XML declaration and its document type with the internal subset: the text
+  /// is already decoded, and entities that a document defines are never resolved.
   public static String strip(String document) {
     String body = document;
     if (body.startsWith(DECLARATION) && body.contains("?>")) {
@@ -28,7 +28,7 @@ public final class Prolog {
     return body;
   }
 
-  /// The end of the comment or instruction that begins there, -1 when none begins.
+  /// The end of the comment or instruction that begins at a position, -1 when none begins there.
   private static int endOfMisc(String body, int at) {
     String close = body.startsWith("<!--", at) ? "-->" : body.startsWith("<?", at) ? "?>" : "";
     int end = close.isEmpty() ? -1 : body.indexOf(close, at);

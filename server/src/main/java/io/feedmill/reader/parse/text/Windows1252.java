@@ -3,7 +3,7 @@ package io.feedmill.reader.parse.text;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/// The characters that are meant by the control characters U+0080 to U+009F: numbers taken from
+/// Replaces the control characters U+0080 to U+009F, which publishers use for characters of
 /// windows-1252, such as `&#146;` for an apostrophe.
 public final class Windows1252 {
   private static final char FIRST = 0x80;
@@ -12,8 +12,8 @@ public final class Windows1252 {
 
   private Windows1252() {}
 
-  /// The text with those characters in place of the control characters. The five numbers that
-  /// windows-1252 leaves open stay.
+  /// The text with these characters in place of the control characters. The five numbers that
+  /// windows-1252 does not define are unchanged.
   public static String meant(String text) {
     for (int at = 0; at < text.length(); at++) {
       if (isControl(text.charAt(at))) {

@@ -1,7 +1,7 @@
 package io.feedmill.reader.parse.xml;
 
-/// The vocabulary of elements without prefix in a document: some `rss` and `feed` elements have
-/// default namespaces that are unknown, or that belong to something else.
+/// The vocabulary of elements without prefix in a document: some `rss` and `feed` elements have an
+/// unknown or wrong default namespace.
 ///
 /// @param root local name of the root element, in lower case
 /// @param address the default namespace of the root element, empty when it has none
@@ -11,7 +11,7 @@ record DefaultNamespace(String root, String address) {
   /// The vocabulary of an element.
   ///
   /// @param namespace of the element
-  /// @param told vocabulary of that namespace
+  /// @param told vocabulary of the namespace
   Vocabulary meant(String prefix, String namespace, Vocabulary told) {
     if (!prefix.isEmpty()) {
       return told;

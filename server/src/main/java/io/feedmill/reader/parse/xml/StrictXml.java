@@ -62,7 +62,7 @@ final class StrictXml {
       case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
           text.append(in.getTextCharacters(), in.getTextStart(), in.getTextLength());
       case XMLStreamConstants.ENTITY_REFERENCE, XMLStreamConstants.DTD ->
-          throw new XMLStreamException("no entities");
+          throw new XMLStreamException("entities are not supported");
       default -> {}
     }
   }
@@ -113,7 +113,7 @@ final class StrictXml {
     factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, false);
     factory.setXMLResolver((publicId, systemId, baseUri, namespace) -> {
-      throw new XMLStreamException("no entities");
+      throw new XMLStreamException("entities are not supported");
     });
     return factory;
   }

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record XmlDocument(XmlElement root, boolean salvaged) {
   private static final int MAX_TAGS = 400_000;
 
-  /// Whether a tree of the document would be out of proportion to any real feed: more than 400,000
-  /// bytes are `<`.
+  /// Whether the document has many more tags than any real feed: more than 400,000 bytes are `<`.
   public static boolean hasTooManyTags(byte[] document) {
     int tags = 0;
     for (byte unit : document) {
@@ -22,9 +21,9 @@ public record XmlDocument(XmlElement root, boolean salvaged) {
     return tags > MAX_TAGS;
   }
 
-  /// Reads the document behind whatever stands before its first `<`; null when it has no element.
+  /// Parses the document from its first `<`; null when it has no element.
   ///
-  /// @param base where the document comes from, null when unknown
+  /// @param base address of the document, null when unknown
   public static @Nullable XmlDocument parse(String text, @Nullable URI base) {
     int start = text.indexOf('<');
     if (start < 0) {
@@ -39,8 +38,8 @@ public record XmlDocument(XmlElement root, boolean salvaged) {
     }
   }
 
-  /// The elements of that name, at most `max`, in document order. One that the end of the document
-  /// cut off is left out.
+  /// The elements of a name, at most `max`, in document order. An element that is truncated at the end
+  /// of the document is left out.
   public List<XmlElement> all(Vocabulary vocabulary, String name, int max) {
     List<XmlElement> found = root.all(vocabulary, name);
     boolean cutOff = !found.isEmpty() && !found.getLast().isComplete();

@@ -26,8 +26,8 @@ public final class XmlElement implements XmlNode {
   /// A root.
   ///
   /// @param name local name in lower case
-  /// @param attributes by the name that [Vocabulary#attribute] gives them
-  /// @param documentBase where the document comes from, null when unknown
+  /// @param attributes by their names from [Vocabulary#attribute]
+  /// @param documentBase address of the document, null when unknown
   public XmlElement(
       Vocabulary vocabulary,
       String name,
@@ -86,7 +86,7 @@ public final class XmlElement implements XmlNode {
     return attributes.getOrDefault(attribute, "");
   }
 
-  /// What `xml:base` here and above says, null when it says nothing.
+  /// The `xml:base` of this element, resolved against its ancestors; null when there is none.
   public @Nullable URI base() {
     return namesBase ? base : null;
   }
@@ -128,8 +128,7 @@ public final class XmlElement implements XmlNode {
     return null;
   }
 
-  /// The text of the first such child that has any, without white space around; empty when there is
-  /// none.
+  /// The trimmed text of the first such child with text; empty when there is none.
   public String textOf(Vocabulary wanted, String wantedName) {
     StepBudget.spend(elements.size());
     for (XmlElement element : elements) {
@@ -143,7 +142,7 @@ public final class XmlElement implements XmlNode {
     return "";
   }
 
-  /// All characters inside, without white space around.
+  /// All characters inside, trimmed.
   public String text() {
     if (children.size() == 1 && children.getFirst() instanceof Text(String only)) {
       return only.strip();
@@ -153,7 +152,7 @@ public final class XmlElement implements XmlNode {
     return out.toString();
   }
 
-  /// Appends all characters inside, without white space around those of each element.
+  /// Appends all characters inside, trimmed for each element.
   private void append(StringBuilder out) {
     int start = out.length();
     for (XmlNode child : children) {
@@ -175,7 +174,7 @@ public final class XmlElement implements XmlNode {
     out.setLength(end);
   }
 
-  /// All below of that name, in document order, but none within another.
+  /// All descendants of a name, in document order, without nested ones.
   List<XmlElement> all(Vocabulary wanted, String wantedName) {
     List<XmlElement> found = new ArrayList<>();
     Deque<XmlElement> open = new ArrayDeque<>();

@@ -1,4 +1,4 @@
-/// Reads XML, also when it is not well-formed, and knows the vocabularies of feeds.
+/// Parses XML, also XML that is not well-formed, and knows the vocabularies of feeds.
 ///
 /// Keeps nothing. Open `XmlDocument` first.
 @NullMarked
