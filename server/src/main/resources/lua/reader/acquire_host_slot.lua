@@ -11,12 +11,12 @@ local previous = KEYS[4] -- zset, slots of the previous host; the same as slots 
 local holder   = ARGV[1] -- who requests the slot
 local most     = ARGV[2] -- slots of a host
 local lifetime = ARGV[3] -- milliseconds after which a slot expires
-local pauses   = ARGV[4] -- 'heeding' to respect a pause of the host
+local pauses   = ARGV[4] -- 'respect' to respect a pause of the host
 local waits    = ARGV[5] -- milliseconds within which the holder retries when no slot is free; 0 when it does not wait
 
 redis.call('ZREM', previous, holder)
 redis.call('ZREM', waiting, holder)
-local wait = pauses == 'heeding' and redis.call('PTTL', pause) or 0
+local wait = pauses == 'respect' and redis.call('PTTL', pause) or 0
 if wait > 0 then
   return wait
 end

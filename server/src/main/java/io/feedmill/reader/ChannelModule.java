@@ -206,16 +206,16 @@ public final class ChannelModule {
   /// Receiving a deletion twice has no further effect.
   public AccountDeletionTask accountDeletion() {
     return new AccountDeletionTask(
-        "reader", "Channels of the reader", this::endAll, this::leftToErase);
+        "reader", "Channels of the reader", this::hideAll, this::leftToErase);
   }
 
-  private void endAll(long account) {
-    store.endAll(account);
+  private void hideAll(long account) {
+    store.hideAll(account);
     muteAndBlockStore.forget(account);
   }
 
   private Optional<String> leftToErase(long account) {
-    int channels = store.countEnded(account);
+    int channels = store.countDeleted(account);
     return channels == 0 ? Optional.empty() : Optional.of("channels left: " + channels);
   }
 }

@@ -69,41 +69,41 @@ public final class AccountChannels implements Channels {
   public List<CountedChannel> list(long account) {
     List<Channel> known = store.list(account);
     if (known.stream().noneMatch(Channel::notifications)) {
-      begin(account);
+      createDefaults(account);
       known = store.list(account);
     }
-    List<Long> places = places(account);
+    List<Long> positions = positions(account);
     for (Channel channel : known) {
-      if (!places.contains(channel.id())) {
-        place(channel);
+      if (!positions.contains(channel.id())) {
+        setPosition(channel);
       }
     }
-    return counted(inOrder(known, places(account, known, places)));
+    return counted(inOrder(known, positions(account, known, positions)));
   }
 
-  private List<Long> places(long account, List<Channel> known, List<Long> before) {
+  private List<Long> positions(long account, List<Channel> known, List<Long> before) {
     boolean all = known.stream().allMatch(channel -> before.contains(channel.id()));
-    return all ? before : places(account);
+    return all ? before : positions(account);
   }
 
-  private List<Long> places(long account) {
+  private List<Long> positions(long account) {
     Response reply = redis.call(RedisClient.command(Command.ZRANGE, keys.channels(account), 0, -1));
     return Objects.requireNonNull(reply).stream().map(Response::toLong).toList();
   }
 
-  private void begin(long account) {
-    place(store.open(account, Channel.NOTIFICATIONS, "Notifications"));
-    place(store.open(account, Channel.HOME, "Home"));
+  private void createDefaults(long account) {
+    setPosition(store.open(account, Channel.NOTIFICATIONS, "Notifications"));
+    setPosition(store.open(account, Channel.HOME, "Home"));
   }
 
-  private void place(Channel channel) {
+  private void setPosition(Channel channel) {
     open.call(channel);
   }
 
-  private static List<Channel> inOrder(List<Channel> known, List<Long> places) {
+  private static List<Channel> inOrder(List<Channel> known, List<Long> positions) {
     Map<Long, Channel> byId = new HashMap<>();
     known.forEach(channel -> byId.put(channel.id(), channel));
-    return places.stream().map(byId::get).filter(Objects::nonNull).toList();
+    return positions.stream().map(byId::get).filter(Objects::nonNull).toList();
   }
 
   private List<CountedChannel> counted(List<Channel> channels) {
@@ -142,7 +142,7 @@ public final class AccountChannels implements Channels {
     if (!store.list(account).isEmpty()) {
       return Optional.empty();
     }
-    begin(account);
+    createDefaults(account);
     return store.find(account, uid);
   }
 
@@ -154,13 +154,13 @@ public final class AccountChannels implements Channels {
   @Override
   public Channel create(long account, String name) {
     if (store.list(account).isEmpty()) {
-      begin(account);
+      createDefaults(account);
     }
     byte[] uid = new byte[UID_BYTES];
     random.nextBytes(uid);
     Channel channel = store.open(account, HexFormat.of().formatHex(uid), name);
-    place(channel);
-    events.tell(channel, ChannelEvent.Type.NEW);
+    setPosition(channel);
+    events.record(channel, ChannelEvent.Type.NEW);
     return channel;
   }
 
@@ -168,17 +168,17 @@ public final class AccountChannels implements Channels {
   public Channel rename(Channel channel, String name) {
     Channel renamed = store.rename(channel, name);
     found.invalidate(Key.of(channel));
-    events.tell(renamed, ChannelEvent.Type.UPDATE);
+    events.record(renamed, ChannelEvent.Type.UPDATE);
     return renamed;
   }
 
   @Override
   public boolean delete(Channel channel) {
-    if (!store.end(channel)) {
+    if (!store.hide(channel)) {
       return false;
     }
     found.invalidate(Key.of(channel));
-    events.tell(channel, ChannelEvent.Type.DELETE);
+    events.record(channel, ChannelEvent.Type.DELETE);
     close.close(channel);
     return true;
   }
@@ -186,9 +186,9 @@ public final class AccountChannels implements Channels {
   @Override
   public List<Channel> order(long account, List<Channel> wanted) {
     list(account);
-    List<Long> places =
+    List<Long> positions =
         order.call(keys.channels(account), wanted.stream().map(Channel::id).toList());
-    return inOrder(store.list(account), places);
+    return inOrder(store.list(account), positions);
   }
 
   @Override

@@ -53,7 +53,7 @@ public final class AddItemsScript {
   }
 
   /// The initial state of an item in a channel.
-  public enum Birth {
+  public enum InitialState {
     UNREAD,
     READ,
     BLOCKED;
@@ -66,13 +66,13 @@ public final class AddItemsScript {
   /// An item and its time of publication.
   ///
   /// @param published unix seconds
-  public record Placed(ItemId item, long published) {}
+  public record DatedItem(ItemId item, long published) {}
 
   /// @param channels of one partition
-  /// @param births for each channel, for each item
+  /// @param states for each channel, for each item
   /// @return for each channel, for each item
   public List<List<Added>> call(
-      List<Channel> channels, List<Placed> items, List<List<Birth>> births, Instant now) {
+      List<Channel> channels, List<DatedItem> items, List<List<InitialState>> states, Instant now) {
     List<String> touched = new ArrayList<>();
     List<String> args = new ArrayList<>();
     args.add(Long.toString(ChronoUnit.MICROS.between(Instant.EPOCH, now)));
@@ -80,7 +80,7 @@ public final class AddItemsScript {
     args.add(Integer.toString(ChannelEventStream.LENGTH));
     args.add(Integer.toString(most));
     args.add(Integer.toString(items.size()));
-    for (Placed item : items) {
+    for (DatedItem item : items) {
       args.add(item.item().toString());
       args.add(Long.toString(item.published()));
     }
@@ -90,7 +90,7 @@ public final class AddItemsScript {
       args.add(Long.toString(channel.account()));
       args.add(Long.toString(channel.id()));
       args.add(channel.uid());
-      births.get(i).forEach(birth -> args.add(birth.label()));
+      states.get(i).forEach(initialState -> args.add(initialState.label()));
     }
     return read(Objects.requireNonNull(script.call(touched, args)), channels, items);
   }
@@ -108,7 +108,7 @@ public final class AddItemsScript {
   }
 
   private static List<List<Added>> read(
-      Response reply, List<Channel> channels, List<Placed> items) {
+      Response reply, List<Channel> channels, List<DatedItem> items) {
     List<List<Added>> all = new ArrayList<>();
     for (int i = 0; i < channels.size(); i++) {
       List<Added> of = new ArrayList<>();

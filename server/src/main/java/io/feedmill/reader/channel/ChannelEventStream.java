@@ -28,7 +28,7 @@ public final class ChannelEventStream implements ChannelEvents {
   }
 
   /// Records an event of the channel itself.
-  void tell(Channel channel, ChannelEvent.Type type) {
+  void record(Channel channel, ChannelEvent.Type type) {
     redis.callAll(
         List.of(
             RedisClient.command(
@@ -53,10 +53,10 @@ public final class ChannelEventStream implements ChannelEvents {
         redis.call(
             RedisClient.command(
                 Command.XRANGE, keys.events(account), "(" + id, "+", "COUNT", most));
-    return Objects.requireNonNull(reply).stream().map(ChannelEventStream::happening).toList();
+    return Objects.requireNonNull(reply).stream().map(ChannelEventStream::event).toList();
   }
 
-  private static ChannelEvent happening(Response entry) {
+  private static ChannelEvent event(Response entry) {
     Response pairs = entry.get(1);
     Map<String, String> fields = new HashMap<>();
     for (int i = 0; i + 1 < pairs.size(); i += 2) {

@@ -51,7 +51,7 @@ public final class ChannelStore {
   /// The channel with this uid, created when it does not exist.
   Channel open(long account, String uid, String name) {
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      make(account, uid, name);
+      insert(account, uid, name);
       Optional<Channel> channel = find(account, uid);
       if (channel.isPresent()) {
         return channel.get();
@@ -60,7 +60,7 @@ public final class ChannelStore {
     throw new IllegalStateException("channel " + uid + " is deleted repeatedly");
   }
 
-  private void make(long account, String uid, String name) {
+  private void insert(long account, String uid, String name) {
     String sql =
         """
         INSERT INTO reader.channel (account, uid, name, created) VALUES (:account, :uid, :name, :now)
@@ -92,7 +92,7 @@ public final class ChannelStore {
   /// cannot delete the last two.
   ///
   /// @return whether it is hidden
-  boolean end(Channel channel) {
+  boolean hide(Channel channel) {
     String lock =
         "SELECT 1 FROM pg_advisory_xact_lock(hashtextextended('reader.channel', :account))";
     String sql =
@@ -116,7 +116,7 @@ public final class ChannelStore {
   }
 
   /// Hides all channels of an account.
-  public void endAll(long account) {
+  public void hideAll(long account) {
     String sql =
         "UPDATE reader.channel SET deleted = :now WHERE account = :account AND deleted IS NULL";
     database.useHandle(handle ->
@@ -124,7 +124,7 @@ public final class ChannelStore {
   }
 
   /// Deleted channels of an account that still have rows.
-  public int countEnded(long account) {
+  public int countDeleted(long account) {
     String sql =
         "SELECT count(*) FROM reader.channel WHERE deleted IS NOT NULL AND account = :account";
     return database.withHandle(
@@ -139,7 +139,7 @@ public final class ChannelStore {
   }
 
   /// Some deleted channels that still have rows.
-  public List<Channel> ended(int most) {
+  public List<Channel> deleted(int most) {
     String sql = "SELECT " + COLUMNS + " FROM reader.channel WHERE deleted IS NOT NULL LIMIT :most";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind("most", most).mapTo(Channel.class).list());
@@ -168,7 +168,7 @@ public final class ChannelStore {
   }
 
   /// Whether a channel exists and is not deleted.
-  public boolean living(long channel) {
+  public boolean exists(long channel) {
     String sql = "SELECT count(*) FROM reader.channel WHERE id = ? AND deleted IS NULL";
     return database.withHandle(
         handle -> handle.createQuery(sql).bind(0, channel).mapTo(long.class).one() > 0);

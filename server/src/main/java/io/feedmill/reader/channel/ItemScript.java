@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// | seen, deleted | same | content and holders | unchanged | unchanged | recorded as listed |
 public final class ItemScript {
   private final LuaScript list;
-  private final LuaScript keep;
+  private final LuaScript store;
   private final LuaScript edit;
   private final LuaScript settle;
   private final LuaScript forget;
@@ -30,7 +30,7 @@ public final class ItemScript {
 
   public ItemScript(RedisClient redis, ChannelKeys keys) {
     this.list = LuaScript.load(redis, "reader/list_items.lua");
-    this.keep = LuaScript.load(redis, "reader/keep_item.lua");
+    this.store = LuaScript.load(redis, "reader/keep_item.lua");
     this.edit = LuaScript.load(redis, "reader/edit_item.lua");
     this.settle = LuaScript.load(redis, "reader/settle_items.lua");
     this.forget = LuaScript.load(redis, "reader/forget_item.lua");
@@ -68,7 +68,7 @@ public final class ItemScript {
   }
 
   /// @return completes with unix seconds by which the item is sorted
-  public Future<Long> keep(Content item, List<Channel> holders, Instant now) {
+  public Future<Long> store(Content item, List<Channel> holders, Instant now) {
     List<String> args = new ArrayList<>();
     args.add(item.id().toString());
     args.add(Long.toString(item.published()));
@@ -82,7 +82,7 @@ public final class ItemScript {
     List<String> touched =
         List.of(
             keys.item(item.id()), keys.refs(item.id()), ChannelKeys.pending(keys.of(item.id())));
-    return keep.run(touched, args).map(reply -> Objects.requireNonNull(reply).toLong());
+    return store.run(touched, args).map(reply -> Objects.requireNonNull(reply).toLong());
   }
 
   public Future<@Nullable Response> edit(Content item) {

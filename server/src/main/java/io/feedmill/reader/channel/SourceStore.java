@@ -32,7 +32,7 @@ public final class SourceStore implements Sources {
   }
 
   /// A text without characters that PostgreSQL cannot store.
-  private static String kept(String text) {
+  private static String storable(String text) {
     return text.replace('\0', ' ');
   }
 
@@ -97,7 +97,7 @@ public final class SourceStore implements Sources {
   public long follow(Channel channel, String url, String title) {
     long followed =
         database.inTransaction(handle -> {
-          long feed = known(handle, url);
+          long feed = feedId(handle, url);
           handle
               .createUpdate(
                   """
@@ -109,7 +109,7 @@ public final class SourceStore implements Sources {
                   """)
               .bind("channel", channel.id())
               .bind("feed", feed)
-              .bind("title", kept(title))
+              .bind("title", storable(title))
               .bind("now", clock.instant())
               .execute();
           return feed;
@@ -121,13 +121,13 @@ public final class SourceStore implements Sources {
   @Override
   public List<Channel> move(Channel into, String url) {
     List<Channel> before =
-        database.inTransaction(handle -> MovedSource.move(handle, into, kept(url)));
+        database.inTransaction(handle -> MovedSource.move(handle, into, storable(url)));
     known.forget(into.account());
     return before;
   }
 
   /// The row of a feed, created when it does not exist.
-  private long known(Handle handle, String url) {
+  private long feedId(Handle handle, String url) {
     handle
         .createUpdate(
             "INSERT INTO reader.feed (url, created) VALUES (:url, :now) ON CONFLICT DO NOTHING")
@@ -150,7 +150,7 @@ public final class SourceStore implements Sources {
         """;
     boolean followed =
         database.withHandle(handle ->
-            handle.createUpdate(sql).bind("channel", channel.id()).bind("url", kept(url)).execute()
+            handle.createUpdate(sql).bind("channel", channel.id()).bind("url", storable(url)).execute()
                 > 0);
     known.forget(channel.account());
     return followed;
@@ -164,7 +164,7 @@ public final class SourceStore implements Sources {
         FROM reader.feed a JOIN reader.feed f ON f.id = coalesce(a.merged_into, a.id) WHERE a.url = :url
         """;
     return database.withHandle(
-        handle -> handle.createQuery(sql).bind("url", kept(url)).mapTo(Source.class).findOne());
+        handle -> handle.createQuery(sql).bind("url", storable(url)).mapTo(Source.class).findOne());
   }
 
   @Override
@@ -179,7 +179,7 @@ public final class SourceStore implements Sources {
             handle
                 .createUpdate(sql)
                 .bind("feed", feed)
-                .bind("title", kept(title))
+                .bind("title", storable(title))
                 .bind("page", page)
                 .bind("photo", photo)
                 .execute());
@@ -204,7 +204,7 @@ public final class SourceStore implements Sources {
         handle
             .createQuery(sql)
             .bind("account", account)
-            .bind("words", kept(words))
+            .bind("words", storable(words))
             .bind("most", MOST_FOUND)
             .mapTo(Source.class)
             .list());
@@ -274,7 +274,7 @@ public final class SourceStore implements Sources {
 
   /// The feed of the reader's own notifications; it is not followed or fetched.
   public long own() {
-    return database.inTransaction(handle -> known(handle, OWN));
+    return database.inTransaction(handle -> feedId(handle, OWN));
   }
 
   /// Accounts that follow a feed, after one of them.

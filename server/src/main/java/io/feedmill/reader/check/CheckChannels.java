@@ -56,7 +56,7 @@ final class CheckChannels {
   void check(Channel channel) {
     String place = keys.channels(channel.account());
     if (redis.call(RedisClient.command(Command.ZSCORE, place, channel.id())) == null
-        && store.living(channel.id())) {
+        && store.exists(channel.id())) {
       found.add("channel " + channel.id() + ": has no position among its owner's channels");
       if (repair) {
         open.call(channel);
@@ -107,7 +107,7 @@ final class CheckChannels {
       boolean exists = yes(answers.get(2 * i));
       boolean holder = yes(answers.get(2 * i + 1));
       if ((!exists || !holder) && stillIn(channel, members.get(i))) {
-        mend(channel, members.get(i), exists);
+        repair(channel, members.get(i), exists);
       }
     }
   }
@@ -125,7 +125,7 @@ final class CheckChannels {
         && redis.call(RedisClient.command(Command.ZSCORE, keys.posts(channel), member)) != null;
   }
 
-  private void mend(Channel channel, String member, boolean exists) {
+  private void repair(Channel channel, String member, boolean exists) {
     ItemId item = ItemId.stored(member);
     found.add(
         "channel "

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// checked twice, in an order in which no single change can look like a fault both times.
 final class CheckHolders {
   private static final int PORTION = 500;
-  private static final int LOOKS = 2;
+  private static final int CHECKS = 2;
 
   private final RedisClient redis;
   private final ChannelKeys keys;
@@ -74,23 +74,23 @@ final class CheckHolders {
       } while (!cursor.equals("0"));
     }
     holders(gathered);
-    existing(some);
+    checkItems(some);
   }
 
   private void holders(List<Held> some) {
     Set<Long> ids = new HashSet<>();
     some.forEach(held -> ids.add(held.channel()));
     Map<Long, Channel> known = store.rows(ids);
-    List<Held> asked = some.stream().filter(held -> known.containsKey(held.channel())).toList();
-    List<Request> questions =
-        asked.stream()
+    List<Held> checked = some.stream().filter(held -> known.containsKey(held.channel())).toList();
+    List<Request> requests =
+        checked.stream()
             .map(held -> place(Objects.requireNonNull(known.get(held.channel())), held.item()))
             .toList();
-    List<@Nullable Response> places = redis.callAll(questions);
+    List<@Nullable Response> places = redis.callAll(requests);
     Set<Held> sound = new HashSet<>();
-    for (int i = 0; i < asked.size(); i++) {
+    for (int i = 0; i < checked.size(); i++) {
       if (places.get(i) != null) {
-        sound.add(asked.get(i));
+        sound.add(checked.get(i));
       }
     }
     some.stream()
@@ -103,8 +103,8 @@ final class CheckHolders {
   }
 
   private void suspect(Held held, @Nullable Channel channel) {
-    for (int look = 0; look < LOOKS; look++) {
-      if (!loose(held, channel)) {
+    for (int check = 0; check < CHECKS; check++) {
+      if (!isUnexplained(held, channel)) {
         return;
       }
     }
@@ -118,33 +118,33 @@ final class CheckHolders {
   }
 
   /// Whether an item names a holder that does not have it, and no change in flight explains that.
-  private boolean loose(Held held, @Nullable Channel channel) {
+  private boolean isUnexplained(Held held, @Nullable Channel channel) {
     Response named =
         redis.call(RedisClient.command(Command.SISMEMBER, keys.refs(held.item()), held.channel()));
     return Objects.requireNonNull(named).toInteger() == 1
-        && !announced(held, channel)
+        && !isInFlight(held, channel)
         && (channel == null
-            || (!noted(ChannelKeys.dropping(keys.of(channel)), note(held, channel))
+            || (!isRecorded(ChannelKeys.dropping(keys.of(channel)), member(held, channel))
                 && redis.call(place(channel, held.item())) == null));
   }
 
-  private boolean announced(Held held, @Nullable Channel channel) {
+  private boolean isInFlight(Held held, @Nullable Channel channel) {
     String pending = ChannelKeys.pending(keys.of(held.item()));
     return channel == null
-        ? anybody(pending, "* " + held.channel() + " " + held.item())
-        : noted(pending, note(held, channel));
+        ? matchesAny(pending, "* " + held.channel() + " " + held.item())
+        : isRecorded(pending, member(held, channel));
   }
 
-  private static String note(Held held, Channel channel) {
+  private static String member(Held held, Channel channel) {
     return new UnsettledItem(channel.account(), channel.id(), held.item()).toString();
   }
 
-  private boolean noted(String key, String note) {
-    return redis.call(RedisClient.command(Command.ZSCORE, key, note)) != null;
+  private boolean isRecorded(String key, String member) {
+    return redis.call(RedisClient.command(Command.ZSCORE, key, member)) != null;
   }
 
   /// Whether any change in flight matches a pattern.
-  private boolean anybody(String key, String pattern) {
+  private boolean matchesAny(String key, String pattern) {
     String cursor = "0";
     do {
       Response reply =
@@ -160,7 +160,7 @@ final class CheckHolders {
     return false;
   }
 
-  private void existing(List<ItemId> some) {
+  private void checkItems(List<ItemId> some) {
     List<Future<String>> answers = some.stream().map(item -> items.check(item, repair)).toList();
     RedisClient.await(Future.all(answers));
     for (int i = 0; i < some.size(); i++) {

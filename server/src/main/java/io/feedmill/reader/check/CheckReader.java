@@ -63,7 +63,7 @@ public final class CheckReader implements Check {
         settle.dropped(partition);
       }
     }
-    return Check.twice("reader", repair, mend -> run(mend, progress));
+    return Check.twice("reader", repair, repairing -> run(repairing, progress));
   }
 
   private Findings run(boolean repair, Progress progress) {
@@ -94,7 +94,7 @@ public final class CheckReader implements Check {
     for (long stranger : strangers) {
       found.add("account " + stranger + ": has channels and does not exist");
       if (repair) {
-        store.endAll(stranger);
+        store.hideAll(stranger);
       }
     }
   }

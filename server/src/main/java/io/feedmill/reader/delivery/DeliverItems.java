@@ -4,8 +4,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.reader.channel.AddItemsScript;
 import io.feedmill.reader.channel.AddItemsScript.Added;
-import io.feedmill.reader.channel.AddItemsScript.Birth;
-import io.feedmill.reader.channel.AddItemsScript.Placed;
+import io.feedmill.reader.channel.AddItemsScript.InitialState;
+import io.feedmill.reader.channel.AddItemsScript.DatedItem;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.DropCounts;
 import io.feedmill.reader.channel.FollowingChannel;
@@ -170,21 +170,21 @@ public final class DeliverItems implements Deliveries {
       Set<ItemId> read,
       @Nullable Instant listed) {
     Instant now = clock.instant();
-    List<Future<Long>> kept = wanted.stream().map(item -> items.keep(item, channels, now)).toList();
+    List<Future<Long>> kept = wanted.stream().map(item -> items.store(item, channels, now)).toList();
     MutedAndBlocked rules = MutedAndBlocked.of(mutesAndBlocks, guarded, read);
     RedisClient.await(Future.all(kept));
-    List<Placed> placed = new ArrayList<>();
+    List<DatedItem> dated = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {
-      placed.add(new Placed(wanted.get(i).id(), kept.get(i).result()));
+      dated.add(new DatedItem(wanted.get(i).id(), kept.get(i).result()));
     }
     Map<ItemId, List<Holding>> holdings = new HashMap<>();
     Map<Integer, List<Channel>> partitions =
         channels.stream().collect(Collectors.groupingBy(keys::of));
     for (List<Channel> partition : partitions.values()) {
-      int atOnce = Math.max(1, PUT_AT_ONCE / placed.size());
+      int atOnce = Math.max(1, PUT_AT_ONCE / dated.size());
       for (int from = 0; from < partition.size(); from += atOnce) {
         List<Channel> some = partition.subList(from, Math.min(partition.size(), from + atOnce));
-        add(some, wanted, placed, rules, holdings);
+        add(some, wanted, dated, rules, holdings);
       }
     }
     RedisClient.await(
@@ -198,14 +198,14 @@ public final class DeliverItems implements Deliveries {
   private void add(
       List<Channel> channels,
       List<Content> wanted,
-      List<Placed> placed,
+      List<DatedItem> dated,
       MutedAndBlocked rules,
       Map<ItemId, List<Holding>> holdings) {
-    List<List<Birth>> births =
+    List<List<InitialState>> states =
         channels.stream()
-            .map(channel -> wanted.stream().map(item -> rules.birth(channel, item)).toList())
+            .map(channel -> wanted.stream().map(item -> rules.initialState(channel, item)).toList())
             .toList();
-    List<List<Added>> added = add.call(channels, placed, births, clock.instant());
+    List<List<Added>> added = add.call(channels, dated, states, clock.instant());
     for (int i = 0; i < channels.size(); i++) {
       for (int j = 0; j < wanted.size(); j++) {
         holdings

@@ -27,8 +27,8 @@ public final class NotifyFeedHealth {
     this.clock = clock;
   }
 
-  void tell(long feed, String url, String change, String told) {
-    NewItem news = news(feed, url, change, told);
+  void notifyFollowers(long feed, String url, String change, String description) {
+    NewItem news = news(feed, url, change, description);
     long own = sources.own();
     long last = 0;
     boolean more = true;
@@ -44,13 +44,13 @@ public final class NotifyFeedHealth {
     }
   }
 
-  private NewItem news(long feed, String url, String change, String told) {
+  private NewItem news(long feed, String url, String change, String description) {
     Instant now = clock.instant();
     Map<String, Object> jf2 = new LinkedHashMap<>();
     jf2.put("type", "entry");
-    jf2.put("name", "A feed that you follow " + told);
+    jf2.put("name", "A feed that you follow " + description);
     jf2.put("url", url);
-    jf2.put("content", Map.of("text", url + " " + told));
+    jf2.put("content", Map.of("text", url + " " + description));
     return new NewItem(feed + " " + change, now, "", Json.text(jf2));
   }
 }

@@ -72,7 +72,7 @@ public record ParsedItems(
   }
 
   @Override
-  public void healthChanged(long feed, String url, String change, String told) {
-    owners.tell(feed, url, change, told);
+  public void healthChanged(long feed, String url, String change, String description) {
+    owners.notifyFollowers(feed, url, change, description);
   }
 }

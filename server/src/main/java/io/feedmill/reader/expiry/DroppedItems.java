@@ -33,14 +33,14 @@ public final class DroppedItems {
   /// @param holder account and channel
   /// @param old unread items that were removed
   /// @param full new items that were refused
-  record Untold(String key, String holder, long old, long full) {
+  record PendingNotice(String key, String holder, long old, long full) {
     long channel() {
       return Long.parseLong(holder.substring(holder.indexOf(' ') + 1));
     }
   }
 
   /// Goes through the channels with counts whose owner was not notified since a time.
-  void due(Instant since, Consumer<Untold> take) {
+  void due(Instant since, Consumer<PendingNotice> take) {
     for (int partition = 0; partition < keys.partitions().count(); partition++) {
       String key = ChannelKeys.dropped(partition);
       String cursor = "0";
@@ -49,7 +49,7 @@ public final class DroppedItems {
             Objects.requireNonNull(
                 redis.call(RedisClient.command(Command.HSCAN, key, cursor, "COUNT", PORTION)));
         cursor = reply.get(0).toString();
-        holders(reply.get(1)).forEach(holder -> look(key, holder, since, take));
+        holders(reply.get(1)).forEach(holder -> readCounts(key, holder, since, take));
       } while (!cursor.equals("0"));
     }
   }
@@ -63,15 +63,15 @@ public final class DroppedItems {
     return holders.stream().distinct().toList();
   }
 
-  private void look(String key, String holder, Instant since, Consumer<Untold> take) {
+  private void readCounts(String key, String holder, Instant since, Consumer<PendingNotice> take) {
     Request get =
         RedisClient.command(
             Command.HMGET, key, holder + " old", holder + " full", holder + " told");
     Response counts = Objects.requireNonNull(redis.call(get));
-    Untold untold = new Untold(key, holder, number(counts.get(0)), number(counts.get(1)));
+    PendingNotice pending = new PendingNotice(key, holder, number(counts.get(0)), number(counts.get(1)));
     boolean due = number(counts.get(2)) <= since.toEpochMilli();
-    if (due && untold.old() + untold.full() > 0) {
-      take.accept(untold);
+    if (due && pending.old() + pending.full() > 0) {
+      take.accept(pending);
     } else if (due) {
       redis.call(RedisClient.command(Command.HDEL, key, holder + " told"));
     }
@@ -82,7 +82,7 @@ public final class DroppedItems {
   }
 
   /// Records that an owner was notified.
-  void told(Untold untold, Instant now) {
-    script.call(untold.key(), untold.holder(), now, untold.old(), untold.full());
+  void recordNotified(PendingNotice pending, Instant now) {
+    script.call(pending.key(), pending.holder(), now, pending.old(), pending.full());
   }
 }

@@ -9,7 +9,7 @@ import io.feedmill.reader.channel.SourceStore;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.delivery.DeliverItems;
-import io.feedmill.reader.expiry.DroppedItems.Untold;
+import io.feedmill.reader.expiry.DroppedItems.PendingNotice;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -69,38 +69,38 @@ public final class NotifyDroppedItems implements Worker {
 
   @Override
   public boolean runOnce() {
-    dropped.due(clock.instant().minus(BETWEEN), this::look);
+    dropped.due(clock.instant().minus(BETWEEN), this::notifyOwner);
     return false;
   }
 
-  private void look(Untold untold) {
-    channel(untold).ifPresent(channel -> tell(channel, untold.old(), untold.full()));
-    dropped.told(untold, clock.instant());
+  private void notifyOwner(PendingNotice pending) {
+    channel(pending).ifPresent(channel -> send(channel, pending.old(), pending.full()));
+    dropped.recordNotified(pending, clock.instant());
   }
 
   /// The channel of a holder, unless deleted; items of the notifications channel itself are not
   /// reported.
-  private Optional<Channel> channel(Untold untold) {
-    long id = untold.channel();
-    return store.row(id).filter(channel -> !channel.notifications() && store.living(id));
+  private Optional<Channel> channel(PendingNotice pending) {
+    long id = pending.channel();
+    return store.row(id).filter(channel -> !channel.notifications() && store.exists(id));
   }
 
-  private void tell(Channel channel, long old, long full) {
-    List<String> told = new ArrayList<>();
+  private void send(Channel channel, long old, long full) {
+    List<String> lines = new ArrayList<>();
     if (old > 0) {
-      told.add(
+      lines.add(
           "The channel “%s” removed %,d unread %s that arrived more than %d days ago."
               .formatted(channel.name(), old, items(old), config.unreadDays()));
     }
     if (full > 0) {
-      told.add(
+      lines.add(
           "The channel “%s” is full: it has %,d items, and refused %,d new %s."
               .formatted(channel.name(), config.most(), full, items(full)));
     }
     Map<String, Object> jf2 = new LinkedHashMap<>();
     jf2.put("type", "entry");
     jf2.put("name", "Unread items were removed from the channel “" + channel.name() + "”");
-    jf2.put("content", Map.of("text", String.join("\n", told)));
+    jf2.put("content", Map.of("text", String.join("\n", lines)));
     Instant now = clock.instant();
     String identity = "dropped " + channel.id() + " " + now.getEpochSecond() / 86_400;
     NewItem news = new NewItem(identity, now, "", Json.text(jf2));

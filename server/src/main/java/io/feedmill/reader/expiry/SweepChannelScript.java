@@ -40,13 +40,13 @@ public final class SweepChannelScript {
   /// @param crowdedRead items read later are kept in a channel above its size
   /// @param crowdedUnread unread items that arrived later are kept in a channel above its size
   /// @param size number of items above which the shorter limits apply
-  record Border(
+  record AgeLimits(
       Instant read, Instant unread, Instant crowdedRead, Instant crowdedUnread, int size) {
     private static final int PROTECTED_READ = 7;
     private static final int PROTECTED_UNREAD = 60;
 
-    static Border of(ReaderConfig config, Instant now) {
-      return new Border(
+    static AgeLimits of(ReaderConfig config, Instant now) {
+      return new AgeLimits(
           before(now, config.readDays()),
           before(now, config.unreadDays()),
           before(now, Math.min(PROTECTED_READ, config.readDays())),
@@ -64,10 +64,10 @@ public final class SweepChannelScript {
   /// @param next arrival from which to continue; empty when the channel is done
   /// @param left number of removed items
   /// @param unread how many of them were unread
-  record Swept(String next, int left, int unread) {}
+  record SweepResult(String next, int left, int unread) {}
 
   /// @param from arrival from which to start; `-inf` to begin
-  Swept call(Channel channel, Border border, String from, Instant now) {
+  SweepResult call(Channel channel, AgeLimits limits, String from, Instant now) {
     Response reply =
         Objects.requireNonNull(
             script.call(
@@ -84,14 +84,14 @@ public final class SweepChannelScript {
                 List.of(
                     millis(now),
                     UnsettledItem.holder(channel),
-                    millis(border.read()),
-                    millis(border.unread()),
-                    millis(border.crowdedRead()),
-                    millis(border.crowdedUnread()),
-                    Integer.toString(border.size()),
+                    millis(limits.read()),
+                    millis(limits.unread()),
+                    millis(limits.crowdedRead()),
+                    millis(limits.crowdedUnread()),
+                    Integer.toString(limits.size()),
                     from,
                     Integer.toString(PORTION))));
-    return new Swept(reply.get(0).toString(), reply.get(1).toInteger(), reply.get(2).toInteger());
+    return new SweepResult(reply.get(0).toString(), reply.get(1).toInteger(), reply.get(2).toInteger());
   }
 
   private static String millis(Instant time) {

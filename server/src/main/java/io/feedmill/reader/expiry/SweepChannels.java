@@ -8,8 +8,8 @@ import io.feedmill.reader.channel.OpenChannelScript;
 import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.reader.channel.RemovedItems;
 import io.feedmill.reader.channel.api.Channel;
-import io.feedmill.reader.expiry.SweepChannelScript.Border;
-import io.feedmill.reader.expiry.SweepChannelScript.Swept;
+import io.feedmill.reader.expiry.SweepChannelScript.AgeLimits;
+import io.feedmill.reader.expiry.SweepChannelScript.SweepResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -68,7 +68,7 @@ public final class SweepChannels implements Worker {
 
   @Override
   public boolean runOnce() {
-    List<Channel> ended = store.ended(ENDED);
+    List<Channel> ended = store.deleted(ENDED);
     ended.forEach(close::close);
     List<Channel> some = store.after(last, CHANNELS);
     for (Channel channel : some) {
@@ -83,10 +83,10 @@ public final class SweepChannels implements Worker {
   /// Removes all expired items.
   void sweep(Channel channel) {
     Instant now = clock.instant();
-    Border border = Border.of(config, now);
+    AgeLimits limits = AgeLimits.of(config, now);
     String next = "-inf";
     while (!next.isEmpty()) {
-      Swept swept = sweep.call(channel, border, next, now);
+      SweepResult swept = sweep.call(channel, limits, next, now);
       counts.read().increment(swept.left() - swept.unread());
       counts.unread().increment(swept.unread());
       next = swept.next();

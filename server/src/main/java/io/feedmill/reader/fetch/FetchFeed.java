@@ -75,17 +75,17 @@ public final class FetchFeed {
       case Paused(Duration left) -> Optional.of(later(feed, left.plusSeconds(feed.feed() % 60)));
       case Failed(var _, String detail) ->
           Optional.of(
-              heard(
+              finish(
                   feed,
                   FetchTransitions.failed(feed, clock.instant(), detail, Duration.ZERO),
                   state));
-      case Answered answer -> Optional.of(heard(feed, answered(feed, answer, state, visit), state));
+      case Answered answer -> Optional.of(finish(feed, answered(feed, answer, state, visit), state));
     };
   }
 
   /// @return the state of a feed whose fetch was interrupted because others were waiting
-  FetchedFeed cutShort(FetchedFeed feed, HubState state) {
-    return heard(
+  FetchedFeed interrupted(FetchedFeed feed, HubState state) {
+    return finish(
         feed,
         FetchTransitions.failed(feed, clock.instant(), "no complete response in time", Duration.ZERO),
         state);
@@ -99,9 +99,9 @@ public final class FetchFeed {
             : "the document cannot be processed: " + cause.getClass().getSimpleName();
     FetchedFeed after = FetchTransitions.failed(feed, clock.instant(), reason, Duration.ZERO);
     try {
-      return heard(feed, after, state);
-    } catch (RuntimeException untold) {
-      LOG.warn("feed {}: its followers were not notified of its state", feed.feed(), untold);
+      return finish(feed, after, state);
+    } catch (RuntimeException failure) {
+      LOG.warn("feed {}: its followers were not notified of its state", feed.feed(), failure);
       return feed.notBefore(after.next());
     }
   }
@@ -110,8 +110,8 @@ public final class FetchFeed {
     return feed.notBefore(clock.instant().plus(pause));
   }
 
-  private FetchedFeed heard(FetchedFeed feed, FetchedFeed answer, HubState state) {
-    FetchedFeed after = hubs.paced(feed, answer, state);
+  private FetchedFeed finish(FetchedFeed feed, FetchedFeed answer, HubState state) {
+    FetchedFeed after = hubs.adjustPolling(feed, answer, state);
     if (after.state() != feed.state() && isNews(feed.state(), after.state())) {
       readers.healthChanged(feed.health(), after.health());
     }
@@ -147,10 +147,10 @@ public final class FetchFeed {
     Instant now = clock.instant();
     return switch (answer.status()) {
       case 200, 203, 226 -> {
-        ProcessDocument.Taken taken = document.take(feed, answer, state, now);
-        yield taken.leads() == null
-            ? taken.feed()
-            : named(feed, taken.feed(), taken.leads(), state, visit);
+        ProcessDocument.Processed processed = document.process(feed, answer, state, now);
+        yield processed.leads() == null
+            ? processed.feed()
+            : named(feed, processed.feed(), processed.leads(), state, visit);
       }
       case 304 -> FetchTransitions.unchanged(feed, answer, now);
       case 410 -> FetchTransitions.gone(feed, now);
@@ -183,7 +183,7 @@ public final class FetchFeed {
       case Busy _ -> later(feed, BEHIND);
       case Paused(Duration left) -> later(feed, left);
       case Answered answer when answer.status() == 200 -> {
-        FetchedFeed known = document.take(feed.at(address), answer, state, clock.instant()).feed();
+        FetchedFeed known = document.process(feed.at(address), answer, state, clock.instant()).feed();
         yield known.failures() == 0 ? known : page;
       }
       case Answered _, Failed _ -> page;

@@ -38,8 +38,8 @@ public final class FetchFeeds implements Worker, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeeds.class);
   private static final int PER_TASK = 2;
   private static final int PORTIONS = 64;
-  private static final Duration MOMENT = Duration.ofMillis(500);
-  private static final int MOST_MOMENTS = 120;
+  private static final Duration STEP = Duration.ofMillis(500);
+  private static final int MOST_STEPS = 120;
   private static final int BEHIND_OTHERS = 2;
 
   /// Delay of a feed whose document could not be read because all parsers were busy.
@@ -53,8 +53,8 @@ public final class FetchFeeds implements Worker, AutoCloseable {
   private final InstantSource clock;
   private final int atOnce;
   private final PromptTasks tasks;
-  private final RecordFetches notes;
-  private final HostQueues lanes = new HostQueues();
+  private final RecordFetches records;
+  private final HostQueues queues = new HostQueues();
 
   public FetchFeeds(
       FetchQueue queue,
@@ -72,7 +72,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
     this.clock = clock;
     this.atOnce = atOnce;
     this.tasks = PromptTasks.open("fetch", PromptTasks.Limits.ofHosts(atOnce));
-    this.notes = new RecordFetches(store, queue);
+    this.records = new RecordFetches(store, queue);
   }
 
   @Override
@@ -89,7 +89,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
   public boolean runOnce() throws InterruptedException {
     int most = atOnce * PER_TASK;
     int taken = most;
-    notes.write();
+    records.write();
     for (int portion = 0; portion < PORTIONS && taken == most; portion++) {
       taken = begin(queue.take(most));
     }
@@ -104,7 +104,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
       close();
       throw e;
     }
-    notes.write();
+    records.write();
   }
 
   /// Starts to fetch the feeds that were taken.
@@ -119,7 +119,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
     for (long feed : taken.feeds()) {
       FetchedFeed row = known.get(feed);
       if (row == null || row.subscribers() == 0) {
-        notes.unheard(feed, taken.putOff(), null);
+        records.postponed(feed, taken.leaseEnd(), null);
         known.remove(feed);
       }
     }
@@ -127,36 +127,36 @@ public final class FetchFeeds implements Worker, AutoCloseable {
     long end = System.nanoTime() + FetchQueue.LEASE.dividedBy(2).toNanos();
     for (FetchedFeed feed : known.values()) {
       HubState state = states.getOrDefault(feed.feed(), HubState.NONE);
-      begin(new HostQueues.Taken(feed, state, taken.putOff(), end));
+      begin(new HostQueues.Taken(feed, state, taken.leaseEnd(), end));
     }
     return taken.feeds().size();
   }
 
   private void begin(HostQueues.Taken taken) throws InterruptedException {
-    switch (lanes.add(taken)) {
+    switch (queues.add(taken)) {
       case QUEUED -> {}
-      case TASK_WANTED -> tasks.submit(turn -> fetchAll(taken.host(), turn));
-      case REFUSED -> putOff(List.of(taken), MOST_MOMENTS);
+      case TASK_NEEDED -> tasks.submit(turn -> fetchAll(taken.host(), turn));
+      case REFUSED -> postpone(List.of(taken), MOST_STEPS);
     }
   }
 
   private void fetchAll(String host, PromptTasks.Turn turn) throws InterruptedException {
     boolean ended = false;
     try (HeldHostSlot visit = places.visit(true)) {
-      HostQueues.Taken taken = lanes.next(host);
+      HostQueues.Taken taken = queues.next(host);
       while (taken != null) {
         turn.renew();
         if (!fetch(taken, visit, turn)) {
           ended = true;
-          putOff(lanes.busy(taken), BEHIND_OTHERS);
+          postpone(queues.busy(taken), BEHIND_OTHERS);
           return;
         }
-        taken = lanes.next(host);
+        taken = queues.next(host);
       }
       ended = true;
     } finally {
       if (!ended) {
-        putOff(lanes.end(host), BEHIND_OTHERS);
+        postpone(queues.end(host), BEHIND_OTHERS);
       }
     }
   }
@@ -166,40 +166,40 @@ public final class FetchFeeds implements Worker, AutoCloseable {
       throws InterruptedException {
     FetchedFeed feed = taken.feed();
     if (System.nanoTime() > taken.end()) {
-      putOff(List.of(taken), BEHIND_OTHERS);
+      postpone(List.of(taken), BEHIND_OTHERS);
       return true;
     }
     try {
-      Optional<FetchedFeed> heard = fetch.fetch(feed, taken.state(), visit);
-      heard.ifPresent(after -> notes.heard(after, taken.putOff()));
-      return heard.isPresent();
+      Optional<FetchedFeed> result = fetch.fetch(feed, taken.state(), visit);
+      result.ifPresent(after -> records.fetched(after, taken.leaseEnd()));
+      return result.isPresent();
     } catch (InterruptedException e) {
       if (turn.cutShort()) {
-        notes.heard(fetch.cutShort(feed, taken.state()), taken.putOff());
+        records.fetched(fetch.interrupted(feed, taken.state()), taken.leaseEnd());
       }
       throw e;
     } catch (RedisUnavailable | DatabaseUnavailable e) {
       LOG.debug("feed {} is left to its lease: {}", feed.feed(), e.getMessage());
     } catch (PoolBusy busy) {
       boolean interrupted = Thread.interrupted();
-      notes.unheard(feed.feed(), taken.putOff(), clock.instant().plus(BUSY));
+      records.postponed(feed.feed(), taken.leaseEnd(), clock.instant().plus(BUSY));
       if (interrupted) {
         throw new InterruptedException("while the document waited");
       }
     } catch (RuntimeException | Error e) {
       LOG.warn("feed {} cannot be fetched", feed.feed(), e);
-      notes.heard(fetch.failed(feed, taken.state(), e), taken.putOff());
+      records.fetched(fetch.failed(feed, taken.state(), e), taken.leaseEnd());
     }
     return true;
   }
 
-  /// @param ahead number of moments by which the first is postponed
-  private void putOff(List<HostQueues.Taken> feeds, int ahead) {
+  /// @param ahead number of steps by which the first is postponed
+  private void postpone(List<HostQueues.Taken> feeds, int ahead) {
     Instant now = clock.instant();
-    int moments = ahead;
+    int steps = ahead;
     for (HostQueues.Taken taken : feeds) {
-      Duration pause = MOMENT.multipliedBy(Math.min(moments++, MOST_MOMENTS));
-      notes.unheard(taken.feed().feed(), taken.putOff(), now.plus(pause));
+      Duration pause = STEP.multipliedBy(Math.min(steps++, MOST_STEPS));
+      records.postponed(taken.feed().feed(), taken.leaseEnd(), now.plus(pause));
     }
   }
 
@@ -207,6 +207,6 @@ public final class FetchFeeds implements Worker, AutoCloseable {
   @Override
   public void close() {
     tasks.close();
-    notes.write();
+    records.write();
   }
 }

@@ -32,7 +32,7 @@ final class FetchTransitions {
   private FetchTransitions() {}
 
   /// The state after a new document.
-  record Heard(String digest, IdentityRule identity, Pace pace, @Nullable Duration ttl) {}
+  record DocumentState(String digest, IdentityRule identity, Pace pace, @Nullable Duration ttl) {}
 
   static FetchedFeed failed(FetchedFeed feed, Instant now, String error, Duration wished) {
     int failures = feed.failures() + 1;
@@ -80,19 +80,19 @@ final class FetchTransitions {
     return well(
         feed,
         answer,
-        new Heard(feed.digest(), feed.identity(), pace, Duration.ofSeconds(feed.ttl())),
+        new DocumentState(feed.digest(), feed.identity(), pace, Duration.ofSeconds(feed.ttl())),
         now);
   }
 
   /// The document changed.
-  static FetchedFeed well(FetchedFeed feed, Answered answer, Heard heard, Instant now) {
+  static FetchedFeed changed(FetchedFeed feed, Answered answer, DocumentState document, Instant now) {
     String moved = answer.moved() == null ? "" : answer.moved().toString();
     int moves = moved.isEmpty() ? 0 : moved.equals(feed.moved()) ? feed.moves() + 1 : 1;
     boolean settled = moves >= MOVED_FROM;
-    Duration ttl = heard.ttl() == null ? Duration.ZERO : heard.ttl();
+    Duration ttl = document.ttl() == null ? Duration.ZERO : document.ttl();
     Duration fresh = RetryHints.freshness(answer, now);
     Duration wished = ttl.compareTo(fresh) > 0 ? ttl : fresh;
-    Duration pause = RefreshPolicy.afterSuccess(heard.pace(), now, wished, chance());
+    Duration pause = RefreshPolicy.afterSuccess(document.pace(), now, wished, chance());
     return new FetchedFeed(
         feed.feed(),
         settled ? moved : feed.url(),
@@ -102,12 +102,12 @@ final class FetchTransitions {
         0,
         validator(answer, "ETag", feed.etag()),
         validator(answer, "Last-Modified", feed.modified()),
-        heard.digest(),
+        document.digest(),
         settled ? "" : moved,
         settled ? 0 : moves,
-        heard.identity(),
-        heard.pace().since(),
-        heard.pace().count(),
+        document.identity(),
+        document.pace().since(),
+        document.pace().count(),
         (int) ttl.toSeconds(),
         now,
         now,

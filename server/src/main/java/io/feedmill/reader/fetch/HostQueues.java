@@ -19,9 +19,9 @@ final class HostQueues {
 
   /// A feed that was taken.
   ///
-  /// @param putOff until when this server has its lease
+  /// @param leaseEnd until when this server has its lease
   /// @param end by [System#nanoTime], after which it is not fetched any more
-  record Taken(FetchedFeed feed, HubState state, String putOff, long end) {
+  record Taken(FetchedFeed feed, HubState state, String leaseEnd, long end) {
     String host() {
       Target target = Target.of(feed.address());
       return target == null ? "" : target.host();
@@ -29,40 +29,40 @@ final class HostQueues {
   }
 
   /// The queue of a host.
-  private static final class Lanes {
+  private static final class HostQueue {
     final Queue<Taken> feeds = new ArrayDeque<>();
     int tasks;
   }
 
-  private final Map<String, Lanes> hosts = new HashMap<>();
+  private final Map<String, HostQueue> hosts = new HashMap<>();
 
   /// What happens to a feed that was added.
   enum Added {
     /// A running task fetches it.
     QUEUED,
     /// A new task must start.
-    TASK_WANTED,
+    TASK_NEEDED,
     /// The queue of the host is full.
     REFUSED
   }
 
   synchronized Added add(Taken taken) {
-    Lanes lanes = hosts.computeIfAbsent(taken.host(), _ -> new Lanes());
-    if (lanes.feeds.size() >= MOST) {
+    HostQueue queue = hosts.computeIfAbsent(taken.host(), _ -> new HostQueue());
+    if (queue.feeds.size() >= MOST) {
       return Added.REFUSED;
     }
-    lanes.feeds.add(taken);
-    if (lanes.tasks == HostSlots.MOST) {
+    queue.feeds.add(taken);
+    if (queue.tasks == HostSlots.MOST) {
       return Added.QUEUED;
     }
-    lanes.tasks++;
-    return Added.TASK_WANTED;
+    queue.tasks++;
+    return Added.TASK_NEEDED;
   }
 
   /// The next feed of a host; null when the queue is empty, which ends the task.
   synchronized @Nullable Taken next(String host) {
-    Lanes lanes = hosts.get(host);
-    Taken taken = lanes == null ? null : lanes.feeds.poll();
+    HostQueue queue = hosts.get(host);
+    Taken taken = queue == null ? null : queue.feeds.poll();
     if (taken == null) {
       end(host);
     }
@@ -73,9 +73,9 @@ final class HostQueues {
   ///
   /// @return feeds that no other task fetches; they are removed from the queue
   synchronized List<Taken> busy(Taken taken) {
-    Lanes lanes = hosts.get(taken.host());
-    if (lanes != null) {
-      lanes.feeds.add(taken);
+    HostQueue queue = hosts.get(taken.host());
+    if (queue != null) {
+      queue.feeds.add(taken);
     }
     return end(taken.host());
   }
@@ -84,11 +84,11 @@ final class HostQueues {
   ///
   /// @return feeds that no other task fetches; they are removed from the queue
   synchronized List<Taken> end(String host) {
-    Lanes lanes = hosts.get(host);
-    if (lanes == null || --lanes.tasks > 0) {
+    HostQueue queue = hosts.get(host);
+    if (queue == null || --queue.tasks > 0) {
       return List.of();
     }
     hosts.remove(host);
-    return List.copyOf(lanes.feeds);
+    return List.copyOf(queue.feeds);
   }
 }

@@ -1,7 +1,7 @@
 package io.feedmill.reader.fetch;
 
 import io.feedmill.kernel.text.Digests;
-import io.feedmill.reader.fetch.FetchTransitions.Heard;
+import io.feedmill.reader.fetch.FetchTransitions.DocumentState;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.discovery.FindAuthors;
@@ -52,24 +52,24 @@ public final class ProcessDocument {
   ///
   /// @param feed the new state of the feed
   /// @param leads address of the feed that the document names, when it has no entries; else null
-  record Taken(FetchedFeed feed, @Nullable URI leads) {}
+  record Processed(FetchedFeed feed, @Nullable URI leads) {}
 
-  Taken take(FetchedFeed feed, Answered answer, HubState state, Instant now) {
+  Processed process(FetchedFeed feed, Answered answer, HubState state, Instant now) {
     byte[] body = answer.body();
     String digest = Digests.sha256(body);
     if (digest.equals(feed.digest())) {
-      return new Taken(FetchTransitions.unchanged(feed, answer, now), null);
+      return new Processed(FetchTransitions.unchanged(feed, answer, now), null);
     }
     FeedOutcome outcome = feeds.parse(body, answer.header("Content-Type"), answer.base());
     return switch (outcome) {
       case Parsed(ParsedFeed parsed) -> {
-        Heard heard = hand(feed, authors.in(parsed), digest, now);
-        hubs.note(feed, answer, parsed.head(), state, now);
+        DocumentState document = deliver(feed, authors.in(parsed), digest, now);
+        hubs.record(feed, answer, parsed.head(), state, now);
         URI leads = parsed.entries().isEmpty() ? named(feed, answer) : null;
-        yield new Taken(FetchTransitions.well(feed, answer, heard, now), leads);
+        yield new Processed(FetchTransitions.changed(feed, answer, document, now), leads);
       }
       case Refused(var reason) ->
-          new Taken(
+          new Processed(
               FetchTransitions.failed(feed, now, describe(reason), Duration.ZERO),
               named(feed, answer));
     };
@@ -86,12 +86,12 @@ public final class ProcessDocument {
         .orElse(null);
   }
 
-  private Heard hand(FetchedFeed feed, ParsedFeed parsed, String digest, Instant now) {
+  private DocumentState deliver(FetchedFeed feed, ParsedFeed parsed, String digest, Instant now) {
     IdentityPolicy.Identified identified =
         new IdentityPolicy(feed.identity(), listings.find(feed.feed())).identify(parsed.entries());
     readers.arrived(new FeedArrival(feed.feed(), parsed.head(), identified.items()));
     listings.save(feed.feed(), Listing.of(identified.items()));
-    return new Heard(
+    return new DocumentState(
         digest, identified.rule(), Pace.of(parsed.entries(), now), parsed.head().ttl());
   }
 

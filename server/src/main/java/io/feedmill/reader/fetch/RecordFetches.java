@@ -25,7 +25,7 @@ final class RecordFetches {
 
   private final FetchStore store;
   private final FetchQueue queue;
-  private List<FetchedFeed> heard = new ArrayList<>();
+  private List<FetchedFeed> fetched = new ArrayList<>();
   private List<Plan> plans = new ArrayList<>();
   private long since;
 
@@ -35,16 +35,16 @@ final class RecordFetches {
   }
 
   /// Records the new state of a feed.
-  void heard(FetchedFeed feed, String putOff) {
+  void fetched(FetchedFeed feed, String leaseEnd) {
     Instant next = feed.state() == FeedState.GONE ? null : feed.next();
-    add(feed, new Plan(feed.feed(), putOff, next));
+    add(feed, new Plan(feed.feed(), leaseEnd, next));
   }
 
   /// Records the next time of a feed that was not fetched.
   ///
   /// @param next null for never
-  void unheard(long feed, String putOff, @Nullable Instant next) {
-    add(null, new Plan(feed, putOff, next));
+  void postponed(long feed, String leaseEnd, @Nullable Instant next) {
+    add(null, new Plan(feed, leaseEnd, next));
   }
 
   /// An interrupted thread cannot write; the last write of the run includes its result.
@@ -52,7 +52,7 @@ final class RecordFetches {
     boolean full;
     synchronized (this) {
       if (feed != null) {
-        heard.add(feed);
+        fetched.add(feed);
       }
       long now = System.nanoTime();
       since = plans.isEmpty() ? now : since;
@@ -69,9 +69,9 @@ final class RecordFetches {
     List<FetchedFeed> feeds;
     List<Plan> planned;
     synchronized (this) {
-      feeds = heard;
+      feeds = fetched;
       planned = plans;
-      heard = new ArrayList<>();
+      fetched = new ArrayList<>();
       plans = new ArrayList<>();
     }
     try {

@@ -14,7 +14,7 @@ public record ConsentPage(
     String redirect,
     String state,
     String challenge,
-    List<Asked> scopes) {
+    List<RequestedScope> scopes) {
   public ConsentPage {
     scopes = List.copyOf(scopes);
   }
@@ -22,5 +22,5 @@ public record ConsentPage(
   /// A requested scope.
   ///
   /// @param meaning what it allows, for people
-  public record Asked(String name, String meaning) {}
+  public record RequestedScope(String name, String meaning) {}
 }

@@ -44,7 +44,7 @@ import tools.jackson.databind.JsonNode;
 final class ExternalTokens implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ExternalTokens.class);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final Duration COUNTS_FOR = Duration.ofSeconds(10);
+  private static final Duration CACHED_FOR = Duration.ofSeconds(10);
   private static final Set<Integer> REFUSALS = Set.of(400, 401, 403, 404);
   private static final int AT_ONCE = 64;
   private static final int MOST = 10_000;
@@ -57,7 +57,7 @@ final class ExternalTokens implements AutoCloseable {
   private final SingleRequest hop;
   private final Semaphore turns = new Semaphore(AT_ONCE);
   private final Cache<String, Optional<Holder>> known =
-      Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(COUNTS_FOR).build();
+      Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(CACHED_FOR).build();
 
   ExternalTokens(
       IndieAuthConfig config, OAuthTokens tokens, AccountNames names, WebClients clients) {
@@ -92,11 +92,11 @@ final class ExternalTokens implements AutoCloseable {
     return holder(token)
         .flatMap(holder ->
             tokens.admitOutside(
-                call, holder.account(), holder.scopes(), () -> stillStandsFor(token, holder)));
+                call, holder.account(), holder.scopes(), () -> isStillValid(token, holder)));
   }
 
   /// When the endpoint does not respond, open streams are closed.
-  private boolean stillStandsFor(String token, Holder holder) {
+  private boolean isStillValid(String token, Holder holder) {
     try {
       return holder(token).filter(holder::equals).isPresent();
     } catch (Problem _) {
@@ -105,26 +105,26 @@ final class ExternalTokens implements AutoCloseable {
   }
 
   private Optional<Holder> holder(String token) {
-    if (config.endpoint().isEmpty() || !couldBeToken(token)) {
+    if (config.endpoint().isEmpty() || !isSendable(token)) {
       return Optional.empty();
     }
     String digest = Digests.sha256(token);
     Optional<Holder> found = known.getIfPresent(digest);
     if (found == null) {
-      found = askInTurn(config.endpoint().get(), token);
+      found = verifyInTurn(config.endpoint().get(), token);
       known.put(digest, found);
     }
     return found;
   }
 
   /// Whether a text can be sent as a header: a text from a query or a form may contain line breaks.
-  private static boolean couldBeToken(String token) {
+  private static boolean isSendable(String token) {
     return !token.isEmpty()
         && token.length() <= LONGEST
         && token.chars().allMatch(c -> c > ' ' && c < 0x7f);
   }
 
-  private Optional<Holder> askInTurn(URI endpoint, String token) {
+  private Optional<Holder> verifyInTurn(URI endpoint, String token) {
     boolean turn = false;
     try {
       turn = turns.tryAcquire(1, TimeUnit.SECONDS);

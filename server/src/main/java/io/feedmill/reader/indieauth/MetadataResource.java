@@ -27,7 +27,7 @@ final class MetadataResource {
     return call.origin() + "/@" + name;
   }
 
-  private static Reply tell(Call call) {
+  private static Reply metadata(Call call) {
     String origin = call.origin();
     Map<String, Object> metadata = new LinkedHashMap<>();
     metadata.put("issuer", issuer(call));

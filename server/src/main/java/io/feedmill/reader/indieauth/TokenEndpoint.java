@@ -97,10 +97,10 @@ final class TokenEndpoint {
         .filter(grant ->
             grant.client().equals(form.text("client_id").orElse(""))
                 && grant.redirect().equals(form.text("redirect_uri").orElse(""))
-                && proves(form.text("code_verifier").orElse(""), grant.challenge()));
+                && matchesChallenge(form.text("code_verifier").orElse(""), grant.challenge()));
   }
 
-  private static boolean proves(String verifier, String challenge) {
+  private static boolean matchesChallenge(String verifier, String challenge) {
     try {
       byte[] digest =
           MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));

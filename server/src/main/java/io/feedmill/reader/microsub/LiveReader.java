@@ -68,43 +68,43 @@ final class LiveReader {
     stream.send(null, "ping", "{}");
   }
 
-  private void send(ChannelEvent happening) {
-    switch (happening.type()) {
-      case ITEMS -> items(happening);
-      case UNREAD -> stream.send(happening.id(), "update channel", counted(happening));
-      case NEW -> stream.send(happening.id(), "new channel", named(happening));
-      case UPDATE -> stream.send(happening.id(), "update channel", named(happening));
-      case DELETE -> stream.send(happening.id(), "delete channel", named(happening));
+  private void send(ChannelEvent event) {
+    switch (event.type()) {
+      case ITEMS -> items(event);
+      case UNREAD -> stream.send(event.id(), "update channel", counted(event));
+      case NEW -> stream.send(event.id(), "new channel", named(event));
+      case UPDATE -> stream.send(event.id(), "update channel", named(event));
+      case DELETE -> stream.send(event.id(), "delete channel", named(event));
     }
   }
 
-  private void items(ChannelEvent happening) {
-    Optional<Channel> channel = channels.find(account, happening.uid());
+  private void items(ChannelEvent event) {
+    Optional<Channel> channel = channels.find(account, event.uid());
     if (channel.isPresent()) {
-      List<Entry> entries = timelines.entries(channel.get(), happening.items());
+      List<Entry> entries = timelines.entries(channel.get(), event.items());
       Map<Long, Source> named =
           sources.named(account, entries.stream().map(Entry::feed).collect(Collectors.toSet()));
       for (Entry entry : entries) {
         StringBuilder json = new StringBuilder("{\"item\":");
         Jf2.append(json, entry, named.get(entry.feed()), false);
-        json.append(",\"channel\":").append(Json.text(Map.of("uid", happening.uid()))).append('}');
+        json.append(",\"channel\":").append(Json.text(Map.of("uid", event.uid()))).append('}');
         stream.send(null, "new item", json.toString());
       }
     }
-    stream.send(happening.id(), "new item in channel", counted(happening));
+    stream.send(event.id(), "new item in channel", counted(event));
   }
 
-  private static String counted(ChannelEvent happening) {
+  private static String counted(ChannelEvent event) {
     Map<String, Object> body = new LinkedHashMap<>();
-    body.put("uid", happening.uid());
-    body.put("unread", happening.unread());
+    body.put("uid", event.uid());
+    body.put("unread", event.unread());
     return Json.text(body);
   }
 
-  private static String named(ChannelEvent happening) {
+  private static String named(ChannelEvent event) {
     Map<String, Object> body = new LinkedHashMap<>();
-    body.put("uid", happening.uid());
-    body.put("name", happening.name());
+    body.put("uid", event.uid());
+    body.put("name", event.name());
     return Json.text(body);
   }
 

@@ -9,8 +9,8 @@ import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.fetch.api.PreviewOutcome;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Seen;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Unseen;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Readable;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Unreadable;
 import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.parse.api.FeedLink;
 import io.feedmill.reader.parse.api.ParsedFeed;
@@ -60,15 +60,15 @@ final class SearchActions {
 
   private static List<Map<String, String>> found(PreviewOutcome outcome) {
     List<Map<String, String>> feeds = new ArrayList<>();
-    if (!(outcome instanceof Seen seen)) {
+    if (!(outcome instanceof Readable found)) {
       return feeds;
     }
-    for (FeedLink link : seen.links()) {
+    for (FeedLink link : found.links()) {
       feeds.add(feed(link.address(), link.title(), "", null));
     }
-    ParsedFeed feed = seen.feed();
+    ParsedFeed feed = found.feed();
     if (feed != null) {
-      feeds.add(feed(seen.address(), feed.title(), feed.head().description(), feed.head().icon()));
+      feeds.add(feed(found.address(), feed.title(), feed.head().description(), feed.head().icon()));
     }
     return feeds;
   }
@@ -110,13 +110,13 @@ final class SearchActions {
   /// @throws Problem 400 when there is no feed
   private ParsedFeed shown(URI address) {
     PreviewOutcome outcome = previews.preview(address);
-    if (outcome instanceof Seen seen && seen.feed() == null && !seen.links().isEmpty()) {
-      outcome = previews.preview(seen.links().getFirst().address());
+    if (outcome instanceof Readable found && found.feed() == null && !found.links().isEmpty()) {
+      outcome = previews.preview(found.links().getFirst().address());
     }
     return switch (outcome) {
-      case Seen(URI _, ParsedFeed feed, List<FeedLink> _) when feed != null -> feed;
-      case Seen _ -> throw Problem.badParameter("url", "leads to no feed");
-      case Unseen(String reason) -> throw Problem.badParameter("url", "cannot be read: " + reason);
+      case Readable(URI _, ParsedFeed feed, List<FeedLink> _) when feed != null -> feed;
+      case Readable _ -> throw Problem.badParameter("url", "has no feed");
+      case Unreadable(String reason) -> throw Problem.badParameter("url", "cannot be read: " + reason);
     };
   }
 }

@@ -1,6 +1,6 @@
 package io.feedmill.reader.mute;
 
-import io.feedmill.reader.channel.AddItemsScript.Birth;
+import io.feedmill.reader.channel.AddItemsScript.InitialState;
 import io.feedmill.reader.channel.ItemId;
 import io.feedmill.reader.channel.ItemScript.Content;
 import io.feedmill.reader.channel.api.Channel;
@@ -36,13 +36,13 @@ public record MutedAndBlocked(
     return new MutedAndBlocked(muted, blocked, read);
   }
 
-  public Birth birth(Channel channel, Content item) {
+  public InitialState initialState(Channel channel, Content item) {
     String author = AuthorAddress.normal(item.author());
     if (blocked.getOrDefault(channel.id(), Set.of()).contains(author)) {
-      return Birth.BLOCKED;
+      return InitialState.BLOCKED;
     }
     boolean known =
         read.contains(item.id()) || muted.getOrDefault(channel.id(), Set.of()).contains(author);
-    return known ? Birth.READ : Birth.UNREAD;
+    return known ? InitialState.READ : InitialState.UNREAD;
   }
 }

@@ -193,16 +193,16 @@ final class ExportReader {
               .filter(source -> source.channel() == channel.id())
               .map(ExportReader::feed)
               .toList());
-      keptOut(one, account, channel);
+      mutesAndBlocks(one, account, channel);
       all.add(one);
     }
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("channels", all);
-    keptOut(body, account, null);
+    mutesAndBlocks(body, account, null);
     return body;
   }
 
-  private void keptOut(Map<String, Object> into, long account, @Nullable Channel channel) {
+  private void mutesAndBlocks(Map<String, Object> into, long account, @Nullable Channel channel) {
     into.put("muted", urls(account, channel, Kind.MUTE));
     into.put("blocked", urls(account, channel, Kind.BLOCK));
   }

@@ -31,8 +31,8 @@ final class FeedLists {
   ///
   /// @param followed feeds in it that are followed now
   /// @param refused feeds that cannot be followed
-  record Brought(int followed, int refused, boolean broken) {
-    String told() {
+  record ImportResult(int followed, int refused, boolean broken) {
+    String text() {
       return followed
           + (followed == 1 ? " feed is followed" : " feeds are followed")
           + (refused == 0 ? "" : "; " + refused + " could not be followed")
@@ -44,7 +44,7 @@ final class FeedLists {
   /// Follows all feeds of a list, in channels named like its folders.
   ///
   /// @throws Problem 422 when it is not an OPML list
-  Brought bring(long account, byte[] document) {
+  ImportResult importList(long account, byte[] document) {
     OpmlOutcome outcome = feeds.outlines(document);
     return switch (outcome) {
       case Listed(List<Outline> outlines, boolean salvaged) -> follow(account, outlines, salvaged);
@@ -52,7 +52,7 @@ final class FeedLists {
     };
   }
 
-  private Brought follow(long account, List<Outline> outlines, boolean salvaged) {
+  private ImportResult follow(long account, List<Outline> outlines, boolean salvaged) {
     Map<String, Channel> byName = new HashMap<>();
     for (CountedChannel counted : dependencies.channels().list(account)) {
       byName.putIfAbsent(counted.channel().name(), counted.channel());
@@ -69,7 +69,7 @@ final class FeedLists {
         followed++;
       }
     }
-    return new Brought(followed, refused, salvaged);
+    return new ImportResult(followed, refused, salvaged);
   }
 
   private @Nullable Channel channel(long account, Outline outline, Map<String, Channel> byName) {

@@ -54,7 +54,7 @@ final class FeedsPages {
         .get(FEEDS, call -> show(call, 200, Form.EMPTY, Form.EMPTY))
         .post(FEEDS, this::add)
         .post(FEEDS + "/remove", this::remove)
-        .post(FEEDS + "/import", this::bring)
+        .post(FEEDS + "/import", this::importList)
         .get(ReaderPages.READER + "/export.opml", this::export)
         .get(ReaderPages.READER + "/export.zip", this::exportEverything)
         .post(ReaderPages.READER + "/channels", this::create)
@@ -125,13 +125,13 @@ final class FeedsPages {
     return site.done(call, FEEDS, Notice.good("You no longer follow this feed."));
   }
 
-  private Reply bring(Call call) {
+  private Reply importList(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "follow");
     try {
-      FeedLists.Brought brought =
-          lists.bring(reader.id(), form.text("opml").orElse("").getBytes(StandardCharsets.UTF_8));
-      return site.done(call, FEEDS, Notice.good(brought.told()));
+      FeedLists.ImportResult result =
+          lists.importList(reader.id(), form.text("opml").orElse("").getBytes(StandardCharsets.UTF_8));
+      return site.done(call, FEEDS, Notice.good(result.text()));
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;

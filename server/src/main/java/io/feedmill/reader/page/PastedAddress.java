@@ -1,8 +1,8 @@
 package io.feedmill.reader.page;
 
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Seen;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Unseen;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Readable;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Unreadable;
 import io.feedmill.reader.fetch.api.Previews;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -23,17 +23,17 @@ record PastedAddress(Previews previews) {
       throw Problem.invalid("/url", "must be the address of a feed or a site");
     }
     return switch (previews.preview(address)) {
-      case Unseen(String reason) -> throw Problem.invalid("/url", "cannot be read: " + reason);
-      case Seen seen when !seen.links().isEmpty() && !isDocument(seen) ->
-          seen.links().getFirst().address().toString();
-      case Seen seen when seen.feed() != null -> address.toString();
-      case Seen _ -> throw Problem.invalid("/url", "has no feed");
+      case Unreadable(String reason) -> throw Problem.invalid("/url", "cannot be read: " + reason);
+      case Readable found when !found.links().isEmpty() && !isDocument(found) ->
+          found.links().getFirst().address().toString();
+      case Readable found when found.feed() != null -> address.toString();
+      case Readable _ -> throw Problem.invalid("/url", "has no feed");
     };
   }
 
   /// Whether it is a feed with its own address, and not a page.
-  private static boolean isDocument(Seen seen) {
-    return seen.feed() != null && seen.links().stream().allMatch(link -> link.title().isEmpty());
+  private static boolean isDocument(Readable found) {
+    return found.feed() != null && found.links().stream().allMatch(link -> link.title().isEmpty());
   }
 
   private static @Nullable URI address(String text) {

@@ -72,7 +72,7 @@ public final class MoveItems implements ItemMoves {
     if (entries.isEmpty()) {
       return 0;
     }
-    comeBack(into, entries);
+    allowAgain(into, entries);
     Set<ItemId> read =
         entries.stream()
             .filter(Entry::read)
@@ -85,7 +85,7 @@ public final class MoveItems implements ItemMoves {
   }
 
   /// Lets a channel accept items that were removed from it.
-  private void comeBack(Channel into, List<Entry> entries) {
+  private void allowAgain(Channel into, List<Entry> entries) {
     Request request = RedisClient.command(Command.ZREM, keys.gone(into));
     entries.forEach(entry -> request.arg(entry.id()));
     redis.call(request);

@@ -43,12 +43,12 @@ public final class ReadPageScript {
   /// An item on a page.
   ///
   /// @param arrival unix microseconds; 0 when it is not used
-  record Shown(
+  record PageItem(
       Channel channel, ItemId item, double score, String scoreText, boolean read, long arrival) {}
 
   /// @param after where the next page begins; null at the end
   /// @param before arrival up to which all items were read
-  record Ids(List<Shown> items, @Nullable PagePosition after, long before) {}
+  record Ids(List<PageItem> items, @Nullable PagePosition after, long before) {}
 
   Future<Ids> run(Channel channel, PageRequest wanted) {
     if (wanted.before() == 0) {
@@ -121,7 +121,7 @@ public final class ReadPageScript {
         .run(touched(channel), args)
         .map(reply -> {
           Response all = Objects.requireNonNull(reply);
-          List<Shown> items = shown(channel, all, 3, true);
+          List<PageItem> items = shown(channel, all, 3, true);
           String last = all.get(0).toString();
           boolean more = all.get(2).toInteger() == 1;
           PagePosition goesOn = more ? new PagePosition(items.getLast().scoreText(), last) : null;
@@ -130,12 +130,12 @@ public final class ReadPageScript {
         });
   }
 
-  private static List<Shown> shown(Channel channel, Response reply, int first, boolean arrivals) {
-    List<Shown> shown = new ArrayList<>();
+  private static List<PageItem> shown(Channel channel, Response reply, int first, boolean arrivals) {
+    List<PageItem> shown = new ArrayList<>();
     for (int i = first; i < reply.size(); i += arrivals ? 4 : 3) {
       String score = reply.get(i + 1).toString();
       shown.add(
-          new Shown(
+          new PageItem(
               channel,
               ItemId.stored(reply.get(i).toString()),
               Double.parseDouble(score),

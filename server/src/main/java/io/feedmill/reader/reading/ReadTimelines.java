@@ -12,7 +12,7 @@ import io.feedmill.reader.channel.api.PagePosition;
 import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.reading.ReadPageScript.Ids;
-import io.feedmill.reader.reading.ReadPageScript.Shown;
+import io.feedmill.reader.reading.ReadPageScript.PageItem;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -79,28 +79,28 @@ public final class ReadTimelines implements Timelines {
             .max(Comparator.comparingDouble(place -> Double.parseDouble(place.score())))
             .orElse(null);
     double border = floor == null ? Double.NEGATIVE_INFINITY : Double.parseDouble(floor.score());
-    List<Shown> items =
+    List<PageItem> items =
         all.stream()
             .flatMap(ids -> ids.items().stream())
             .filter(item -> item.score() >= border && item.arrival() <= newest)
             .sorted(
-                Comparator.comparingDouble(Shown::score)
+                Comparator.comparingDouble(PageItem::score)
                     .reversed()
                     .thenComparingLong(item -> item.channel().id()))
             .toList();
-    List<Shown> shown = items.stream().limit(wanted.limit()).toList();
+    List<PageItem> shown = items.stream().limit(wanted.limit()).toList();
     PagePosition start = wanted.after();
     String seen = start == null ? Long.toString(newest) : start.newest();
     PagePosition after =
         floor == null ? null : new PagePosition(floor.score(), seen, Long.MAX_VALUE / 1_000);
     if (shown.size() < items.size()) {
-      Shown last = shown.getLast();
+      PageItem last = shown.getLast();
       after = new PagePosition(last.scoreText(), seen, last.channel().id());
     }
     return new Page(entries(shown), after, newest);
   }
 
-  private List<Entry> entries(List<Shown> shown) {
+  private List<Entry> entries(List<PageItem> shown) {
     List<Request> questions =
         shown.stream()
             .map(one ->
@@ -118,7 +118,7 @@ public final class ReadTimelines implements Timelines {
     return entries;
   }
 
-  private static Entry entry(Shown shown, long published, String data) {
+  private static Entry entry(PageItem shown, long published, String data) {
     return new Entry(
         shown.item().toString(),
         shown.item().feed(),
@@ -138,13 +138,13 @@ public final class ReadTimelines implements Timelines {
       questions.add(RedisClient.command(Command.ZSCORE, keys.unread(channel), item.toString()));
     }
     List<@Nullable Response> answers = redis.callAll(questions);
-    List<Shown> shown = new ArrayList<>();
+    List<PageItem> shown = new ArrayList<>();
     for (int i = 0; i < items.size(); i++) {
       Response score = answers.get(2 * i);
       if (score != null) {
         boolean read = answers.get(2 * i + 1) == null;
         String text = score.toString();
-        shown.add(new Shown(channel, items.get(i), Double.parseDouble(text), text, read, 0));
+        shown.add(new PageItem(channel, items.get(i), Double.parseDouble(text), text, read, 0));
       }
     }
     return entries(shown);

@@ -74,7 +74,7 @@ final class RandomReader {
   private void killedDelivery(Channel channel, long feed) {
     ItemId id = ItemId.of(feed, "i" + random.nextInt(IDENTITIES));
     Content content = new Content(id, ChannelsOnRedis.THEN.getEpochSecond(), "h", "", "{}");
-    RedisClient.await(items.keep(content, List.of(channel), reader.clock.instant()));
+    RedisClient.await(items.store(content, List.of(channel), reader.clock.instant()));
   }
 
   /// Takes items out of the channel and does not tell them.

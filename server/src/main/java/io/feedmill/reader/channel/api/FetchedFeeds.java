@@ -28,6 +28,6 @@ public interface FetchedFeeds {
   ///
   /// @param url of the feed
   /// @param change identifies the change among those of the feed
-  /// @param told the text that follows "A feed that you follow"
-  void healthChanged(long feed, String url, String change, String told);
+  /// @param description the text that follows "A feed that you follow"
+  void healthChanged(long feed, String url, String change, String description);
 }

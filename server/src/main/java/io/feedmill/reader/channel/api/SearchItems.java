@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// continues the search.
 public final class SearchItems {
   private static final int AT_ONCE = 100;
-  private static final int MOST_LOOKS = 10;
+  private static final int MOST_READS = 10;
 
   private final VisiblePage visible;
 
@@ -26,16 +26,16 @@ public final class SearchItems {
         new PageRequest(AT_ONCE, asked.unread(), asked.feed(), asked.after(), asked.before());
     Page page = visible.page(where, wanted);
     long before = page.before();
-    for (int looks = 1; ; looks++) {
+    for (int reads = 1; ; reads++) {
       for (Entry entry : page.entries()) {
         if (filter.matches(entry)) {
           found.add(entry);
           if (found.size() == asked.limit()) {
-            return new Page(found, behind(page, entry), before);
+            return new Page(found, positionAfter(page, entry), before);
           }
         }
       }
-      if (page.after() == null || looks == MOST_LOOKS) {
+      if (page.after() == null || reads == MOST_READS) {
         return new Page(found, page.after(), before);
       }
       wanted = wanted.from(page.after());
@@ -44,7 +44,7 @@ public final class SearchItems {
   }
 
   /// The position after an entry of a page; null when it is the last of all.
-  private static @Nullable PagePosition behind(Page page, Entry entry) {
+  private static @Nullable PagePosition positionAfter(Page page, Entry entry) {
     boolean last = entry.equals(page.entries().getLast());
     PagePosition after = page.after();
     if (last && after == null) {

@@ -8,7 +8,7 @@ import java.util.Set;
 /// Pages of channels without items of muted and blocked authors. Where many items are hidden, a
 /// page may be short and still have a next page.
 public final class VisiblePage {
-  private static final int MOST_LOOKS = 5;
+  private static final int MOST_READS = 5;
 
   private final Timelines timelines;
   private final MutesAndBlocks mutesAndBlocks;
@@ -21,17 +21,17 @@ public final class VisiblePage {
   /// @param channels of one account
   public Page page(List<Channel> channels, PageRequest wanted) {
     Map<Long, Set<String>> hidden = mutesAndBlocks.hidden(channels);
-    Page page = look(channels, wanted);
+    Page page = readPage(channels, wanted);
     List<Entry> shown = new ArrayList<>(visible(page, hidden));
     long before = page.before();
-    for (int i = 1; i < MOST_LOOKS && shown.isEmpty() && page.after() != null; i++) {
-      page = look(channels, wanted.from(page.after()));
+    for (int i = 1; i < MOST_READS && shown.isEmpty() && page.after() != null; i++) {
+      page = readPage(channels, wanted.from(page.after()));
       shown.addAll(visible(page, hidden));
     }
     return new Page(shown, page.after(), before);
   }
 
-  private Page look(List<Channel> channels, PageRequest wanted) {
+  private Page readPage(List<Channel> channels, PageRequest wanted) {
     return channels.size() == 1
         ? timelines.page(channels.getFirst(), wanted)
         : timelines.page(channels, wanted);

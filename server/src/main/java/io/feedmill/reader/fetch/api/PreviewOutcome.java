@@ -13,9 +13,9 @@ public sealed interface PreviewOutcome {
   /// @param address where it is, behind redirects
   /// @param feed the feed that it is, with an identity for each entry; null when it is none
   /// @param links feeds that it names, when it is a page
-  record Seen(URI address, @Nullable ParsedFeed feed, List<FeedLink> links)
+  record Readable(URI address, @Nullable ParsedFeed feed, List<FeedLink> links)
       implements PreviewOutcome {
-    public Seen {
+    public Readable {
       links = List.copyOf(links);
     }
   }
@@ -23,5 +23,5 @@ public sealed interface PreviewOutcome {
   /// Nothing could be read.
   ///
   /// @param reason for people; says nothing about addresses that are not public
-  record Unseen(String reason) implements PreviewOutcome {}
+  record Unreadable(String reason) implements PreviewOutcome {}
 }

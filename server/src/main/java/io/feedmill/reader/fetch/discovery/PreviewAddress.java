@@ -2,8 +2,8 @@ package io.feedmill.reader.fetch.discovery;
 
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.PreviewOutcome;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Seen;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Unseen;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Readable;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Unreadable;
 import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.fetch.state.FetchedFeed;
 import io.feedmill.reader.fetch.state.IdentityPolicy;
@@ -36,18 +36,18 @@ public record PreviewAddress(
 
   @Override
   public PreviewOutcome preview(URI address) {
-    return switch (ask(address)) {
-      case Failed(var _, String detail) -> new Unseen(detail);
+    return switch (fetch(address)) {
+      case Failed(var _, String detail) -> new Unreadable(detail);
       case WebOutcome.Busy _ ->
-          new Unseen("all connections to this server are in use; try again in a moment");
+          new Unreadable("all connections to this server are in use; try again in a moment");
       case WebOutcome.Paused(Duration left) ->
-          new Unseen("the server requests a pause of " + left.toSeconds() + " seconds");
-      case Answered answer when answer.status() == 200 -> seen(address, answer);
-      case Answered answer -> new Unseen("the server responded with status " + answer.status());
+          new Unreadable("the server requests a pause of " + left.toSeconds() + " seconds");
+      case Answered answer when answer.status() == 200 -> readable(address, answer);
+      case Answered answer -> new Unreadable("the server responded with status " + answer.status());
     };
   }
 
-  private WebOutcome ask(URI address) {
+  private WebOutcome fetch(URI address) {
     try {
       return web.send(WebRequest.get(address, headers.of(1)));
     } catch (InterruptedException e) {
@@ -56,7 +56,7 @@ public record PreviewAddress(
     }
   }
 
-  private PreviewOutcome seen(URI asked, Answered answer) {
+  private PreviewOutcome readable(URI requested, Answered answer) {
     String type = answer.header("Content-Type");
     byte[] body = answer.body();
     ParsedFeed feed =
@@ -65,34 +65,34 @@ public record PreviewAddress(
             : null;
     List<FeedLink> named = feeds.links(body, type, answer.base());
     List<FeedLink> links =
-        Stream.concat(named.stream(), SiteFeedAddresses.feeds(asked).stream())
+        Stream.concat(named.stream(), SiteFeedAddresses.feeds(requested).stream())
             .filter(link -> !link.address().equals(answer.address()))
             .toList();
-    return new Seen(answer.address(), feed, links);
+    return new Readable(answer.address(), feed, links);
   }
 
   /// The result of reading a feed.
-  public sealed interface Looked {
+  public sealed interface ReadOutcome {
     /// It was read.
     ///
     /// @param arrival its entries, each with its identity
-    record Read(FeedArrival arrival) implements Looked {}
+    record Read(FeedArrival arrival) implements ReadOutcome {}
 
     /// It cannot be read.
-    record Unread() implements Looked {}
+    record Unreadable() implements ReadOutcome {}
 
     /// No request was sent, because the host is busy.
-    record Unasked() implements Looked {}
+    record Busy() implements ReadOutcome {}
   }
 
   /// Reads a feed.
-  public Looked look(FetchedFeed feed) {
-    WebOutcome outcome = ask(feed.address());
+  public ReadOutcome read(FetchedFeed feed) {
+    WebOutcome outcome = fetch(feed.address());
     if (outcome instanceof WebOutcome.Busy) {
-      return new Looked.Unasked();
+      return new ReadOutcome.Busy();
     }
     Optional<ParsedFeed> parsed = parsed(outcome);
-    return parsed.isEmpty() ? new Looked.Unread() : new Looked.Read(arrival(feed, parsed.get()));
+    return parsed.isEmpty() ? new ReadOutcome.Unreadable() : new ReadOutcome.Read(arrival(feed, parsed.get()));
   }
 
   private FeedArrival arrival(FetchedFeed feed, ParsedFeed parsed) {
@@ -104,8 +104,8 @@ public record PreviewAddress(
   /// other feed; empty when the feed cannot be read.
   ///
   /// @param rule of the other
-  public Optional<Twins> twins(FetchedFeed feed, long into, IdentityRule rule) {
-    return parsed(ask(feed.address()))
+  public Optional<CommonEntries> commonEntries(FetchedFeed feed, long into, IdentityRule rule) {
+    return parsed(fetch(feed.address()))
         .map(parsed -> {
           Identified one = policy(feed.feed(), feed.identity()).identify(parsed.entries());
           Identified other = policy(into, rule).identify(parsed.entries());
@@ -113,7 +113,7 @@ public record PreviewAddress(
           for (int i = 0; i < one.each().size(); i++) {
             former.putIfAbsent(other.each().get(i), one.each().get(i));
           }
-          return new Twins(arrival(into, parsed, other), former);
+          return new CommonEntries(arrival(into, parsed, other), former);
         });
   }
 
@@ -121,7 +121,7 @@ public record PreviewAddress(
   ///
   /// @param arrival under the identities of the other
   /// @param former identities of the former feed by those of the other
-  public record Twins(FeedArrival arrival, Map<String, String> former) {}
+  public record CommonEntries(FeedArrival arrival, Map<String, String> former) {}
 
   private Optional<ParsedFeed> parsed(WebOutcome outcome) {
     if (!(outcome instanceof Answered answer) || answer.status() != 200) {

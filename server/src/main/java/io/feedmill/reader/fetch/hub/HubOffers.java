@@ -37,7 +37,7 @@ public final class HubOffers {
   }
 
   /// @param state before this document
-  public void note(
+  public void record(
       FetchedFeed feed, Answered answer, ParsedFeed.Head head, HubState state, Instant now) {
     URI hub = first(linked(answer, "hub"), head.hubs());
     if (hub == null) {
@@ -55,7 +55,7 @@ public final class HubOffers {
   /// push.
   ///
   /// @param state before the poll
-  public FetchedFeed paced(FetchedFeed before, FetchedFeed after, HubState state) {
+  public FetchedFeed adjustPolling(FetchedFeed before, FetchedFeed after, HubState state) {
     Instant now = after.attempted();
     if (state == HubState.NONE
         || now == null
@@ -80,8 +80,8 @@ public final class HubOffers {
                 Named::feed, named -> named.tells() ? HubState.TELLING : HubState.SILENT));
   }
 
-  private static @Nullable URI first(List<URI> told, List<URI> others) {
-    return Stream.concat(told.stream(), others.stream()).findFirst().orElse(null);
+  private static @Nullable URI first(List<URI> linked, List<URI> others) {
+    return Stream.concat(linked.stream(), others.stream()).findFirst().orElse(null);
   }
 
   /// Addresses of that relation in the `Link` headers.

@@ -86,8 +86,8 @@ public final class HubResource {
     if (!HubSignature.signs(signature, body, hub.secret())) {
       throw Problem.forbidden("The signature is missing or wrong");
     }
-    pushes.take(hub, body, call.header("Content-Type").orElse(""));
-    store.told(hub.token(), clock.instant());
+    pushes.receive(hub, body, call.header("Content-Type").orElse(""));
+    store.recordPush(hub.token(), clock.instant());
     return Reply.noContent();
   }
 

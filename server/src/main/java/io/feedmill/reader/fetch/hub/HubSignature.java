@@ -33,8 +33,8 @@ final class HubSignature {
       return false;
     }
     try {
-      byte[] told = HexFormat.of().parseHex(header.substring(sign + 1).strip());
-      return MessageDigest.isEqual(told, of(algorithm, body, secret));
+      byte[] signature = HexFormat.of().parseHex(header.substring(sign + 1).strip());
+      return MessageDigest.isEqual(signature, of(algorithm, body, secret));
     } catch (IllegalArgumentException noHex) {
       return false;
     }

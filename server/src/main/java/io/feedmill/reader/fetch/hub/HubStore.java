@@ -129,7 +129,7 @@ public final class HubStore {
   }
 
   /// Records a push of the hub; ignores it without a lease.
-  void told(String token, Instant now) {
+  void recordPush(String token, Instant now) {
     String sql = "UPDATE reader.hub SET told = :now WHERE token = :token AND ends IS NOT NULL";
     database.useHandle(
         handle -> handle.createUpdate(sql).bind("token", token).bind("now", now).execute());

@@ -19,14 +19,14 @@ public record ReceivePush(
     FindAuthors authors,
     FeedReaders readers,
     Feeds feeds) {
-  void take(Hub hub, byte[] body, String contentType) {
+  void receive(Hub hub, byte[] body, String contentType) {
     FetchedFeed feed = store.find(hub.feed()).orElse(null);
     if (feed == null || feed.subscribers() == 0) {
       return;
     }
     URI base = URI.create(hub.topic());
-    if (feeds.parse(body, contentType, base) instanceof Parsed(ParsedFeed told)) {
-      ParsedFeed parsed = authors.in(told);
+    if (feeds.parse(body, contentType, base) instanceof Parsed(ParsedFeed feed)) {
+      ParsedFeed parsed = authors.in(feed);
       readers.arrived(
           new FeedArrival(
               feed.feed(),

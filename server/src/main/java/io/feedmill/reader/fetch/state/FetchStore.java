@@ -96,10 +96,10 @@ public final class FetchStore {
   /// A feed that is fetched from the address of another.
   ///
   /// @param into the other
-  public record Twin(long feed, long into) {}
+  public record DuplicateFeed(long feed, long into) {}
 
   /// Feeds that moved to the address of another feed, by feed id.
-  public List<Twin> twins(long last, int limit) {
+  public List<DuplicateFeed> duplicates(long last, int limit) {
     String sql =
         """
         SELECT f.feed, o.id AS into
@@ -112,7 +112,7 @@ public final class FetchStore {
         LIMIT :limit
         """;
     return database.withHandle(handle ->
-        handle.createQuery(sql).bind("last", last).bind("limit", limit).mapTo(Twin.class).list());
+        handle.createQuery(sql).bind("last", last).bind("limit", limit).mapTo(DuplicateFeed.class).list());
   }
 
   /// Recounts the followers of some feeds, by feed id, and adds new feeds.

@@ -25,16 +25,16 @@ public final class PlanFeedsScript {
 
   /// The next fetch of a feed.
   ///
-  /// @param putOff as [TakeDueFeedsScript] returned
+  /// @param leaseEnd as [TakeDueFeedsScript] returned
   /// @param next null to stop fetching the feed
-  public record Plan(long feed, String putOff, @Nullable Instant next) {}
+  public record Plan(long feed, String leaseEnd, @Nullable Instant next) {}
 
   /// @return number of feeds whose lease was still held
   public int call(List<Plan> plans) {
     List<String> args = new ArrayList<>(3 * plans.size());
     for (Plan plan : plans) {
       args.add(Long.toString(plan.feed()));
-      args.add(plan.putOff());
+      args.add(plan.leaseEnd());
       args.add(plan.next() == null ? "" : Long.toString(plan.next().toEpochMilli()));
     }
     Response reply = script.call(List.of(FetchKeys.due()), args);

@@ -22,8 +22,8 @@ public final class TakeDueFeedsScript {
     script = LuaScript.load(redis, "reader/take_due_feeds.lua");
   }
 
-  /// @param putOff unix ms until which no other worker takes them
-  public record Taken(String putOff, List<Long> feeds) {}
+  /// @param leaseEnd unix ms until which no other worker takes them
+  public record Taken(String leaseEnd, List<Long> feeds) {}
 
   public Taken call(int most, Duration lease) {
     Response reply =

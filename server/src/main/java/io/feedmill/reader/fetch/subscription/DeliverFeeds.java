@@ -33,13 +33,13 @@ public record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
   public void healthChanged(FeedHealth before, FeedHealth health) {
     LOG.info(
         "feed {} is {} now: {} {}", health.feed(), health.state(), health.url(), health.error());
-    String told =
+    String description =
         switch (health.state()) {
           case FAILING -> "fails: " + health.error();
           case GONE -> "is gone permanently";
           case NEW, GOOD -> "works again";
         };
     String change = health.state() + " since " + before.fetched();
-    channels.healthChanged(health.feed(), health.url().toString(), change, told);
+    channels.healthChanged(health.feed(), health.url().toString(), change, description);
   }
 }

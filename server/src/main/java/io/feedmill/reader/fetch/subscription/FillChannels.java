@@ -8,7 +8,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.discovery.PreviewAddress;
-import io.feedmill.reader.fetch.discovery.PreviewAddress.Looked;
+import io.feedmill.reader.fetch.discovery.PreviewAddress.ReadOutcome;
 import io.feedmill.reader.fetch.state.FetchStore;
 import io.feedmill.reader.fetch.subscription.FillStore.Filling;
 import java.time.Duration;
@@ -82,32 +82,32 @@ public final class FillChannels implements Worker, AutoCloseable {
       throw away;
     } catch (PoolBusy busy) {
       boolean interrupted = Thread.interrupted();
-      fills.putOff(filling, clock.instant().plus(BUSY));
+      fills.postpone(filling, clock.instant().plus(BUSY));
       if (interrupted) {
         throw new InterruptedException("while the document waited");
       }
     } catch (RuntimeException | Error e) {
       LOG.warn("feed {} cannot be filled into a channel", filling.feed(), e);
-      unread(filling);
+      retry(filling);
     }
   }
 
   private void tryToFill(Filling filling, PromptTasks.Turn turn) throws InterruptedException {
-    Looked looked = store.find(filling.feed()).map(pages::look).orElseGet(Looked.Unread::new);
+    ReadOutcome outcome = store.find(filling.feed()).map(pages::read).orElseGet(ReadOutcome.Unreadable::new);
     if (Thread.interrupted() && !turn.cutShort()) {
       throw new InterruptedException("the channel is retried when its lease expires");
     }
-    switch (looked) {
-      case Looked.Read(FeedArrival arrival) -> {
+    switch (outcome) {
+      case ReadOutcome.Read(FeedArrival arrival) -> {
         readers.followed(filling.channel(), arrival);
         fills.done(filling);
       }
-      case Looked.Unread() -> unread(filling);
-      case Looked.Unasked() -> fills.putOff(filling, clock.instant().plus(BUSY));
+      case ReadOutcome.Unreadable() -> retry(filling);
+      case ReadOutcome.Busy() -> fills.postpone(filling, clock.instant().plus(BUSY));
     }
   }
 
-  private void unread(Filling filling) {
+  private void retry(Filling filling) {
     if (filling.tries() >= MOST_TRIES) {
       fills.done(filling);
     } else {

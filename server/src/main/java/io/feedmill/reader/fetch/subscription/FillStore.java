@@ -87,7 +87,7 @@ public final class FillStore {
   }
 
   /// Tries again later, without counting a try.
-  void putOff(Filling filling, Instant next) {
+  void postpone(Filling filling, Instant next) {
     next(filling, filling.tries(), next);
   }
 

@@ -8,9 +8,9 @@ import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.Fetches;
 import io.feedmill.reader.fetch.discovery.PreviewAddress;
-import io.feedmill.reader.fetch.discovery.PreviewAddress.Twins;
+import io.feedmill.reader.fetch.discovery.PreviewAddress.CommonEntries;
 import io.feedmill.reader.fetch.state.FetchStore;
-import io.feedmill.reader.fetch.state.FetchStore.Twin;
+import io.feedmill.reader.fetch.state.FetchStore.DuplicateFeed;
 import io.feedmill.reader.fetch.state.FetchedFeed;
 import io.feedmill.reader.fetch.state.IdentityRule;
 import io.feedmill.reader.fetch.state.Listing;
@@ -74,24 +74,24 @@ public final class MergeFeeds implements Worker, AutoCloseable {
 
   @Override
   public boolean runOnce() throws InterruptedException {
-    List<Twin> some = store.twins(last, PORTION);
-    for (Twin twin : some) {
-      if (underway.add(twin.feed())) {
-        begin(twin);
+    List<DuplicateFeed> some = store.duplicates(last, PORTION);
+    for (DuplicateFeed duplicate : some) {
+      if (underway.add(duplicate.feed())) {
+        begin(duplicate);
       }
     }
     last = some.size() < PORTION ? 0 : some.getLast().feed();
     return last != 0;
   }
 
-  private void begin(Twin twin) throws InterruptedException {
+  private void begin(DuplicateFeed duplicate) throws InterruptedException {
     boolean begun = false;
     try {
-      tasks.submit(_ -> tryToMerge(twin));
+      tasks.submit(_ -> tryToMerge(duplicate));
       begun = true;
     } finally {
       if (!begun) {
-        underway.remove(twin.feed());
+        underway.remove(duplicate.feed());
       }
     }
   }
@@ -101,36 +101,36 @@ public final class MergeFeeds implements Worker, AutoCloseable {
     tasks.finish();
   }
 
-  private void tryToMerge(Twin twin) {
+  private void tryToMerge(DuplicateFeed duplicate) {
     try {
-      merge(twin);
+      merge(duplicate);
     } catch (RedisUnavailable | DatabaseUnavailable away) {
       throw away;
     } catch (RuntimeException | Error e) {
-      LOG.warn("feed {} is merged into feed {} later", twin.feed(), twin.into(), e);
+      LOG.warn("feed {} is merged into feed {} later", duplicate.feed(), duplicate.into(), e);
     } finally {
-      underway.remove(twin.feed());
+      underway.remove(duplicate.feed());
     }
   }
 
-  private void merge(Twin twin) {
-    Optional<FetchedFeed> moved = store.find(twin.feed());
-    IdentityRule rule = store.find(twin.into()).map(FetchedFeed::identity).orElse(IdentityRule.ID);
-    Optional<Twins> twins = moved.flatMap(feed -> pages.twins(feed, twin.into(), rule));
-    if (twins.isPresent()) {
-      merge(twin, moved.get().address(), twins.get());
+  private void merge(DuplicateFeed duplicate) {
+    Optional<FetchedFeed> moved = store.find(duplicate.feed());
+    IdentityRule rule = store.find(duplicate.into()).map(FetchedFeed::identity).orElse(IdentityRule.ID);
+    Optional<CommonEntries> entries = moved.flatMap(feed -> pages.commonEntries(feed, duplicate.into(), rule));
+    if (entries.isPresent()) {
+      merge(duplicate, moved.get().address(), entries.get());
     }
   }
 
   /// Sequential, because a feed may be the target of one merge and the source of another.
-  private void merge(Twin twin, URI url, Twins twins) {
+  private void merge(DuplicateFeed duplicate, URI url, CommonEntries entries) {
     merging.lock();
     try {
-      FeedArrival arrival = twins.arrival();
-      readers.merged(twin.feed(), arrival, twins.former());
-      listings.save(twin.into(), Listing.of(arrival.items()));
-      fetches.watch(twin.into(), url, store.followers(twin.into()));
-      fetches.watch(twin.feed(), url, store.followers(twin.feed()));
+      FeedArrival arrival = entries.arrival();
+      readers.merged(duplicate.feed(), arrival, entries.former());
+      listings.save(duplicate.into(), Listing.of(arrival.items()));
+      fetches.watch(duplicate.into(), url, store.followers(duplicate.into()));
+      fetches.watch(duplicate.feed(), url, store.followers(duplicate.feed()));
     } finally {
       merging.unlock();
     }

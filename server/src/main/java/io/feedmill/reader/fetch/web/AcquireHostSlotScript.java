@@ -41,7 +41,7 @@ final class AcquireHostSlotScript {
   /// @param before the previous host; the same host when there is none
   /// @param most slots of a host
   /// @param lifetime after which the slot expires
-  /// @param heeding whether to respect a pause that the host requested
+  /// @param respectsPauses whether to respect a pause that the host requested
   /// @param waits time within which the holder retries when all slots are in use; other holders
   ///   leave a slot to it until then; zero when it does not retry
   Admission call(
@@ -50,25 +50,25 @@ final class AcquireHostSlotScript {
       String before,
       int most,
       Duration lifetime,
-      boolean heeding,
+      boolean respectsPauses,
       Duration waits) {
     Response reply =
         script.call(
             List.of(
-                FetchKeys.places(host),
+                FetchKeys.slots(host),
                 FetchKeys.host(host),
                 FetchKeys.waiting(host),
-                FetchKeys.places(before)),
+                FetchKeys.slots(before)),
             List.of(
                 holder,
                 Integer.toString(most),
                 Long.toString(lifetime.toMillis()),
-                heeding ? "heeding" : "",
+                respectsPauses ? "respect" : "",
                 Long.toString(waits.toMillis())));
-    long told = Objects.requireNonNull(reply).toLong();
-    if (told == 0) {
+    long millis = Objects.requireNonNull(reply).toLong();
+    if (millis == 0) {
       return new Admission.Entered();
     }
-    return told < 0 ? new Admission.Busy() : new Admission.Paused(Duration.ofMillis(told));
+    return millis < 0 ? new Admission.Busy() : new Admission.Paused(Duration.ofMillis(millis));
   }
 }

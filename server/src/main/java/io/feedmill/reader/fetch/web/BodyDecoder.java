@@ -23,12 +23,12 @@ final class BodyDecoder {
   }
 
   /// A decompressed body.
-  static final class Unpacked {
+  static final class Decoded {
     private final byte[] bytes;
     private final boolean whole;
 
     /// @param whole whether it is complete
-    Unpacked(byte[] bytes, boolean whole) {
+    Decoded(byte[] bytes, boolean whole) {
       this.bytes = bytes;
       this.whole = whole;
     }
@@ -44,7 +44,7 @@ final class BodyDecoder {
   }
 
   /// Whether a coding is supported: `br` only where a library for the platform exists.
-  static boolean unpacks(String coding) {
+  static boolean supports(String coding) {
     return switch (coding) {
       case "gzip", "x-gzip", "deflate" -> true;
       case "br" -> Brotli4jLoader.isAvailable();
@@ -58,26 +58,26 @@ final class BodyDecoder {
   /// @param encoding value of the `Content-Encoding` header
   /// @throws TooLarge when it is longer than `most` bytes decompressed
   /// @throws IOException when it is broken, or has another coding
-  static Unpacked unpack(byte[] body, String encoding, int most) throws IOException {
-    Unpacked unpacked = new Unpacked(body, true);
+  static Decoded decode(byte[] body, String encoding, int most) throws IOException {
+    Decoded decoded = new Decoded(body, true);
     String[] steps = encoding.toLowerCase(Locale.ROOT).split(",", -1);
     if (steps.length > 2) {
       throw new IOException("compressed more than twice");
     }
     for (int i = steps.length - 1; i >= 0; i--) {
-      Unpacked next = step(unpacked.bytes(), steps[i].strip(), most);
-      unpacked = new Unpacked(next.bytes(), next.whole() && unpacked.whole());
+      Decoded next = step(decoded.bytes(), steps[i].strip(), most);
+      decoded = new Decoded(next.bytes(), next.whole() && decoded.whole());
     }
-    if (unpacked.bytes().length > most) {
+    if (decoded.bytes().length > most) {
       throw new TooLarge();
     }
-    return unpacked;
+    return decoded;
   }
 
-  private static Unpacked step(byte[] body, String encoding, int most) throws IOException {
+  private static Decoded step(byte[] body, String encoding, int most) throws IOException {
     return switch (encoding) {
-      case "", "identity" -> new Unpacked(body, true);
-      case "gzip", "x-gzip" -> isGzip(body) ? gzip(body, most) : new Unpacked(body, true);
+      case "", "identity" -> new Decoded(body, true);
+      case "gzip", "x-gzip" -> isGzip(body) ? gzip(body, most) : new Decoded(body, true);
       case "deflate" -> deflate(body, most);
       case "br" -> brotli(body, most);
       default -> throw new IOException("unsupported content coding " + encoding);
@@ -88,13 +88,13 @@ final class BodyDecoder {
     return body.length > 1 && body[0] == 0x1F && body[1] == (byte) 0x8B;
   }
 
-  private static Unpacked gzip(byte[] body, int most) throws IOException {
+  private static Decoded gzip(byte[] body, int most) throws IOException {
     try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(body))) {
       return read(in, most);
     }
   }
 
-  private static Unpacked deflate(byte[] body, int most) throws IOException {
+  private static Decoded deflate(byte[] body, int most) throws IOException {
     boolean wrapped =
         body.length > 1
             && (body[0] & 0x0F) == 8
@@ -107,21 +107,21 @@ final class BodyDecoder {
     }
   }
 
-  private static Unpacked brotli(byte[] body, int most) throws IOException {
-    if (!unpacks("br")) {
+  private static Decoded brotli(byte[] body, int most) throws IOException {
+    if (!supports("br")) {
       throw new IOException("content coding br is not supported on this platform");
     }
-    return BrotliBody.unpack(body, most);
+    return BrotliBody.decode(body, most);
   }
 
-  private static Unpacked read(InputStream in, int most) throws IOException {
+  private static Decoded read(InputStream in, int most) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try {
       read(in, most, out);
     } catch (EOFException cutOff) {
-      return new Unpacked(out.toByteArray(), false);
+      return new Decoded(out.toByteArray(), false);
     }
-    return new Unpacked(out.toByteArray(), true);
+    return new Decoded(out.toByteArray(), true);
   }
 
   private static void read(InputStream in, int most, ByteArrayOutputStream out) throws IOException {

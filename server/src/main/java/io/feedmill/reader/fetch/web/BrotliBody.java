@@ -1,7 +1,7 @@
 package io.feedmill.reader.fetch.web;
 
 import com.aayushatharva.brotli4j.decoder.DecoderJNI;
-import io.feedmill.reader.fetch.web.BodyDecoder.Unpacked;
+import io.feedmill.reader.fetch.web.BodyDecoder.Decoded;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,18 +25,18 @@ final class BrotliBody {
 
   /// @throws BodyDecoder.TooLarge when it is longer than `most` bytes decompressed
   /// @throws IOException when it is broken
-  static Unpacked unpack(byte[] body, int most) throws IOException {
-    BrotliBody packed = new BrotliBody(body, most);
+  static Decoded decode(byte[] body, int most) throws IOException {
+    BrotliBody brotli = new BrotliBody(body, most);
     try {
-      boolean whole = packed.unpack();
-      return new Unpacked(packed.out.toByteArray(), whole);
+      boolean whole = brotli.decode();
+      return new Decoded(brotli.out.toByteArray(), whole);
     } finally {
-      packed.decoder.destroy();
+      brotli.decoder.destroy();
     }
   }
 
   /// @return whether it is complete
-  private boolean unpack() throws IOException {
+  private boolean decode() throws IOException {
     while (true) {
       while (decoder.hasOutput()) {
         take();

@@ -16,6 +16,6 @@ public record FeedHeaders(UserAgent agent) {
         "application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9,"
             + " application/xml;q=0.8, text/html;q=0.7, */*;q=0.5",
         "Accept-Encoding",
-        BodyDecoder.unpacks("br") ? "gzip, deflate, br" : "gzip, deflate");
+        BodyDecoder.supports("br") ? "gzip, deflate, br" : "gzip, deflate");
   }
 }

@@ -52,7 +52,7 @@ public final class FetchKeys {
     return TAG + "feeds:due";
   }
 
-  static String places(String host) {
+  static String slots(String host) {
     return TAG + "places:" + host;
   }
 

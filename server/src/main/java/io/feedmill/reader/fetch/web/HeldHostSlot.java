@@ -14,25 +14,25 @@ public final class HeldHostSlot implements AutoCloseable {
   /// How long a slot is reserved for a holder that waited and stopped retrying.
   private static final Duration CLAIM = Duration.ofSeconds(1);
 
-  private final HostSlots places;
+  private final HostSlots slots;
   private final LargeBodies bodies;
   private final String holder;
-  private final boolean heeding;
+  private final boolean respectsPauses;
   private String host = "";
   private LargeBodies.Place body;
 
-  HeldHostSlot(HostSlots places, LargeBodies bodies, String holder, boolean heeding) {
-    this.places = places;
+  HeldHostSlot(HostSlots slots, LargeBodies bodies, String holder, boolean respectsPauses) {
+    this.slots = slots;
     this.bodies = bodies;
     this.body = bodies.place();
     this.holder = holder;
-    this.heeding = heeding;
+    this.respectsPauses = respectsPauses;
   }
 
   /// Acquires a slot at a host, unless it is held already, and releases the previous one.
   ///
   /// @param patience how long to wait for a slot
-  Admission goOn(String next, Duration patience) throws InterruptedException {
+  Admission continueTo(String next, Duration patience) throws InterruptedException {
     return next.equals(host) ? new Admission.Entered() : enter(next, patience);
   }
 
@@ -44,10 +44,10 @@ public final class HeldHostSlot implements AutoCloseable {
     Duration claim = patience.compareTo(CLAIM) < 0 ? patience : CLAIM;
     String before = host.isEmpty() ? next : host;
     host = "";
-    Admission admission = places.enter(holder, next, before, heeding, claim);
+    Admission admission = slots.enter(holder, next, before, respectsPauses, claim);
     while (admission instanceof Admission.Busy && System.nanoTime() < end) {
       new Waiter().await(BETWEEN);
-      admission = places.enter(holder, next, next, heeding, claim);
+      admission = slots.enter(holder, next, next, respectsPauses, claim);
     }
     if (admission instanceof Admission.Entered) {
       host = next;
@@ -66,7 +66,7 @@ public final class HeldHostSlot implements AutoCloseable {
   public void close() {
     body.close();
     if (!host.isEmpty()) {
-      places.leave(holder, host);
+      slots.leave(holder, host);
     }
   }
 }

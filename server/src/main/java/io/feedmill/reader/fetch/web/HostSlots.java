@@ -39,23 +39,23 @@ public final class HostSlots {
 
   /// A holder without a slot.
   ///
-  /// @param heeding whether to respect pauses that hosts requested
-  public HeldHostSlot visit(boolean heeding) {
-    return new HeldHostSlot(this, bodies, RandomText.of(12), heeding);
+  /// @param respectsPauses whether to respect pauses that hosts requested
+  public HeldHostSlot visit(boolean respectsPauses) {
+    return new HeldHostSlot(this, bodies, RandomText.of(12), respectsPauses);
   }
 
   /// @param waits time within which the holder retries when all slots are in use; zero when it does
   ///   not
   AcquireHostSlotScript.Admission enter(
-      String holder, String host, String before, boolean heeding, Duration waits) {
-    return enter.call(holder, host, before, MOST, LIFETIME, heeding, waits);
+      String holder, String host, String before, boolean respectsPauses, Duration waits) {
+    return enter.call(holder, host, before, MOST, LIFETIME, respectsPauses, waits);
   }
 
   /// Releases a slot, even when interrupted; when Redis is unavailable the slot expires.
   void leave(String holder, String host) {
     boolean interrupted = Thread.interrupted();
     try {
-      redis.call(RedisClient.command(Command.ZREM, FetchKeys.places(host), holder));
+      redis.call(RedisClient.command(Command.ZREM, FetchKeys.slots(host), holder));
     } catch (RedisUnavailable e) {
       LOG.debug("a slot at {} is not released and will expire: {}", host, e.getMessage());
     } finally {

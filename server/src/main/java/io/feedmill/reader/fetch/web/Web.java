@@ -7,7 +7,7 @@ import io.feedmill.kernel.net.Target;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.web.AcquireHostSlotScript.Admission;
-import io.feedmill.reader.fetch.web.BodyDecoder.Unpacked;
+import io.feedmill.reader.fetch.web.BodyDecoder.Decoded;
 import io.feedmill.reader.fetch.web.WebOutcome.Answered;
 import io.feedmill.reader.fetch.web.WebOutcome.Busy;
 import io.feedmill.reader.fetch.web.WebOutcome.Failed;
@@ -39,11 +39,11 @@ public final class Web implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofSeconds(2);
 
   private final SingleRequest hop;
-  private final HostSlots places;
+  private final HostSlots slots;
   private final Duration deadline;
 
-  public Web(WebClients clients, AddressGuard guard, HostSlots places, Duration deadline) {
-    this(clients, guard, _ -> false, places, deadline);
+  public Web(WebClients clients, AddressGuard guard, HostSlots slots, Duration deadline) {
+    this(clients, guard, _ -> false, slots, deadline);
   }
 
   /// @param ours matches the address of this site, which is always allowed
@@ -51,10 +51,10 @@ public final class Web implements AutoCloseable {
       WebClients clients,
       AddressGuard guard,
       Predicate<Target> ours,
-      HostSlots places,
+      HostSlots slots,
       Duration deadline) {
     this.hop = clients.open(guard, ours, Feeds.MAX_BYTES);
-    this.places = places;
+    this.slots = slots;
     this.deadline = deadline;
   }
 
@@ -63,7 +63,7 @@ public final class Web implements AutoCloseable {
   ///
   /// @throws InterruptedException when interrupted while waiting
   public WebOutcome send(WebRequest first) throws InterruptedException {
-    try (HeldHostSlot visit = places.visit(false)) {
+    try (HeldHostSlot visit = slots.visit(false)) {
       return send(first, visit, PATIENCE);
     }
   }
@@ -117,7 +117,7 @@ public final class Web implements AutoCloseable {
     if (target == null) {
       return new Admission.Entered();
     }
-    return first ? visit.enter(target.host(), patience) : visit.goOn(target.host(), patience);
+    return first ? visit.enter(target.host(), patience) : visit.continueTo(target.host(), patience);
   }
 
   private Step step(
@@ -177,7 +177,7 @@ public final class Web implements AutoCloseable {
     Map<String, List<String>> headers = headers(answer.headers());
     String encoding = String.join(",", headers.getOrDefault("content-encoding", List.of()));
     try {
-      Unpacked body = BodyDecoder.unpack(answer.body().getBytes(), encoding, Feeds.MAX_BYTES);
+      Decoded body = BodyDecoder.decode(answer.body().getBytes(), encoding, Feeds.MAX_BYTES);
       if (!body.whole()) {
         headers.keySet().removeAll(VALIDATORS);
       }

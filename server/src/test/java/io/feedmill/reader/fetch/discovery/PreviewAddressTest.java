@@ -3,8 +3,8 @@ package io.feedmill.reader.fetch.discovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.PreviewOutcome;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Seen;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Unseen;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Readable;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Unreadable;
 import io.feedmill.reader.fetch.web.FetchFixture;
 import io.feedmill.reader.parse.api.FeedLink;
 import io.feedmill.reader.parse.api.ParsedEntry;
@@ -31,10 +31,10 @@ final class PreviewAddressTest {
     return reading.module.previews().preview(web.address(path));
   }
 
-  private Seen seen(String path) {
+  private Readable readable(String path) {
     PreviewOutcome outcome = look(path);
-    assertThat(outcome).isInstanceOf(Seen.class);
-    return (Seen) outcome;
+    assertThat(outcome).isInstanceOf(Readable.class);
+    return (Readable) outcome;
   }
 
   @Test
@@ -44,9 +44,9 @@ final class PreviewAddressTest {
             "text/xml",
             "<rss><channel><title>T</title><item><title>x</title></item></channel></rss>")
         .redirect("/old", 302, "/feed");
-    Seen seen = seen("/old");
-    assertThat(seen.address()).isEqualTo(web.address("/feed"));
-    assertThat(Objects.requireNonNull(seen.feed()).entries())
+    Readable readable = readable("/old");
+    assertThat(readable.address()).isEqualTo(web.address("/feed"));
+    assertThat(Objects.requireNonNull(readable.feed()).entries())
         .extracting(ParsedEntry::id)
         .doesNotContainNull()
         .hasSize(1);
@@ -58,19 +58,19 @@ final class PreviewAddressTest {
   void a_page_tells_which_feeds_it_names() {
     web.page(
         "/", "text/html", "<link rel=alternate type='application/rss+xml' href=/feed title=All>");
-    Seen seen = seen("/");
-    assertThat(seen.feed()).isNull();
-    assertThat(seen.links()).containsExactly(new FeedLink(web.address("/feed"), "All"));
+    Readable readable = readable("/");
+    assertThat(readable.feed()).isNull();
+    assertThat(readable.links()).containsExactly(new FeedLink(web.address("/feed"), "All"));
   }
 
   @Test
   void what_cannot_be_read_has_a_reason() {
     web.status("/403", 403, Map.of());
-    assertThat(look("/403")).isEqualTo(new Unseen("the server responded with status 403"));
+    assertThat(look("/403")).isEqualTo(new Unreadable("the server responded with status 403"));
     assertThat(reading.module.previews().preview(URI.create("http://10.0.0.1/")))
-        .isEqualTo(new Unseen("10.0.0.1 is not a public address"));
+        .isEqualTo(new Unreadable("10.0.0.1 is not a public address"));
     assertThat(reading.module.previews().preview(URI.create("file:///etc/passwd")))
-        .isInstanceOf(Unseen.class);
+        .isInstanceOf(Unreadable.class);
   }
 
   @ParameterizedTest

@@ -77,7 +77,7 @@ final class HubPaceTest {
     assertThat(hubs.verify(token(), LEASE, Instant.now())).isTrue();
     reading.fetch(FEED);
     assertThat(pause()).isLessThan(Duration.ofHours(1));
-    hubs.told(token(), Instant.now());
+    hubs.recordPush(token(), Instant.now());
     reading.fetch(FEED);
     assertThat(pause()).isGreaterThan(Duration.ofHours(2));
     web.page("/feed", "text/xml", rss("kept to itself"));
@@ -85,7 +85,7 @@ final class HubPaceTest {
     assertThat(reading.titles()).containsExactly("kept to itself");
     assertThat(pause()).isLessThan(Duration.ofHours(1));
     web.page("/feed", "text/xml", rss("told"));
-    hubs.told(token(), Instant.now());
+    hubs.recordPush(token(), Instant.now());
     reading.fetch(FEED);
     assertThat(pause()).isGreaterThan(Duration.ofHours(2));
     hubs.deny(token(), Instant.now());
@@ -95,7 +95,7 @@ final class HubPaceTest {
 
   @Test
   void a_hub_that_tells_before_it_was_heard_of_the_lease_is_not_believed_and_stops_nothing() {
-    hubs.told(token(), Instant.now());
+    hubs.recordPush(token(), Instant.now());
     assertThat(told()).isZero();
     reading.database.useHandle(
         handle -> handle.execute("UPDATE reader.hub SET told = now() WHERE ends IS NULL"));

@@ -74,12 +74,12 @@ class FetchHostsTest {
 
   @Test
   void two_servers_of_a_site_share_the_places_at_a_host() throws Exception {
-    CountDownLatch goOn = new CountDownLatch(1);
+    CountDownLatch proceed = new CountDownLatch(1);
     web.page(
         "/held",
         exchange -> {
           two.countDown();
-          await(goOn);
+          await(proceed);
           LocalWeb.send(exchange, 304, Map.of(), new byte[0]);
         });
     reading.fetches().watch(1, web.address("/held"), 1);
@@ -95,7 +95,7 @@ class FetchHostsTest {
       FetchFixture.run(other, "fetch-feeds");
       assertThat(web.asked()).hasSize(2);
       assertThat(LongStream.range(10, 20).allMatch(this::asksSoon)).isTrue();
-      goOn.countDown();
+      proceed.countDown();
       first.get(60, TimeUnit.SECONDS);
       for (int i = 10; i < 20; i++) {
         reading.raw.command("ZADD", FetchKeys.due(), "XX", "1", Integer.toString(i));
