@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// Two tasks fetch all feeds of a host that this server took. A task that finds no slot leaves its
 /// feeds to the other task. Without another task, another server uses the host, and each feed is
-/// postponed by a moment for each feed before it.
+/// postponed by half a second for each feed before it.
 ///
 /// Any error of a feed is recorded as a failure of that feed, with the time of its next fetch. Only
 /// outages of the data stores leave a feed to its lease.

@@ -25,8 +25,8 @@ public record ReceivePush(
       return;
     }
     URI base = URI.create(hub.topic());
-    if (feeds.parse(body, contentType, base) instanceof Parsed(ParsedFeed feed)) {
-      ParsedFeed parsed = authors.in(feed);
+    if (feeds.parse(body, contentType, base) instanceof Parsed(ParsedFeed pushed)) {
+      ParsedFeed parsed = authors.in(pushed);
       readers.arrived(
           new FeedArrival(
               feed.feed(),
