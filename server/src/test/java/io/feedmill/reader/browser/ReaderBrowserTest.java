@@ -54,7 +54,7 @@ class ReaderBrowserTest {
   }
 
   @Test
-  void a_feed_is_followed_and_its_item_arrives_is_opened_and_is_read_then() {
+  void a_feed_is_followed_and_its_item_arrives_and_is_read_when_opened() {
     try (Browser browser = signedUp("keen")) {
       browser
           .go("/reader")
@@ -83,7 +83,7 @@ class ReaderBrowserTest {
   }
 
   @Test
-  void channels_that_are_made_and_deleted_elsewhere_show_on_an_open_page() {
+  void channels_created_and_deleted_elsewhere_are_shown_on_an_open_page() {
     try (Browser browser = signedUp("roomy");
         TestClient elsewhere = app.anonymous()) {
       browser.go("/reader").awaitThere("[data-live-open]");

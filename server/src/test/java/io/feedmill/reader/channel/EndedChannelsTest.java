@@ -34,7 +34,7 @@ class EndedChannelsTest {
   }
 
   @Test
-  void a_delivery_into_a_channel_that_ended_meanwhile_is_refused_and_leaves_nothing() {
+  void a_delivery_into_a_channel_deleted_meanwhile_is_refused_and_stores_nothing() {
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(3));
     reader.module.channels().delete(channel);
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(5));
@@ -46,7 +46,7 @@ class EndedChannelsTest {
   }
 
   @Test
-  void a_channel_that_ended_in_the_database_alone_ends_with_what_came_meanwhile() {
+  void a_channel_deleted_only_in_the_database_is_removed_with_items_that_arrived_since() {
     new ChannelStore(reader.database, reader.clock).end(channel);
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(300));
     reader.work();
@@ -54,7 +54,7 @@ class EndedChannelsTest {
   }
 
   @Test
-  void a_merge_notes_nothing_in_a_channel_that_ended() {
+  void a_merge_changes_nothing_in_a_deleted_channel() {
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(1));
     ItemId item = ItemId.stored(reader.ids(channel).getFirst());
     reader.module.timelines().mark(channel, Mark.REMOVE, List.of(item.toString()));
@@ -65,7 +65,7 @@ class EndedChannelsTest {
   }
 
   @Test
-  void a_channel_whose_maker_was_killed_gets_its_place_and_one_that_ended_none() {
+  void a_channel_whose_creation_was_interrupted_gets_a_position_and_a_deleted_one_none() {
     Channel half = new ChannelStore(reader.database, reader.clock).open(7, "half", "Half");
     OpenChannelScript open = new OpenChannelScript(reader.link, reader.keys);
     reader.work();
@@ -77,7 +77,7 @@ class EndedChannelsTest {
   }
 
   @Test
-  void of_a_deleted_account_nothing_is_left_though_feeds_are_delivered_and_told_meanwhile() {
+  void a_deleted_account_leaves_no_data_although_feeds_are_delivered_meanwhile() {
     reader.channel(7);
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(300));
     reader.module.timelines().markAllRead(channel);

@@ -25,7 +25,7 @@ final class HealthNoticesTest {
   }
 
   @Test
-  void a_change_is_told_once_to_each_follower_and_to_nobody_else() {
+  void each_follower_is_notified_of_a_change_once_and_no_other_account() {
     Channel channel = reader.channel(7);
     long feed = reader.follow(channel, URL);
     reader.follow(reader.channel(7), URL);

@@ -27,7 +27,7 @@ class KilledWhileReadingTest {
   private static final int KILLS = 4;
 
   @Test
-  void nothing_is_wrong_after_ten_thousand_operations_of_eight_threads_and_kills()
+  void the_check_finds_nothing_after_ten_thousand_operations_of_eight_threads_and_kills()
       throws Exception {
     RedisClient link = null;
     try (RedisServer redis = RedisServer.startDurable()) {

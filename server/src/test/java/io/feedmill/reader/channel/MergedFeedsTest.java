@@ -55,7 +55,7 @@ class MergedFeedsTest {
   }
 
   @Test
-  void who_follows_the_other_gets_what_it_lists_since_it_was_fetched_last() {
+  void followers_of_the_other_feed_get_items_listed_since_its_last_fetch() {
     reader.module.fetchedFeeds().fetched(moved, listing("one", "two"));
     reader.module.fetchedFeeds().fetched(into, listing("one"));
     reader.module.timelines().mark(mover, Mark.READ, reader.ids(mover));

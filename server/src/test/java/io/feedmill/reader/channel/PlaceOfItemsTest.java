@@ -40,13 +40,13 @@ class PlaceOfItemsTest {
   }
 
   @Test
-  void items_of_one_second_stand_in_the_documents_order() {
+  void items_of_one_second_are_in_the_documents_order() {
     deliver("first", "second", "third");
     assertThat(reader.names(channel)).containsExactly("first", "second", "third");
   }
 
   @Test
-  void later_batches_of_one_second_stand_above_earlier_ones() {
+  void later_batches_of_one_second_are_above_earlier_ones() {
     for (int i = 0; i < 20; i++) {
       deliver("a" + i, "b" + i);
       reader.clock.advance(Duration.ofMillis(970));
@@ -58,13 +58,13 @@ class PlaceOfItemsTest {
   }
 
   @Test
-  void items_without_a_date_stand_in_the_documents_order() {
+  void items_without_a_date_are_in_the_documents_order() {
     reader.deliver(feed, ChannelsOnRedis.item("first", null), ChannelsOnRedis.item("second", null));
     assertThat(reader.names(channel)).containsExactly("first", "second");
   }
 
   @Test
-  void a_second_that_is_full_goes_on_in_the_one_before() {
+  void items_of_a_full_second_continue_in_the_second_before() {
     deliver("a");
     String last =
         new java.math.BigDecimal(THEN.getEpochSecond() + 1 - 1.0 / 1048576).toPlainString();

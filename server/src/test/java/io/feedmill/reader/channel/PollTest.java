@@ -90,7 +90,7 @@ class PollTest {
   }
 
   @Test
-  void a_gap_shows_late_items_with_old_dates_and_leaves_out_what_came_after_the_poll() {
+  void a_gap_shows_late_items_with_old_dates_and_no_items_that_arrived_after_the_poll() {
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(15));
     long before = look(since(0)).before();
     List<NewItem> late =
@@ -109,7 +109,7 @@ class PollTest {
   }
 
   @Test
-  void thousands_of_new_items_come_in_several_polls_and_none_is_lost() {
+  void thousands_of_new_items_are_read_by_several_polls_and_none_is_lost() {
     long before = look(since(0)).before();
     for (int i = 0; i < 8; i++) {
       Instant second = ChannelsOnRedis.THEN.plusSeconds(i % 3);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /// What a page of a channel asks of Redis.
 class ReadPageCostTest {
   @Test
-  void a_page_is_two_round_trips_whatever_the_channel_holds() {
+  void a_page_costs_two_round_trips_for_any_size_of_the_channel() {
     assumeFalse(TestRedis.isCluster(), "several slots are several servers");
     TestRedis.flush();
     try (RoundTrips trips = RoundTrips.open();

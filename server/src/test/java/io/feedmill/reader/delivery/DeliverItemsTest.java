@@ -56,7 +56,7 @@ class DeliverItemsTest {
   }
 
   @Test
-  void a_redated_item_and_one_without_a_date_stay_where_they_are() {
+  void a_redated_item_and_one_without_a_date_keep_their_positions() {
     reader.deliver(
         feed,
         ChannelsOnRedis.item("undated", null),
@@ -79,7 +79,7 @@ class DeliverItemsTest {
   }
 
   @Test
-  void a_removed_item_does_not_come_back_and_is_deleted_once_its_feed_drops_it() {
+  void a_removed_item_is_not_added_again_and_is_deleted_when_its_feed_no_longer_lists_it() {
     reader.deliver(feed, ChannelsOnRedis.item("a", ChannelsOnRedis.THEN));
     ItemId id = ItemId.stored(only());
     reader.module.timelines().mark(channel, Mark.REMOVE, List.of(id.toString()));
@@ -105,7 +105,7 @@ class DeliverItemsTest {
   }
 
   @Test
-  void an_item_in_two_channels_is_removed_from_one_alone() {
+  void an_item_in_two_channels_is_removed_from_only_one() {
     Channel other = reader.channel(8);
     reader.follow(other, "https://one.example/feed");
     reader.deliver(feed, ChannelsOnRedis.item("a", ChannelsOnRedis.THEN));
@@ -116,7 +116,7 @@ class DeliverItemsTest {
   }
 
   @Test
-  void what_left_a_channel_for_its_age_does_not_come_back_while_its_feed_lists_it() {
+  void an_expired_item_is_not_added_again_while_its_feed_lists_it() {
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(15));
     reader.clock.advance(Duration.ofDays(61));
     reader.work();
@@ -131,7 +131,7 @@ class DeliverItemsTest {
   }
 
   @Test
-  void a_muted_author_is_born_read_and_a_blocked_one_not_at_all() {
+  void items_of_a_muted_author_are_added_as_read_and_of_a_blocked_author_not_at_all() {
     Channel blocking = reader.channel(8);
     reader.follow(blocking, "https://one.example/feed");
     reader.module.mutesAndBlocks().add(7, null, Kind.MUTE, author("https://www.author.example"));
@@ -142,7 +142,7 @@ class DeliverItemsTest {
   }
 
   @Test
-  void a_deleted_channel_takes_its_items_along() {
+  void the_items_of_a_deleted_channel_are_deleted() {
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(3));
     reader.module.channels().delete(channel);
     reader.work();

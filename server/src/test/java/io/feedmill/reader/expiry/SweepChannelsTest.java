@@ -63,7 +63,7 @@ class SweepChannelsTest {
   }
 
   @Test
-  void nothing_that_was_read_less_than_seven_days_ago_is_swept() {
+  void items_read_less_than_seven_days_ago_are_not_swept() {
     deliver(3);
     later(50);
     reader.module.timelines().mark(channel, Mark.READ, reader.ids(channel));
@@ -78,7 +78,7 @@ class SweepChannelsTest {
   }
 
   @Test
-  void nothing_that_undo_offers_is_swept() {
+  void items_that_can_be_undone_are_not_swept() {
     deliver(SIZE * 2);
     later(59);
     assertThat(reader.module.timelines().markAllRead(channel)).isEqualTo(SIZE * 2);
@@ -105,7 +105,7 @@ class SweepChannelsTest {
   }
 
   @Test
-  void a_crowded_channel_drops_no_unread_item_before_sixty_days() {
+  void a_crowded_channel_removes_no_unread_item_before_sixty_days() {
     deliver(SIZE * 5);
     later(59);
     assertThat(unread()).isEqualTo(SIZE * 5);
@@ -114,7 +114,7 @@ class SweepChannelsTest {
   }
 
   @Test
-  void unread_items_that_leave_are_counted_and_told_at_most_once_a_week() {
+  void removed_unread_items_are_counted_and_the_owner_is_notified_at_most_once_a_week() {
     deliver(3);
     later(60);
     assertThat(dropped("unread")).isEqualTo(3);
@@ -138,7 +138,7 @@ class SweepChannelsTest {
   }
 
   @Test
-  void an_item_read_before_its_time_was_noted_counts_as_read_at_the_first_sweep() {
+  void an_item_without_a_time_of_reading_counts_as_read_at_the_first_sweep() {
     deliver(3);
     String read = reader.ids(channel).getFirst();
     reader.module.timelines().mark(channel, Mark.READ, List.of(read));
@@ -154,7 +154,7 @@ class SweepChannelsTest {
   }
 
   @Test
-  void a_flood_beyond_a_hundred_times_the_size_is_refused_counted_and_told() {
+  void items_beyond_a_hundred_times_the_size_are_refused_counted_and_reported() {
     for (int i = 0; i < 3; i++) {
       String batch = "batch " + i + " ";
       reader.deliver(

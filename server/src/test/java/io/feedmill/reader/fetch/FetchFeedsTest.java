@@ -65,7 +65,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void validators_are_sent_back_as_they_came_and_304_tells_nothing_new() {
+  void validators_are_sent_back_unchanged_and_304_delivers_nothing() {
     Map<String, String> validators =
         Map.of("ETag", "W/\"odd, one\"", "Last-Modified", "yesterday, more or less");
     web.page(
@@ -88,7 +88,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void the_same_document_again_tells_nothing_new_and_another_does() {
+  void the_same_document_delivers_nothing_and_another_one_does() {
     follow("/feed");
     reading.fetch();
     reading.fetch(FEED);
@@ -100,7 +100,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void what_a_reader_could_not_take_is_told_again() {
+  void a_failed_delivery_is_repeated() {
     follow("/feed");
     reading.refusing = true;
     reading.fetch();
@@ -111,7 +111,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void a_change_that_a_reader_could_not_take_is_told_again() {
+  void a_failed_notification_of_a_change_is_repeated() {
     web.status("/feed", 410, Map.of());
     follow("/feed");
     reading.refusing = true;
@@ -137,7 +137,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void a_redirect_to_something_that_is_no_feed_is_never_remembered() {
+  void a_redirect_to_a_document_that_is_not_a_feed_is_never_remembered() {
     web.redirect("/old", 301, "/login").page("/login", "text/html", "<p>log in");
     follow("/old");
     for (int i = 0; i < 5; i++) {
@@ -159,7 +159,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void a_feed_that_is_gone_is_asked_no_more_until_somebody_wants_it() {
+  void a_gone_feed_is_not_fetched_until_a_user_requests_it() {
     follow("/feed");
     reading.fetch();
     web.status("/feed", 410, Map.of());
@@ -180,7 +180,7 @@ public final class FetchFeedsTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void a_busy_server_is_left_alone_as_long_as_it_asks_for(boolean seconds) {
+  void a_busy_server_gets_the_pause_that_it_requests(boolean seconds) {
     String inTwoHours =
         DateTimeFormatter.RFC_1123_DATE_TIME.format(
             Instant.now().plus(Duration.ofHours(2)).atOffset(ZoneOffset.UTC));
@@ -199,7 +199,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void failing_is_told_once_and_so_is_being_well_again() {
+  void followers_are_notified_once_of_failures_and_once_of_recovery() {
     web.status("/feed", 500, Map.of());
     follow("/feed");
     for (int i = 0; i < 5; i++) {
@@ -218,7 +218,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void a_feed_that_nobody_follows_is_left_alone_and_followed_again_is_due() {
+  void a_feed_without_followers_is_not_fetched_and_is_due_when_followed_again() {
     follow("/feed");
     reading.fetches().watch(FEED, web.address("/feed"), 0);
     reading.fetch();
@@ -241,7 +241,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void what_redis_lost_is_planned_again() {
+  void plans_lost_by_redis_are_restored() {
     follow("/feed");
     reading.raw.command("DEL", FetchKeys.due());
     reading.fetch();
@@ -252,7 +252,7 @@ public final class FetchFeedsTest {
   }
 
   @Test
-  void documents_broken_in_any_way_stop_nothing() {
+  void documents_broken_in_any_way_stop_no_worker() {
     String[] documents = {
       "",
       " ",

@@ -114,7 +114,7 @@ class HubsHttpTest {
   }
 
   @Test
-  void a_hub_is_asked_for_the_feeds_own_address_and_what_it_pushes_shows_up_at_once()
+  void a_hub_is_subscribed_with_the_feeds_own_address_and_pushed_items_arrive_at_once()
       throws Exception {
     Follower reader = subscribe("/a");
     Map<String, String> request = request("/a");
@@ -146,7 +146,7 @@ class HubsHttpTest {
   }
 
   @Test
-  void only_what_was_asked_for_is_verified_and_only_once() throws Exception {
+  void only_requested_subscriptions_are_verified_and_only_once() throws Exception {
     subscribe("/c");
     Map<String, String> request = request("/c");
     assertThat(verify(request, "https://other.example/").status()).isEqualTo(404);
@@ -182,7 +182,7 @@ class HubsHttpTest {
   }
 
   @Test
-  void a_hub_is_told_when_nobody_follows_any_more() throws Exception {
+  void a_hub_is_unsubscribed_when_the_feed_has_no_followers() throws Exception {
     Follower reader = subscribe("/f");
     Map<String, String> request = request("/f");
     verify(request, web.address("/f").toString());
@@ -202,7 +202,7 @@ class HubsHttpTest {
   }
 
   @Test
-  void a_hub_may_deny() throws Exception {
+  void a_hub_may_deny_a_subscription() throws Exception {
     subscribe("/e");
     Map<String, String> request = request("/e");
     hub.get(

@@ -44,7 +44,7 @@ class IndieAuthHttpTest {
   }
 
   @Test
-  void the_page_of_a_person_names_what_acts_for_them() {
+  void the_page_of_a_person_links_to_the_endpoints() {
     TestClient person = app.person();
     Answer page = app.anonymous().get("/@" + person.get("/api/v1/me").text("/name"));
     Map<String, String> endpoints =
@@ -92,7 +92,7 @@ class IndieAuthHttpTest {
   }
 
   @Test
-  void a_token_in_the_query_or_the_body_counts_as_well() {
+  void a_token_in_the_query_or_the_body_is_accepted_too() {
     TestClient person = app.person();
     String code = consented(person, "read channels", "channels").text("code").orElseThrow();
     String token = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
@@ -108,7 +108,7 @@ class IndieAuthHttpTest {
   }
 
   @Test
-  void a_code_counts_once_and_only_with_the_secret_and_the_address_that_were_agreed() {
+  void a_code_is_valid_once_and_only_with_its_verifier_and_redirect_address() {
     TestClient person = app.person();
     String code = consented(person, "read", "read").text("code").orElseThrow();
     assertThat(redeem(app, "/token", code, VERIFIER, REDIRECT).status()).isEqualTo(200);
@@ -122,7 +122,7 @@ class IndieAuthHttpTest {
   }
 
   @Test
-  void a_grant_without_scopes_says_who_it_is_and_gives_no_token() {
+  void a_grant_without_scopes_returns_the_identity_and_no_token() {
     TestClient person = app.person();
     String code = consented(person, "", "").text("code").orElseThrow();
     assertThat(redeem(app, "/auth", code, VERIFIER, REDIRECT).text("/me")).contains("/@person");
@@ -131,7 +131,7 @@ class IndieAuthHttpTest {
   }
 
   @Test
-  void who_refuses_sends_the_program_back_without_a_code() {
+  void a_refusal_redirects_to_the_program_without_a_code() {
     TestClient person = app.person();
     Map<String, String> form =
         Map.of(
@@ -152,7 +152,7 @@ class IndieAuthHttpTest {
   }
 
   @Test
-  void who_is_not_logged_in_logs_in_first() {
+  void an_anonymous_visitor_logs_in_first() {
     Answer answer = app.anonymous().get(ask(CLIENT, REDIRECT, "read"));
     assertThat(answer.status()).isEqualTo(303);
     assertThat(answer.header("location")).startsWith("/login?next=");
@@ -175,7 +175,7 @@ class IndieAuthHttpTest {
   }
 
   @Test
-  void a_request_without_a_proof_to_come_is_refused() {
+  void a_request_without_a_code_challenge_is_refused() {
     String asked = ask(CLIENT, REDIRECT, "read");
     TestClient person = app.person();
     assertThat(person.get(asked.replace("S256", "plain")).status()).isEqualTo(400);

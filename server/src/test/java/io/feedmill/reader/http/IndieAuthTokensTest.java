@@ -44,7 +44,7 @@ class IndieAuthTokensTest {
   }
 
   @Test
-  void a_token_tells_its_program_and_its_age_at_introspection_and_to_older_programs() {
+  void introspection_and_token_verification_show_the_program_and_age_of_a_token() {
     TestClient person = app.person();
     String code = consented(person, "read", "read").text("code").orElseThrow();
     String token = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
@@ -66,7 +66,7 @@ class IndieAuthTokensTest {
   }
 
   @Test
-  void a_token_with_an_end_tells_it_at_introspection_and_one_without_does_not() {
+  void introspection_shows_the_expiry_of_a_token_if_it_has_one() {
     TestClient person = app.person();
     Instant end = Instant.now().plusSeconds(3_600).truncatedTo(ChronoUnit.SECONDS);
     String ending =
@@ -92,7 +92,7 @@ class IndieAuthTokensTest {
   }
 
   @Test
-  void a_dead_token_tells_at_introspection_only_that_it_is_dead() {
+  void introspection_shows_only_that_an_invalid_token_is_inactive() {
     TestClient person = app.person();
     Instant end = Instant.now().plusSeconds(2);
     String body = "{\"name\":\"t\",\"scopes\":[\"read\"],\"expires\":\"%s\"}";
@@ -113,7 +113,7 @@ class IndieAuthTokensTest {
   }
 
   @Test
-  void the_profile_is_told_where_it_was_agreed_to() {
+  void the_profile_is_returned_if_its_scope_was_granted() {
     TestClient person = app.person();
     String name = person.get("/api/v1/me").text("/name");
     String code = consented(person, "profile", "profile").text("code").orElseThrow();
@@ -148,7 +148,7 @@ class IndieAuthTokensTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"http://127.0.0.1:8080/", "http://[::1]/app", "http://localhost/"})
-  void programs_on_ones_own_machine_are_let_in(String client) {
+  void programs_on_the_users_own_machine_are_accepted(String client) {
     String redirect = client.replaceAll("^(https?://[^/]+/).*", "$1back");
     assertThat(app.person().get(ask(client, redirect, "read")).status()).isEqualTo(200);
   }

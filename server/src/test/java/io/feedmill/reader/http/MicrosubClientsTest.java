@@ -57,7 +57,7 @@ class MicrosubClientsTest {
   /// Comes back with the newest `before`, puts what is new above what it has, and never looks for a
   /// gap. Together does so.
   @Test
-  void a_client_that_polls_by_before_alone_misses_none_of_a_hundred_new_items() {
+  void a_client_that_polls_only_by_before_misses_none_of_a_hundred_new_items() {
     Fed fed = channel();
     Answer first = page(fed);
     List<String> seen = new ArrayList<>(Follower.names(first));
@@ -78,7 +78,7 @@ class MicrosubClientsTest {
   /// Polls by `before`, and where `after` says that more is new, goes on by `after` with the old
   /// `before`, as the protocol has it; here only after it has polled again.
   @Test
-  void a_client_that_fills_gaps_sees_everything_once_however_much_came() {
+  void a_client_that_fills_gaps_sees_each_item_once() {
     Fed fed = channel();
     Answer first = page(fed);
     List<String> seen = new ArrayList<>(Follower.names(first));
@@ -103,7 +103,7 @@ class MicrosubClientsTest {
 
   /// Opens the channel anew each time and goes down by `after`, as Monocle and Indigenous do.
   @Test
-  void a_client_that_only_walks_down_sees_everything_each_time() {
+  void a_client_that_only_pages_down_sees_all_items_each_time() {
     Fed fed = channel();
     person.deliver(fed.feed(), items("new", 150, THEN.plusSeconds(900)));
     assertThat(person.walk(fed.uid())).hasSize(180).doesNotHaveDuplicates();
@@ -113,7 +113,7 @@ class MicrosubClientsTest {
 
   /// A limit that a client names counts for polls too.
   @Test
-  void a_poll_shows_as_many_as_the_client_asks_for() {
+  void a_poll_shows_as_many_items_as_the_client_requests() {
     Fed fed = channel();
     String before = page(fed).text("/paging/before");
     person.deliver(fed.feed(), items("new", 50, THEN.plusSeconds(900)));

@@ -55,7 +55,7 @@ class MicrosubDetailsTest {
   }
 
   @Test
-  void mutes_and_blocks_without_a_channel_hold_in_all_channels() {
+  void mutes_and_blocks_without_a_channel_apply_to_all_channels() {
     Follower reader = Follower.at(app);
     String other = reader.channel("Other");
     reader.follow(other, "https://all.example/", List.of());
@@ -71,7 +71,7 @@ class MicrosubDetailsTest {
   }
 
   @Test
-  void numbered_values_count_by_their_numbers() {
+  void numbered_values_are_sorted_by_their_numbers() {
     Follower reader = Follower.at(app);
     String[] uids = new String[11];
     for (int i = 0; i < uids.length; i++) {
@@ -179,7 +179,7 @@ class MicrosubDetailsTest {
   }
 
   @Test
-  void the_last_channel_beside_notifications_cannot_be_deleted() {
+  void the_last_channel_besides_notifications_cannot_be_deleted() {
     Follower reader = Follower.at(app);
     String only = reader.channel("Only");
     String[] delete = {"action", "channels", "method", "delete", "channel", "home"};
@@ -192,7 +192,7 @@ class MicrosubDetailsTest {
   }
 
   @Test
-  void the_default_channel_is_the_first_behind_notifications() {
+  void the_default_channel_is_the_first_after_notifications() {
     Follower reader = Follower.at(app);
     reader.get("action", "channels");
     reader.follow("home", "https://default.example/", List.of(item("in home")));
@@ -207,7 +207,7 @@ class MicrosubDetailsTest {
   }
 
   @Test
-  void an_order_that_names_notifications_leaves_it_first() {
+  void an_order_that_names_notifications_keeps_it_first() {
     Follower reader = Follower.at(app);
     String other = reader.channel("Other");
     String[] order = {
@@ -229,7 +229,7 @@ class MicrosubDetailsTest {
   }
 
   @Test
-  void lists_of_mutes_and_blocks_tell_the_names_and_photos_of_authors() {
+  void lists_of_mutes_and_blocks_show_names_and_photos_of_authors() {
     Follower reader = Follower.at(app);
     String data =
         "{\"type\":\"entry\",\"name\":\"x\",\"author\":{\"type\":\"card\",\"name\":\"Ann\","

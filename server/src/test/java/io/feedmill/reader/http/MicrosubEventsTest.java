@@ -87,7 +87,7 @@ class MicrosubEventsTest {
   }
 
   @Test
-  void new_items_come_whole_and_with_the_count_of_their_channel() throws IOException {
+  void new_items_are_sent_completely_and_with_the_count_of_their_channel() throws IOException {
     Listener one = Listener.at(app);
     long feed = one.reader().follow("home", "https://live.example/", List.of());
     try (Stream live = Stream.of(app, one.token(), "")) {
@@ -106,7 +106,7 @@ class MicrosubEventsTest {
   }
 
   @Test
-  void a_quiet_stream_says_every_ten_seconds_that_it_is_there() throws IOException {
+  void a_quiet_stream_sends_a_ping_every_ten_seconds() throws IOException {
     Listener one = Listener.at(app);
     try (Stream live = Stream.of(app, one.token(), "")) {
       String line = live.client().line();
@@ -118,7 +118,7 @@ class MicrosubEventsTest {
   }
 
   @Test
-  void what_is_marked_in_one_place_changes_the_counts_in_all_others() throws IOException {
+  void marking_items_in_one_client_changes_the_counts_in_all_others() throws IOException {
     Listener one = Listener.at(app);
     one.reader()
         .follow(
@@ -144,7 +144,7 @@ class MicrosubEventsTest {
   }
 
   @Test
-  void channels_that_are_made_named_and_deleted_are_told() throws IOException {
+  void streams_get_events_of_created_renamed_and_deleted_channels() throws IOException {
     Listener one = Listener.at(app);
     try (Stream live = Stream.of(app, one.token(), "")) {
       String uid = one.reader().channel("First name");
@@ -165,7 +165,7 @@ class MicrosubEventsTest {
   }
 
   @Test
-  void whoever_comes_back_hears_what_was_missed_in_order() throws IOException {
+  void a_client_that_reconnects_gets_missed_events_in_order() throws IOException {
     Listener one = Listener.at(app);
     String last;
     try (Stream live = Stream.of(app, one.token(), "")) {
@@ -181,7 +181,7 @@ class MicrosubEventsTest {
   }
 
   @Test
-  void nobody_hears_of_the_channels_of_another() throws IOException {
+  void a_stream_has_no_events_of_other_accounts() throws IOException {
     Listener one = Listener.at(app);
     Listener other = Listener.at(app);
     try (Stream live = Stream.of(app, one.token(), "")) {
@@ -192,7 +192,7 @@ class MicrosubEventsTest {
   }
 
   @Test
-  void a_stream_needs_a_get_the_scope_and_an_id_of_ours() {
+  void a_stream_needs_a_get_the_scope_and_a_valid_event_id() {
     Follower reader = Follower.at(app);
     Follower.assertError(reader.post("action", "events"), 400, "invalid_request");
     Follower.assertError(

@@ -69,7 +69,7 @@ class MicrosubFormsTest {
 
   @ParameterizedTest
   @EnumSource(Sending.class)
-  void channels_are_made_named_ordered_and_deleted(Sending sending) {
+  void channels_are_created_renamed_ordered_and_deleted(Sending sending) {
     Follower reader = reader(sending);
     String one = good(sending.post(reader, "action", "channels", "name", "One")).text("/uid");
     String two = good(sending.post(reader, "action", "channels", "name", "Two")).text("/uid");
@@ -90,7 +90,7 @@ class MicrosubFormsTest {
 
   @ParameterizedTest
   @EnumSource(Sending.class)
-  void feeds_are_found_previewed_followed_listed_and_left(Sending sending) {
+  void feeds_are_found_previewed_followed_listed_and_unfollowed(Sending sending) {
     Follower reader = reader(sending);
     String home = reader.channel("feeds are found");
     String url = web.address("/feed").toString();
@@ -153,7 +153,7 @@ class MicrosubFormsTest {
 
   @ParameterizedTest
   @EnumSource(Sending.class)
-  void authors_are_kept_out_and_let_in_again(Sending sending) {
+  void authors_are_muted_and_blocked_and_unmuted_and_unblocked(Sending sending) {
     Follower reader = reader(sending);
     String home = reader.channel("authors are kept");
     for (String kind : List.of("mute", "block")) {

@@ -33,7 +33,7 @@ class MicrosubHttpTest {
   }
 
   @Test
-  void a_new_reader_has_notifications_first_and_a_channel_to_begin_with() {
+  void a_new_reader_has_notifications_first_and_a_default_channel() {
     Answer channels = Follower.at(app).get("action", "channels");
     assertThat(channels.status()).isEqualTo(200);
     assertThat(channels.header("content-type")).isEqualTo("application/json");
@@ -43,7 +43,7 @@ class MicrosubHttpTest {
   }
 
   @Test
-  void some_channels_change_their_order_among_the_places_that_they_hold() {
+  void some_channels_are_reordered_within_their_positions() {
     Follower reader = Follower.at(app);
     List<String> uids = new ArrayList<>();
     for (String name : List.of("a", "b", "c", "d", "e", "f", "g", "h")) {
@@ -76,7 +76,7 @@ class MicrosubHttpTest {
   }
 
   @Test
-  void a_channel_gets_another_name_and_is_gone_once_deleted() {
+  void a_channel_is_renamed_and_deleted() {
     Follower reader = Follower.at(app);
     List<String> uids = List.of(reader.channel("one"), reader.channel("two"));
     Answer renamed = reader.post("action", "channels", "channel", uids.get(0), "name", "News");
@@ -97,7 +97,7 @@ class MicrosubHttpTest {
   }
 
   @Test
-  void an_item_shows_up_in_the_timeline_with_everything_that_clients_expect() {
+  void an_item_is_in_the_timeline_with_everything_that_clients_expect() {
     Follower reader = Follower.at(app);
     long feed =
         reader.follow("home", "https://one.example/feed", List.of(Follower.item("first", THEN)));
@@ -121,7 +121,7 @@ class MicrosubHttpTest {
   }
 
   @Test
-  void items_are_marked_read_and_unread_and_removed_in_one_channel_alone() {
+  void items_are_marked_read_and_unread_and_removed_in_one_channel_only() {
     Follower reader = Follower.at(app);
     String other = reader.channel("other");
     long feed = reader.follow(other, "https://two.example/feed", List.of());
@@ -162,7 +162,7 @@ class MicrosubHttpTest {
   }
 
   @Test
-  void sixty_items_of_one_second_come_once_each_while_others_arrive_and_leave() {
+  void sixty_items_of_one_second_are_shown_once_each_while_others_arrive_and_are_removed() {
     Follower reader = Follower.at(app);
     long feed = reader.follow("home", "https://sixty.example/feed", numbered(60, THEN));
     Answer page = reader.get("action", "timeline", "channel", "home");
@@ -210,7 +210,7 @@ class MicrosubHttpTest {
   }
 
   @Test
-  void two_readers_with_equal_uids_never_meet() {
+  void channels_with_equal_uids_of_two_accounts_are_separate() {
     Follower one = Follower.at(app);
     Follower other = Follower.at(app);
     one.follow("home", "https://mine.example/feed", numbered(2, THEN));
@@ -229,7 +229,7 @@ class MicrosubHttpTest {
   }
 
   @Test
-  void parameters_come_in_the_query_a_form_or_json_with_or_without_a_content_type() {
+  void parameters_are_read_from_the_query_a_form_or_json_with_or_without_a_content_type() {
     Follower reader = Follower.at(app);
     String form = "action=channels&name=form";
     assertThat(reader.client().send("POST", "/microsub", "", form).text("/name")).isEqualTo("form");

@@ -38,7 +38,7 @@ class MicrosubMutesAndBlocksTest {
   }
 
   @Test
-  void items_of_a_muted_author_are_hidden_and_read_and_show_up_again_when_unmuted() {
+  void items_of_a_muted_author_are_hidden_and_read_and_visible_again_when_unmuted() {
     Follower reader = Follower.at(app);
     long feed =
         reader.follow(
@@ -55,7 +55,7 @@ class MicrosubMutesAndBlocksTest {
   }
 
   @Test
-  void items_of_a_blocked_author_leave_and_do_not_come_back_when_unblocked() {
+  void items_of_a_blocked_author_are_removed_and_not_restored_when_unblocked() {
     Follower reader = Follower.at(app);
     List<NewItem> theirs =
         IntStream.range(0, 130).mapToObj(i -> Follower.item("theirs " + i, THEN)).toList();
@@ -73,7 +73,7 @@ class MicrosubMutesAndBlocksTest {
   }
 
   @Test
-  void what_holds_in_one_channel_does_not_hold_in_another_and_global_holds_in_all() {
+  void a_mute_in_one_channel_has_no_effect_in_another_and_a_global_mute_in_all() {
     Follower reader = Follower.at(app);
     String second = reader.channel("Second");
     reader.follow(second, "https://both.example/", List.of());
@@ -89,7 +89,7 @@ class MicrosubMutesAndBlocksTest {
   }
 
   @Test
-  void nobody_keeps_an_author_out_of_the_channels_of_another() {
+  void mutes_and_blocks_do_not_affect_channels_of_other_accounts() {
     Follower one = Follower.at(app);
     Follower two = Follower.at(app);
     two.follow("home", "https://apart.example/", List.of(Follower.item("theirs", THEN)));

@@ -58,7 +58,7 @@ class MicrosubPagesTest {
   }
 
   @Test
-  void answers_places_and_what_entries_refer_to_are_written() {
+  void replies_checkins_and_cited_entries_are_written() {
     web.page(
         "/entries",
         "text/html",

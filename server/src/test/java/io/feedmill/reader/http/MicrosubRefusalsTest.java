@@ -19,7 +19,7 @@ class MicrosubRefusalsTest {
   }
 
   @Test
-  void what_is_wrong_is_refused_as_the_protocol_says() {
+  void invalid_requests_are_refused_in_the_protocols_format() {
     Follower reader = Follower.at(app);
     assertError(app.anonymous().get("/microsub?action=channels"), 401, "unauthorized");
     assertError(
@@ -55,7 +55,7 @@ class MicrosubRefusalsTest {
   }
 
   @Test
-  void what_a_token_does_not_allow_is_refused() {
+  void requests_beyond_a_tokens_scopes_are_refused() {
     Follower only = Follower.with(app, "read");
     assertError(only.post("action", "channels", "name", "x"), 403, "insufficient_scope");
     assertError(
@@ -69,7 +69,7 @@ class MicrosubRefusalsTest {
   }
 
   @Test
-  void a_text_that_no_database_holds_finds_nothing_and_breaks_nothing() {
+  void a_text_that_cannot_be_stored_finds_nothing_and_causes_no_error() {
     Follower reader = Follower.at(app);
     String zero = "a\0b";
     assertError(reader.get("action", "timeline", "channel", zero), 404, "not_found");

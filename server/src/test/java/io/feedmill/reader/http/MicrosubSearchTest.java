@@ -91,7 +91,7 @@ class MicrosubSearchTest {
   }
 
   @Test
-  void a_search_that_finds_more_than_a_page_goes_on_and_shows_each_item_once() {
+  void a_search_with_several_pages_shows_each_item_once() {
     Follower reader = Follower.at(app);
     List<NewItem> items =
         IntStream.range(0, 250).mapToObj(i -> item((i % 2 == 0 ? "a" : "b") + i, i, "")).toList();
@@ -111,7 +111,7 @@ class MicrosubSearchTest {
   }
 
   @Test
-  void a_search_for_nothing_and_one_for_a_kind_that_is_none_are_refused() {
+  void a_search_without_criteria_and_one_for_an_unknown_kind_are_refused() {
     Follower reader = Follower.at(app);
     Follower.assertError(
         reader.post("action", "search", "channel", "home"), 400, "invalid_request");
@@ -125,7 +125,7 @@ class MicrosubSearchTest {
   }
 
   @Test
-  void the_timeline_of_all_channels_says_which_each_item_is_from() {
+  void the_timeline_of_all_channels_names_the_channel_of_each_item() {
     Stocked stock = Stocked.at(app, "global.example");
     Answer page = stock.reader().get("action", "timeline", "channel", "global", "limit", "3");
     assertThat(Follower.names(page))
@@ -178,7 +178,7 @@ class MicrosubSearchTest {
   }
 
   @Test
-  void the_timeline_of_one_source_holds_its_items_and_says_what_it_is() {
+  void the_timeline_of_one_source_has_its_items_and_describes_it() {
     Stocked stock = Stocked.at(app, "source.example");
     stock.reader().follow("home", "https://source.example/more", List.of(item("More", 9, "")));
     Answer page =

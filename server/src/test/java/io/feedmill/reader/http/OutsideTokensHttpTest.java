@@ -89,7 +89,7 @@ class OutsideTokensHttpTest {
   }
 
   @Test
-  void a_token_of_somebody_named_stands_for_their_account_with_its_scopes() {
+  void the_token_of_a_configured_person_is_valid_for_their_account_with_its_scopes() {
     assertThat(make("makes").text("/name")).isEqualTo("By an outside token");
     assertThat(app.admin().get("/microsub?action=channels").body()).contains("By an outside token");
     assertThat(channels("reads").body()).contains("By an outside token");
@@ -99,20 +99,20 @@ class OutsideTokensHttpTest {
   }
 
   @Test
-  void a_token_of_anybody_else_or_of_nobody_stands_for_nobody() {
+  void a_token_of_any_other_person_or_of_nobody_is_invalid() {
     Follower.assertError(channels("stranger"), 401, "unauthorized");
     Follower.assertError(channels("ghost"), 401, "unauthorized");
     Follower.assertError(channels("made-up"), 401, "unauthorized");
   }
 
   @Test
-  void an_endpoint_that_does_not_answer_refuses_nobody_for_good() {
+  void an_endpoint_that_does_not_respond_invalidates_no_token_permanently() {
     Follower.assertError(channels("broken"), 503, "temporarily_unavailable");
     Follower.assertError(channels("down"), 503, "temporarily_unavailable");
   }
 
   @Test
-  void an_endpoint_is_asked_once_for_many_calls() {
+  void the_endpoint_verifies_a_token_once_for_many_calls() {
     for (int i = 0; i < 5; i++) {
       assertThat(channels("once").status()).isEqualTo(200);
     }
@@ -138,7 +138,7 @@ class OutsideTokensHttpTest {
   }
 
   @Test
-  void a_token_with_a_line_break_is_nobodys_and_reaches_no_header_of_a_question() {
+  void a_token_with_a_line_break_is_invalid_and_is_not_sent_to_the_endpoint() {
     int asked = web.asked("/token").size();
     for (String breaking : List.of("reads%0D%0AX-Evil:%201", "reads%0A", "r%C3%A9ads", "a%20b")) {
       Answer answer = app.anonymous().get("/microsub?action=channels&access_token=" + breaking);

@@ -61,12 +61,12 @@ class ReaderPagesTest {
   }
 
   @Test
-  void who_is_not_logged_in_logs_in_first() {
+  void an_anonymous_visitor_logs_in_first() {
     assertThat(app.anonymous().get("/reader").header("location")).startsWith("/login?next=");
   }
 
   @Test
-  void an_item_is_opened_marked_and_removed_and_brings_no_script_along() {
+  void an_item_is_opened_marked_and_removed_and_its_scripts_are_removed() {
     Somebody owner = Somebody.at(app);
     follower(owner).follow("home", "https://page.example/feed", List.of(hostile()));
     TestClient person = owner.client();
@@ -86,7 +86,7 @@ class ReaderPagesTest {
   }
 
   @Test
-  void everything_is_marked_read_and_that_is_taken_back() {
+  void all_items_are_marked_read_and_that_is_undone() {
     Somebody owner = Somebody.at(app);
     Follower reader = follower(owner);
     reader.follow(
@@ -100,7 +100,7 @@ class ReaderPagesTest {
   }
 
   @Test
-  void channels_are_made_named_and_deleted() {
+  void channels_are_created_renamed_and_deleted() {
     TestClient person = app.person();
     String made =
         person
@@ -122,7 +122,7 @@ class ReaderPagesTest {
   }
 
   @Test
-  void a_list_of_feeds_comes_in_and_goes_out_without_loss() {
+  void a_list_of_feeds_is_imported_and_exported_without_loss() {
     String list =
         """
         <?xml version="1.0"?><opml version="2.0"><body>
@@ -164,7 +164,7 @@ class ReaderPagesTest {
   }
 
   @Test
-  void everything_goes_out_in_one_file_with_what_was_read() throws Exception {
+  void everything_is_exported_in_one_file_with_read_states() throws Exception {
     Somebody owner = Somebody.at(app);
     Follower reader = Follower.of(app, owner, "read", "follow", "mute");
     reader.follow(
@@ -234,7 +234,7 @@ class ReaderPagesTest {
   }
 
   @Test
-  void more_than_any_memory_goes_out_as_fast_as_it_is_taken() throws Exception {
+  void an_export_larger_than_memory_is_streamed_as_fast_as_the_client_reads() throws Exception {
     Somebody owner = Somebody.at(app);
     Follower reader = Follower.of(app, owner, "read", "follow");
     byte[] noise = new byte[MEBIBYTE * 3 / 4];
@@ -273,7 +273,7 @@ class ReaderPagesTest {
   }
 
   @Test
-  void who_breaks_an_export_off_may_begin_another() throws Exception {
+  void after_an_aborted_export_another_can_start() throws Exception {
     Somebody owner = Somebody.at(app);
     Follower.of(app, owner, "read");
     try (HttpClient client = HttpClient.newHttpClient();

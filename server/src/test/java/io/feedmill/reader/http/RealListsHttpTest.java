@@ -56,7 +56,7 @@ class RealListsHttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"Subs.opml", "SubsNoTitleAttributes.opml"})
-  void a_real_list_comes_in_whole_and_goes_out_and_in_again_without_loss(String name)
+  void a_real_list_is_imported_completely_and_exported_and_imported_again_without_loss(String name)
       throws IOException {
     Path file = Path.of("../../shared/data/feeds", name);
     assumeThat(file).exists();

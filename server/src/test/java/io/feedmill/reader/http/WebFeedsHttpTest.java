@@ -110,7 +110,7 @@ class WebFeedsHttpTest {
   }
 
   @Test
-  void what_a_list_of_feeds_brings_is_fetched_at_once() {
+  void feeds_of_an_imported_list_are_fetched_at_once() {
     web.page("/listed", "text/xml", rss("from a list"));
     Somebody owner = Somebody.at(app);
     String list =
@@ -124,7 +124,7 @@ class WebFeedsHttpTest {
   }
 
   @Test
-  void a_feed_that_is_gone_is_told_in_the_notifications() {
+  void followers_are_notified_of_a_feed_that_is_gone() {
     web.status("/gone", 410, Map.of());
     Follower reader = Follower.at(app);
     reader.post("action", "follow", "channel", "home", "url", url("/gone"));

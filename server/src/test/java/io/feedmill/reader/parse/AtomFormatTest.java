@@ -66,7 +66,7 @@ final class AtomFormatTest {
   }
 
   @Test
-  void content_comes_as_text_html_xhtml_or_base64() {
+  void content_is_read_as_text_html_xhtml_or_base64() {
     assertThat(content("<content>a &lt; b\nc</content>")).isEqualTo("a &lt; b<br>\nc");
     assertThat(content("<content type='html'>&lt;b>x&lt;/b></content>")).isEqualTo("<b>x</b>");
     assertThat(
@@ -82,7 +82,7 @@ final class AtomFormatTest {
   }
 
   @Test
-  void a_relative_link_is_meant_from_the_document_when_there_is_no_base() {
+  void a_relative_link_is_resolved_against_the_document_without_a_base() {
     ParsedFeed feed =
         Parsing.feed(
             """

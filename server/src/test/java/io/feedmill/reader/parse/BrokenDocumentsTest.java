@@ -68,7 +68,7 @@ final class BrokenDocumentsTest {
           """);
 
   @Test
-  void a_document_cut_off_keeps_the_items_before_the_cut() {
+  void a_truncated_document_keeps_the_items_before_its_end() {
     ParsedFeed feed = Parsing.feed(THREE.substring(0, THREE.indexOf("three")));
     assertThat(feed.salvaged()).isTrue();
     assertThat(titles(feed)).containsExactly("one", "two");
@@ -77,7 +77,7 @@ final class BrokenDocumentsTest {
   }
 
   @Property
-  void any_cut_keeps_a_beginning_of_the_items(Given given) {
+  void any_truncation_keeps_the_first_items(Given given) {
     int length = given.draw(Gens.ints(0, 400));
     String cut = THREE.substring(0, Math.min(length, THREE.length()));
     FeedOutcome outcome = new FeedParser().parse(cut.getBytes(UTF_8), null, null);
@@ -88,7 +88,7 @@ final class BrokenDocumentsTest {
   }
 
   @Test
-  void what_authors_forget_to_escape_is_taken_as_meant() {
+  void unescaped_characters_are_read_as_intended() {
     ParsedFeed feed =
         Parsing.feed(
             Parsing.rss(
@@ -103,14 +103,14 @@ final class BrokenDocumentsTest {
   }
 
   @Test
-  void an_item_left_open_does_not_swallow_the_next() {
+  void an_unclosed_item_does_not_contain_the_next() {
     ParsedFeed feed =
         Parsing.feed(Parsing.rss("<item><title>a</title><item><title>b</title></item>"));
     assertThat(titles(feed)).containsExactly("a", "b");
   }
 
   @Test
-  void prefixes_without_declaration_mean_what_they_mean_by_custom() {
+  void undeclared_prefixes_have_their_usual_meaning() {
     ParsedEntry entry =
         Parsing.entry(
             Parsing.rss(
@@ -145,14 +145,14 @@ final class BrokenDocumentsTest {
   }
 
   @Test
-  void markup_nested_without_end_is_read_to_a_depth() {
+  void deeply_nested_markup_is_read_to_a_maximum_depth() {
     String deep = "<description>" + "<b>".repeat(100_000) + "</description>";
     assertThat(titles(Parsing.feed(Parsing.rss("<item><title>x</title>" + deep + "</item>"))))
         .containsExactly("x");
   }
 
   @Test
-  void content_left_open_is_not_repeated_in_every_entry_around_it() {
+  void unclosed_content_is_not_repeated_in_every_enclosing_entry() {
     String open = "<item><title>x</title><description>y";
     String text = "z".repeat(1000);
     assertThat(Parsing.feed(Parsing.rss(open.repeat(100) + text)).entries())
@@ -168,7 +168,7 @@ final class BrokenDocumentsTest {
   }
 
   @Test
-  void an_address_of_more_than_4096_characters_is_none() {
+  void an_address_of_more_than_4096_characters_is_ignored() {
     String item = "<item xml:base='https://%s.example/'><link>%s</link></item>";
     ParsedFeed feed =
         Parsing.feed(
@@ -179,7 +179,7 @@ final class BrokenDocumentsTest {
   }
 
   @Test
-  void what_is_no_feed_is_refused_with_the_reason() {
+  void a_document_that_is_not_a_feed_is_refused_with_the_reason() {
     assertThat(Parsing.refusal("")).isEqualTo(FeedOutcome.Reason.EMPTY);
     assertThat(Parsing.refusal(" \n\t")).isEqualTo(FeedOutcome.Reason.EMPTY);
     assertThat(Parsing.refusal("hello")).isEqualTo(FeedOutcome.Reason.NOT_A_FEED);
@@ -206,7 +206,7 @@ final class BrokenDocumentsTest {
   }
 
   @Property(tries = 400)
-  void any_mess_is_read_or_refused(Given given) {
+  void any_mixture_of_fragments_is_read_or_refused(Given given) {
     String mess = given.draw(mess());
     for (String document : List.of(mess, "<rss><channel>" + mess, "<feed>" + mess)) {
       byte[] bytes = document.getBytes(UTF_8);

@@ -62,7 +62,7 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void an_entry_has_all_that_it_is_marked_up_with() {
+  void an_entry_has_all_its_marked_up_properties() {
     ParsedEntry entry = feed(PAGE).entries().getFirst();
     assertThat(entry.title()).isEqualTo("First");
     assertThat(entry.link()).isEqualTo(URI.create("https://mill.example/blog/1"));
@@ -88,7 +88,7 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void entries_need_no_feed_around_them_and_notes_no_name() {
+  void entries_without_a_feed_and_notes_without_a_name_are_read() {
     ParsedFeed feed =
         feed(
             """
@@ -105,7 +105,7 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void dates_may_stand_in_parts_and_values_in_titles() {
+  void dates_in_parts_and_values_in_titles_are_read() {
     ParsedEntry entry =
         feed("""
         <div class="h-entry"><span class="dt-published"><span class="value">2026-11-20</span>
@@ -119,7 +119,7 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void names_pictures_and_addresses_may_be_implied() {
+  void names_photos_and_addresses_may_be_implied() {
     assertThat(cards("<a class=h-card href=/a>Ann</a>"))
         .containsExactly(new Card("Ann", URI.create("https://mill.example/a"), null));
     assertThat(cards("<img class=h-card src=/a.jpg alt=Ann>"))
@@ -137,7 +137,7 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void a_name_is_not_said_twice_by_a_picture() {
+  void the_alt_text_of_a_picture_does_not_repeat_the_name() {
     assertThat(cards("<div class=h-card><b><img src=/a.jpg alt=Ann><i>Ann Other</i></b></div>"))
         .extracting(Card::name)
         .containsExactly("Ann Other");
@@ -150,7 +150,7 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void an_author_that_is_an_address_is_the_card_of_the_page_with_that_address() {
+  void an_author_given_as_an_address_is_the_card_of_the_page_with_that_address() {
     Card ann =
         new Card(
             "Ann",
@@ -192,7 +192,7 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void a_page_is_stood_for_by_its_representative_card() {
+  void the_author_of_a_page_is_its_representative_card() {
     String other = "<a class=h-card href=/other>Other</a>";
     assertThat(card(other + "<div class=h-card><a class='u-url u-uid' href=/>Ann</a> A</div>"))
         .isEqualTo(new Card("Ann A", URI.create("https://ann.example/"), null));
@@ -213,7 +213,7 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void things_that_lie_in_each_other_under_several_names_are_read_once() {
+  void items_nested_under_several_properties_are_read_once() {
     String deep = "<div class='u-url p-url u-author p-author h-card'>".repeat(300);
     assertThat(feed("<div class=h-entry>" + deep + "x").entries()).hasSize(1);
   }
@@ -224,7 +224,7 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void a_page_without_entries_is_no_feed() {
+  void a_page_without_entries_is_not_a_feed() {
     assertThat(Parsing.refusal("<html><body class='h-card'>x</body></html>"))
         .isEqualTo(FeedOutcome.Reason.NOT_A_FEED);
     assertThat(Parsing.refusal("<div class='hentry'>the class of a theme</div>"))
@@ -232,13 +232,13 @@ final class HFeedFormatTest {
   }
 
   @Test
-  void a_page_nested_without_end_is_read_to_a_depth() {
+  void a_deeply_nested_page_is_read_to_a_maximum_depth() {
     String deep = "<div class='h-entry'><div class='p-name'>".repeat(20_000);
     assertThat(feed("<html><body>" + deep + "x").entries()).hasSize(1);
   }
 
   @Test
-  void a_page_tells_which_feeds_it_has() {
+  void the_feeds_of_a_page_are_listed() {
     assertThat(new FeedParser().links(PAGE.getBytes(UTF_8), "text/html", Parsing.BASE))
         .containsExactly(
             new FeedLink(URI.create("https://mill.example/blog/feed.xml"), "All posts"));

@@ -50,7 +50,7 @@ final class JsonFeedFormatTest {
   }
 
   @Test
-  void items_before_a_break_are_kept() {
+  void items_before_an_error_are_kept() {
     ParsedFeed feed =
         Parsing.feed(
             """
@@ -75,7 +75,7 @@ final class JsonFeedFormatTest {
   }
 
   @Test
-  void other_json_is_no_feed() {
+  void other_json_is_not_a_feed() {
     assertThat(Parsing.refusal("{}")).isEqualTo(FeedOutcome.Reason.NOT_A_FEED);
     assertThat(Parsing.refusal("{\"items\": 3}")).isEqualTo(FeedOutcome.Reason.NOT_A_FEED);
     assertThat(Parsing.refusal("{\"rss\": {\"channel\": {}}}"))

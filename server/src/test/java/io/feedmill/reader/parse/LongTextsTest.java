@@ -15,7 +15,7 @@ final class LongTextsTest {
   private static final int TIMES = 500_000;
 
   @Test
-  void an_author_of_a_million_characters_is_read_to_the_thousandth() {
+  void an_author_of_a_million_characters_is_cut_to_a_thousand() {
     ParsedEntry entry =
         Parsing.entry(
             Parsing.rss(
@@ -33,7 +33,7 @@ final class LongTextsTest {
   }
 
   @Test
-  void a_class_name_of_a_million_parts_is_no_microformat() {
+  void a_class_name_of_a_million_parts_is_ignored() {
     FeedOutcome.Parsed page =
         (FeedOutcome.Parsed)
             new FeedParser()
@@ -57,7 +57,7 @@ final class LongTextsTest {
   }
 
   @Test
-  void the_first_tag_of_a_kind_tells_pages_from_feeds() {
+  void the_first_tag_distinguishes_pages_from_feeds() {
     assertThat(RootTag.isPage("<!-- <a> --><!DOCTYPE \n html><p><rss>")).isTrue();
     assertThat(RootTag.isPage("<!-- <a> --><!DOCTYPE \n html>x")).isTrue();
     assertThat(RootTag.isPage("<!-- <a> --><!DOCTYPE \n html><!-- x --><rss>")).isFalse();

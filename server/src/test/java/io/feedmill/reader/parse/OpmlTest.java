@@ -44,7 +44,7 @@ final class OpmlTest {
   }
 
   @Test
-  void a_broken_list_is_read_as_far_as_it_goes() {
+  void a_broken_list_is_read_as_far_as_possible() {
     OpmlOutcome.Listed listed =
         listed(
             """
@@ -57,7 +57,7 @@ final class OpmlTest {
   }
 
   @Test
-  void folders_nested_without_end_are_read_to_a_depth() {
+  void deeply_nested_folders_are_read_to_a_maximum_depth() {
     String list =
         "<opml><body>" + "<outline text=\"x\">".repeat(5000) + "<outline xmlUrl='http://a.b/'/>";
     assertThat(listed(list).outlines())
@@ -66,7 +66,7 @@ final class OpmlTest {
   }
 
   @Test
-  void anything_else_is_no_list() {
+  void any_other_document_is_not_a_list() {
     for (String document : List.of("", "x", "<rss/>", "{}", "<html></html>")) {
       assertThat(Opml.parse(document.getBytes(UTF_8))).isInstanceOf(OpmlOutcome.NotOpml.class);
     }

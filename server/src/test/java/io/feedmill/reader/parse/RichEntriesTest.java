@@ -74,7 +74,7 @@ final class RichEntriesTest {
       """;
 
   @Test
-  void an_rss_channel_tells_about_itself() {
+  void the_properties_of_an_rss_channel_are_read() {
     assertThat(Parsing.feed(RSS).head())
         .isEqualTo(
             new ParsedFeed.Head(
@@ -104,7 +104,7 @@ final class RichEntriesTest {
   }
 
   @Test
-  void an_atom_feed_tells_about_itself() {
+  void the_properties_of_an_atom_feed_are_read() {
     assertThat(Parsing.feed(ATOM).head())
         .isEqualTo(
             new ParsedFeed.Head(
@@ -120,7 +120,7 @@ final class RichEntriesTest {
   }
 
   @Test
-  void an_atom_entry_has_author_categories_media_and_what_it_replies_to() {
+  void an_atom_entry_has_author_categories_media_and_reply_target() {
     ParsedEntry entry = Parsing.entry(ATOM);
     assertThat(entry.author()).isEqualTo(new Card("Bob", null, null));
     assertThat(entry.categories()).containsExactly("Label", "t2");
@@ -134,7 +134,7 @@ final class RichEntriesTest {
   }
 
   @Test
-  void a_json_feed_tells_the_same() {
+  void the_properties_of_a_json_feed_are_read() {
     ParsedFeed feed = Parsing.feed(JSON);
     assertThat(feed.head())
         .isEqualTo(
@@ -161,7 +161,7 @@ final class RichEntriesTest {
   }
 
   @Test
-  void a_description_that_only_repeats_the_content_is_no_summary() {
+  void a_description_that_only_repeats_the_content_is_not_a_summary() {
     ParsedEntry entry =
         Parsing.entry(
             Parsing.rss(

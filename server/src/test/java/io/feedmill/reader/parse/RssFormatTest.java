@@ -53,7 +53,7 @@ final class RssFormatTest {
   }
 
   @Test
-  void rss_1_0_has_its_items_beside_the_channel() {
+  void rss_1_0_has_its_items_as_siblings_of_the_channel() {
     ParsedFeed feed =
         Parsing.feed(
             """
@@ -107,7 +107,7 @@ final class RssFormatTest {
   }
 
   @Test
-  void a_guid_is_the_link_unless_it_says_that_it_is_none() {
+  void a_guid_is_the_link_unless_it_is_marked_as_no_permalink() {
     ParsedFeed feed =
         Parsing.feed(
             Parsing.rss(
@@ -125,7 +125,7 @@ final class RssFormatTest {
   }
 
   @Test
-  void the_original_link_is_better_than_the_tracking_one() {
+  void the_original_link_is_preferred_to_the_tracking_link() {
     String item =
         """
         <item xmlns:feedburner="http://rssnamespace.org/feedburner/ext/1.0">
@@ -138,7 +138,7 @@ final class RssFormatTest {
   }
 
   @Test
-  void a_relative_link_is_meant_from_xml_base_or_the_feeds_link() {
+  void a_relative_link_is_resolved_against_xml_base_or_the_feeds_link() {
     ParsedFeed feed =
         Parsing.feed(
             Parsing.rss(
@@ -160,7 +160,7 @@ final class RssFormatTest {
   }
 
   @Test
-  void titles_are_text_however_they_were_escaped() {
+  void titles_are_text_with_any_escaping() {
     ParsedFeed feed =
         Parsing.feed(
             Parsing.rss(
@@ -177,13 +177,13 @@ final class RssFormatTest {
   }
 
   @Test
-  void markup_that_was_not_escaped_is_content_too() {
+  void unescaped_markup_is_content_too() {
     String item = "<item><description><p class=\"a\">x<br/>&lt;y</p></description></item>";
     assertThat(Parsing.html(Parsing.entry(Parsing.rss(item)))).isEqualTo("<p>x<br>&lt;y</p>");
   }
 
   @Test
-  void names_in_other_case_are_known() {
+  void element_names_are_case_insensitive() {
     String item = "<ITEM><Title>x</Title><PubDate>2026-11-20</PubDate></ITEM>";
     assertThat(Parsing.entry(Parsing.rss(item)).published())
         .isEqualTo(Instant.parse("2026-11-20T00:00:00Z"));

@@ -48,7 +48,7 @@ final class WildDocumentsTest {
   }
 
   @Test
-  void a_document_type_of_html_makes_no_page_of_a_feed() {
+  void a_feed_with_a_document_type_of_html_is_still_a_feed() {
     ParsedFeed feed =
         Parsing.feed(
             "<?xml version='1.0'?><!DOCTYPE html PUBLIC '-//W3C//DTD XHTML 1.0 Strict//EN'"
@@ -120,7 +120,7 @@ final class WildDocumentsTest {
     "a/../../../b/../c,https://site.example/c",
     "../..a,https://site.example/..a"
   })
-  void a_path_that_leads_above_the_root_ends_there(String link, String meant) {
+  void a_path_above_the_root_is_resolved_to_the_root(String link, String meant) {
     assertThat(
             Parsing.entry(
                     "<rss><channel><link>https://site.example/</link><item><link>"

@@ -54,7 +54,7 @@ final class WildEntriesTest {
   }
 
   @Test
-  void titles_of_atom_and_json_feed_are_what_their_type_says() {
+  void titles_of_atom_and_json_feed_are_read_by_their_type() {
     assertThat(atomEntry("<title>&lt;b>x&lt;/b> &amp;amp;</title>").title())
         .isEqualTo("<b>x</b> &amp;");
     assertThat(atomEntry("<title type='text'>List&lt;String></title>").title())
@@ -70,7 +70,7 @@ final class WildEntriesTest {
   }
 
   @Test
-  void typographic_characters_may_be_numbers_in_a_title_of_json_feed() {
+  void numeric_references_of_typographic_characters_are_decoded_in_a_title_of_json_feed() {
     assertThat(TitleText.ofPlain("Ann&#8217;s &#60;b> &#x2019; &#8216 &#; &#99999999; &#55357; &"))
         .isEqualTo("Ann’s &#60;b> &#x2019; &#8216 &#; &#99999999; &#55357; &");
     assertThat(TitleText.ofPlain("&#".repeat(50_000))).hasSize(100_000);
@@ -99,7 +99,7 @@ final class WildEntriesTest {
   }
 
   @Test
-  void a_group_of_media_may_stand_in_rss_too() {
+  void a_media_group_is_read_in_rss_too() {
     ParsedEntry entry =
         item(
             "<media:group><media:content url='/v.mp4' type='video/mp4'><media:title>Film</media:title>"
@@ -161,7 +161,7 @@ final class WildEntriesTest {
   }
 
   @Test
-  void control_characters_mean_what_windows_means_by_them() {
+  void control_characters_are_read_as_windows_1252() {
     ParsedEntry entry =
         item("<title>Ann&#146;s &#x93;x&#148;</title><description>a&#150;b</description>");
     assertThat(entry.title()).isEqualTo("Ann’s “x”");
@@ -176,7 +176,7 @@ final class WildEntriesTest {
   }
 
   @Test
-  void an_enclosure_that_is_no_picture_sound_or_film_is_a_link() {
+  void an_enclosure_that_is_not_image_audio_or_video_is_a_link() {
     assertThat(
             Parsing.html(
                 item(
@@ -235,7 +235,7 @@ final class WildEntriesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"body", "fullitem"})
-  void content_may_stand_in_elements_without_namespace(String name) {
+  void content_is_read_from_elements_without_namespace(String name) {
     ParsedEntry entry =
         item("<description>Short</description><%s>&lt;p>Long&lt;/p></%s>".formatted(name, name));
     assertThat(Parsing.html(entry)).isEqualTo("<p>Long</p>");

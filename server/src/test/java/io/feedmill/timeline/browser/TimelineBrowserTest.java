@@ -31,7 +31,7 @@ class TimelineBrowserTest {
   }
 
   @Test
-  void somebody_logs_in_posts_and_sees_it_on_home() {
+  void a_user_logs_in_posts_and_sees_the_post_on_home() {
     try (Browser browser = signedUp("poster", true)) {
       browser
           .go("/home")
@@ -43,7 +43,7 @@ class TimelineBrowserTest {
   }
 
   @Test
-  void a_new_post_of_a_friend_arrives_while_home_is_open() {
+  void a_new_post_of_a_followee_arrives_while_home_is_open() {
     Somebody author = Somebody.at(app);
     try (Browser browser = signedUp("watcher", true)) {
       browser
@@ -61,7 +61,7 @@ class TimelineBrowserTest {
   }
 
   @Test
-  void without_scripts_somebody_follows_answers_and_reposts() {
+  void following_replying_and_reposting_work_without_scripts() {
     Somebody author = Somebody.at(app);
     String post = author.post("Answer me");
     try (Browser browser = signedUp("plain_reader", false)) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /// Messages in the streams of the fan-out that cannot be done.
 class BadMessagesTest {
   @Test
-  void messages_that_are_none_hold_up_no_post_in_either_stage() {
+  void invalid_messages_delay_no_post_in_either_stage() {
     try (FeedsOnRedis feeds =
         new FeedsOnRedis(TimelineConfig.of(10, 1, 1_000), new Patience(1, 5), 1)) {
       feeds.sql.following.follow(2, 1);
@@ -47,7 +47,7 @@ class BadMessagesTest {
   }
 
   @Test
-  void an_error_in_the_work_of_a_message_stops_neither_the_worker_nor_other_messages() {
+  void an_error_in_one_message_stops_neither_the_worker_nor_other_messages() {
     Message message = new Message("1-1", Map.of());
     assertThat(
             MessageAttempts.attempt(

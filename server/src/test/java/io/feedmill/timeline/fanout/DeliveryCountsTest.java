@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class DeliveryCountsTest {
   @Test
-  void deliveries_of_a_minute_are_plotted_a_second_and_forgotten_after_an_hour() {
+  void deliveries_are_plotted_per_second_and_deleted_after_an_hour() {
     TestRedis.flush();
     ManualClock clock = ManualClock.atNoon();
     DeliveryCounts deliveryCounts = new DeliveryCounts(TestLink.shared(), clock);

@@ -13,7 +13,7 @@ class FairnessTest {
   /// The bound: one portion of each huge fan-out in the first stage, and in the second at most the
   /// messages that may wait in a partition and one portion's more.
   @Test
-  void while_a_post_fans_out_to_100_000_another_is_visible_after_a_bounded_number_of_turns() {
+  void during_a_fan_out_to_100_000_another_post_is_visible_after_a_bounded_number_of_steps() {
     TimelineConfig config = TimelineConfig.of(10, 10, 1_000_000);
     try (FeedsOnRedis feeds = new FeedsOnRedis(config)) {
       feeds.sql.crowd(1, 100_000, HUGE);

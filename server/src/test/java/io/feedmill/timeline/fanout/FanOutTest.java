@@ -20,7 +20,7 @@ class FanOutTest {
   }
 
   @Test
-  void by_default_a_feed_keeps_ten_posts_and_a_message_names_ten_readers() {
+  void by_default_a_feed_has_ten_posts_and_a_message_ten_readers() {
     assertThat(TimelineConfig.STANDARD.feedSize()).isEqualTo(10);
     assertThat(TimelineConfig.STANDARD.feedUpdateBatchSize()).isEqualTo(10);
     assertThat(TimelineConfig.STANDARD.bigAuthor()).isEqualTo(20_000);
@@ -64,7 +64,7 @@ class FanOutTest {
   }
 
   @Test
-  void a_feed_that_nobody_reads_is_not_begun_by_a_post_and_is_there_on_return() {
+  void a_post_does_not_create_the_feed_of_an_inactive_reader_and_a_visit_does() {
     feeds.start();
     feeds.sql.following.follow(2, 1);
     long post = feeds.post(1, "unread");
@@ -75,7 +75,7 @@ class FanOutTest {
   }
 
   @Test
-  void following_brings_old_posts_and_unfollowing_blocking_and_muting_take_them_away_at_once() {
+  void following_adds_old_posts_and_unfollowing_blocking_and_muting_remove_them_at_once() {
     feeds.start();
     long post = feeds.post(1, "before");
     feeds.rest();
@@ -97,7 +97,7 @@ class FanOutTest {
   }
 
   @Test
-  void an_edit_and_a_deletion_show_at_once_and_then_are_written_into_every_list() {
+  void an_edit_and_a_deletion_are_visible_at_once_and_then_written_into_every_feed() {
     feeds.sql.following.follow(2, 1);
     feeds.sql.following.follow(2, 3);
     long edited = feeds.post(1, "frist");
@@ -125,7 +125,7 @@ class FanOutTest {
   }
 
   @Test
-  void a_poison_message_goes_to_the_dead_letters_and_stops_nobody() {
+  void a_poison_message_becomes_a_dead_letter_and_delays_no_other() {
     feeds.start();
     feeds.sql.following.follow(2, 1);
     feeds.page(2);

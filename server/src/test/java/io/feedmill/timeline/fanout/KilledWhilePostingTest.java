@@ -41,7 +41,7 @@ class KilledWhilePostingTest {
   private static final Patience SHORT = new Patience(200, 1_000);
 
   @Test
-  void after_servers_are_killed_in_mid_fan_out_every_feed_equals_sql_and_no_post_is_lost()
+  void after_servers_are_killed_during_a_fan_out_every_feed_equals_sql_and_no_post_is_lost()
       throws Exception {
     TestRedis.flush();
     String database = TestPostgres.freshDatabase();
@@ -96,7 +96,7 @@ class KilledWhilePostingTest {
   }
 
   @Test
-  void after_redis_is_killed_again_and_again_in_mid_fan_out_every_feed_equals_sql() {
+  void after_redis_is_killed_repeatedly_during_a_fan_out_every_feed_equals_sql() {
     try (RedisServer redis = RedisServer.startDurable();
         RedisClient link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
         FeedsOnRedis feeds =

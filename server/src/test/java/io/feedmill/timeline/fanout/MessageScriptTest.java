@@ -59,7 +59,7 @@ class MessageScriptTest {
   }
 
   @Test
-  void what_was_sent_is_taken_as_it_was_from_each_partition_in_order_and_once() {
+  void messages_are_taken_unchanged_in_order_and_once_from_each_partition() {
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, OTHER), 1, List.of(OTHER)));
     List<List<Message>> taken = take(one, 2, false);
     assertThat(taken).extracting(List::size).containsExactly(3, 1);
@@ -73,7 +73,7 @@ class MessageScriptTest {
   }
 
   @Test
-  void one_taken_by_a_worker_that_fell_silent_is_taken_by_another_until_it_is_given_up() {
+  void a_message_of_a_stopped_worker_is_taken_by_another_until_it_becomes_a_dead_letter() {
     fanOut.send(Map.of(0, List.of(PUSH)));
     List<String> sent = ids(take(one, 1, false).getFirst());
     assertThat(ids(take(other, 1, true).getFirst())).isEqualTo(sent);
@@ -83,7 +83,7 @@ class MessageScriptTest {
   }
 
   @Test
-  void ended_messages_are_gone_and_counted_once_for_each_post() {
+  void finished_messages_are_deleted_and_counted_once_for_each_post() {
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, PUSH)));
     List<String> sent = ids(take(one, 1, false).getFirst());
     List<Done> done = done(sent);
@@ -96,7 +96,7 @@ class MessageScriptTest {
   }
 
   @Test
-  void what_others_work_at_stays_whoever_ends_first() {
+  void messages_in_work_stay_whichever_worker_finishes_first() {
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, OTHER, PUSH, OTHER)));
     List<String> early = ids(RedisClient.await(one.takeAll(1, 2, false)).getFirst());
     List<String> late = ids(RedisClient.await(other.takeAll(1, 2, false)).getFirst());
@@ -111,7 +111,7 @@ class MessageScriptTest {
   }
 
   @Test
-  void the_readers_of_messages_wait_until_these_are_taken() {
+  void readers_of_messages_count_as_waiting_until_the_messages_are_taken() {
     assertThat(RedisClient.await(fanOut.waiting())).containsExactly(0L, 0L);
     fanOut.send(Map.of(0, List.of(PUSH, PUSH, PUSH), 1, List.of(OTHER)));
     assertThat(RedisClient.await(fanOut.waiting())).containsExactly(6L, 1L);
@@ -124,14 +124,14 @@ class MessageScriptTest {
   }
 
   @Test
-  void many_small_messages_count_as_ten_readers_each_however_many_wait_behind_them() {
+  void many_small_messages_count_as_ten_readers_each() {
     FeedUpdate toOne = FeedUpdate.of(Kind.PUSH, 7, List.of(5L), 0);
     fanOut.send(Map.of(0, Collections.nCopies(49, toOne), 1, Collections.nCopies(60, toOne)));
     assertThat(RedisClient.await(fanOut.waiting())).containsExactly(49L, 500L);
   }
 
   @Test
-  void what_was_taken_from_a_stream_that_is_gone_ends_as_nothing_and_new_ones_are_taken() {
+  void messages_of_a_lost_stream_are_finished_without_effect_and_new_ones_are_taken() {
     fanOut.send(Map.of(0, List.of(PUSH)));
     List<String> taken = ids(take(one, 1, false).getFirst());
     raw.command("DEL", FeedKeys.feedUpdate(0));
@@ -144,7 +144,7 @@ class MessageScriptTest {
   }
 
   @Test
-  void a_worker_that_is_silent_and_has_nothing_is_forgotten() {
+  void an_idle_consumer_without_messages_is_deleted() {
     fanOut.send(Map.of(0, List.of(PUSH)));
     List<String> taken = ids(take(one, 1, false).getFirst());
     assertThat(workers()).contains("one");
@@ -166,7 +166,7 @@ class MessageScriptTest {
   }
 
   @Test
-  void one_given_up_is_a_dead_letter_with_the_reason_and_counts_nothing() {
+  void a_message_given_up_is_a_dead_letter_with_the_reason_and_counts_no_readers() {
     fanOut.send(Map.of(0, List.of(PUSH)));
     String id = take(one, 1, false).getFirst().getFirst().id();
     one.giveUp(0, id, "not a valid message");

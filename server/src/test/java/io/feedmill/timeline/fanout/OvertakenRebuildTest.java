@@ -80,7 +80,7 @@ class OvertakenRebuildTest {
   }
 
   @Test
-  void when_edits_overtake_every_batch_the_feeds_are_rebuilt_one_by_one() {
+  void when_edits_invalidate_every_batch_the_feeds_are_rebuilt_one_by_one() {
     overtaken = underWay -> underWay.size() > 1;
     assertThat(rebuild.runAll(READERS, Purpose.REPAIR))
         .containsOnlyKeys(READERS)
@@ -90,7 +90,7 @@ class OvertakenRebuildTest {
   }
 
   @Test
-  void what_is_refused_in_the_end_is_not_done_and_the_next_step_tries_it_again() {
+  void a_feed_that_is_refused_to_the_end_is_retried_by_the_next_step() {
     overtaken = OvertakenRebuildTest::busy;
     all.start(true);
     assertThat(all.step()).isTrue();

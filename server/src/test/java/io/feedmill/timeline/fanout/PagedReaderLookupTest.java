@@ -46,7 +46,7 @@ class PagedReaderLookupTest {
   }
 
   @Test
-  void a_walk_finds_every_follower_once_in_the_order_of_ids() {
+  void paging_finds_every_follower_once_in_the_order_of_ids() {
     feeds.sql.crowd(1, 9_000, AUTHOR);
     FanOutJob job = FanOutJob.push(feeds.post(AUTHOR, "to all"), AUTHOR);
     Portion first = portions.next(job, 1);
@@ -61,7 +61,7 @@ class PagedReaderLookupTest {
   }
 
   @Test
-  void what_is_looked_up_ahead_is_told_with_the_time_before_it_and_once() {
+  void a_prefetched_portion_has_the_time_before_its_lookup_and_is_used_once() {
     feeds.sql.crowd(1, 2_500, AUTHOR);
     FanOutJob job = FanOutJob.push(feeds.post(AUTHOR, "to all"), AUTHOR);
     FanOutJob rest = Objects.requireNonNull(portions.rest(job, portions.next(job, 1).found()));
@@ -75,7 +75,7 @@ class PagedReaderLookupTest {
   }
 
   @Test
-  void whoever_unfollows_while_a_post_goes_to_very_many_does_not_get_it() {
+  void a_reader_who_unfollows_during_a_large_fan_out_does_not_get_the_post() {
     feeds.sql.crowd(1, 9_000, AUTHOR);
     feeds.page(8_000);
     feeds.page(8_001);
@@ -99,7 +99,7 @@ class PagedReaderLookupTest {
   }
 
   @Test
-  void a_message_names_ten_readers_of_a_post_to_few_and_a_hundred_of_one_to_many() {
+  void a_message_has_ten_readers_for_small_posts_and_a_hundred_for_large_ones() {
     feeds.sql.crowd(1, 300, AUTHOR);
     feeds.sql.crowd(1, 1_500, OTHER);
     posted(AUTHOR);

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RandomFeedsTest {
   @ParameterizedTest
   @CsvSource({"1, 11, 10", "1, 12, 3", "3, 13, 10", "3, 14, 5"})
-  void random_histories_end_in_feeds_that_equal_sql_and_never_show_what_was_taken_away(
+  void random_histories_give_feeds_that_equal_sql_and_never_show_removed_posts(
       int servers, long seed, int feedSize) {
     TimelineConfig config = TimelineConfig.of(feedSize, 3, 1_000);
     try (FeedsOnRedis feeds = new FeedsOnRedis(config, FeedsOnRedis.PATIENT, servers)) {

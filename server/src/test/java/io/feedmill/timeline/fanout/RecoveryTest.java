@@ -26,7 +26,7 @@ class RecoveryTest {
   private static final long AUTHOR = 1;
 
   @Test
-  void what_a_worker_took_and_never_finished_in_either_stage_another_does() {
+  void messages_that_a_worker_never_finished_are_processed_by_another_in_either_stage() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000), HASTY, 2)) {
       feeds.sql.following.follow(2, 1);
       feeds.page(2);
@@ -55,7 +55,7 @@ class RecoveryTest {
   }
 
   @Test
-  void a_message_that_fails_again_and_again_is_given_up_while_others_go_on() {
+  void a_message_that_fails_repeatedly_becomes_a_dead_letter_while_others_are_processed() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 1, 1_000), HASTY, 1)) {
       long victim =
           LongStream.iterate(3, reader -> reader + 1)
@@ -89,7 +89,7 @@ class RecoveryTest {
 
   /// The database goes away between two posts: the first is sent, and its end is told.
   @Test
-  void what_was_sent_before_an_outage_is_ended_though_the_run_fails() {
+  void posts_sent_before_an_outage_are_finished_although_the_run_fails() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000_000))) {
       AtomicInteger sent = new AtomicInteger();
       PrepareFeedUpdates prepare =
@@ -115,7 +115,7 @@ class RecoveryTest {
   }
 
   @Test
-  void a_change_that_waits_for_an_older_message_asks_again_later_and_not_at_once() {
+  void a_change_that_waits_for_an_older_message_is_retried_later_and_not_at_once() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
       feeds.sql.following.follow(2, AUTHOR);
       feeds.page(2);
@@ -141,7 +141,7 @@ class RecoveryTest {
   }
 
   @Test
-  void duplicated_reordered_and_delayed_messages_with_four_workers_end_in_what_sql_says() {
+  void duplicated_reordered_and_delayed_messages_with_four_workers_give_the_feeds_of_sql() {
     Patience thieving = new Patience(5, 10_000);
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(5, 2, 1_000), thieving, 4)) {
       for (long reader = 2; reader <= 30; reader++) {

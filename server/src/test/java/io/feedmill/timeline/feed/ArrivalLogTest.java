@@ -78,7 +78,7 @@ class ArrivalLogTest {
   }
 
   @Test
-  void a_post_arrives_once_whether_it_goes_on_top_into_its_place_below_the_tail_or_into_no_feed() {
+  void a_post_is_logged_once_wherever_it_is_inserted_and_without_a_feed() {
     LogPosition place = follow();
     push(true, 10);
     keep(30, 26, 24, 20);
@@ -91,7 +91,7 @@ class ArrivalLogTest {
   }
 
   @Test
-  void nothing_is_noted_for_readers_without_streams_nor_of_old_posts_that_come_back_into_feeds() {
+  void arrivals_are_not_logged_for_readers_without_streams_nor_for_old_posts_added_again() {
     push(true, 7);
     assertThat(raw.number("EXISTS", FeedKeys.arrivals(0))).isZero();
     LogPosition place = follow();
@@ -102,7 +102,7 @@ class ArrivalLogTest {
   }
 
   @Test
-  void an_edit_a_deletion_a_change_of_friends_and_a_repair_of_a_wrong_feed_are_noted() {
+  void an_edit_a_deletion_a_change_of_relations_and_a_repair_of_a_wrong_feed_are_logged() {
     LogPosition place = follow();
     keep(9, 8);
     RedisClient.await(
@@ -116,7 +116,7 @@ class ArrivalLogTest {
   }
 
   @Test
-  void a_full_log_drops_its_oldest_entry_and_cannot_tell_what_came_behind_it() {
+  void a_full_log_deletes_its_oldest_entry_and_does_not_know_what_followed_it() {
     LogPosition place = follow();
     push(true, LongStream.rangeClosed(1, KEPT).toArray());
     assertThat(after(place)).hasSize(KEPT);
@@ -128,7 +128,7 @@ class ArrivalLogTest {
   }
 
   @Test
-  void a_log_that_was_lost_and_begun_anew_is_told_from_the_one_that_the_client_knows() {
+  void a_log_that_was_lost_and_recreated_is_distinguished_from_the_one_the_client_knows() {
     follow();
     push(true, 7);
     LogPosition seen = follow();
@@ -142,7 +142,7 @@ class ArrivalLogTest {
   }
 
   @Test
-  void the_log_of_a_reader_whose_time_is_over_is_dropped() {
+  void the_expired_log_of_a_reader_is_deleted() {
     follow();
     raw.command("ZADD", FeedKeys.live(0), "1", Long.toString(READER));
     push(true, 7);
@@ -170,13 +170,13 @@ class ArrivalLogTest {
         "1-12345678901234567",
         "\u0661",
       })
-  void what_is_no_id_of_an_event_is_none(String text) {
+  void a_text_that_is_not_an_event_id_is_rejected(String text) {
     assertThat(LogPosition.parse(text)).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"17-0", "17-r", "17-4711", "17-e4711", "17-d4711"})
-  void the_id_of_an_event_is_read_as_it_was_written(String text) {
+  void the_id_of_an_event_is_parsed_as_written(String text) {
     assertThat(LogPosition.parse(text)).map(LogPosition::toString).isEqualTo(Optional.of(text));
   }
 }

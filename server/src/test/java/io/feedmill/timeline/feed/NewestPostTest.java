@@ -89,7 +89,7 @@ class NewestPostTest {
   }
 
   @Test
-  void the_newest_post_is_noted_with_the_last_reader_who_may_have_it() {
+  void the_newest_post_is_recorded_with_the_last_reader_who_may_have_it() {
     LongStream.rangeClosed(1, 4).forEach(reader -> keep(reader, true, List.of()));
     assertThat(newest()).isEqualTo("0 0");
     push(element(7, 3), List.of(3L, 1L, 2L));
@@ -103,7 +103,7 @@ class NewestPostTest {
   }
 
   @Test
-  void the_same_post_comes_to_its_author_and_to_readers_in_any_order_and_is_there_once() {
+  void a_post_pushed_to_its_author_and_readers_in_any_order_is_there_once() {
     LongStream.rangeClosed(1, 4).forEach(reader -> keep(reader, true, List.of()));
     Element post = element(7, 3);
     assertThat(push(post, List.of(3L))).isEqualTo(1);
@@ -114,7 +114,7 @@ class NewestPostTest {
   }
 
   @Test
-  void where_nothing_was_noted_though_there_are_feeds_every_feed_is_looked_at() {
+  void without_a_recorded_newest_post_every_existing_feed_is_read() {
     keep(1, true, List.of(element(9, 2)));
     raw.command("DEL", FeedKeys.newest(0));
     keep(2, true, List.of(element(8, 1)));
@@ -126,7 +126,7 @@ class NewestPostTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
-  void pushes_and_rebuilds_at_random_end_as_if_every_feed_had_been_looked_at(long seed) {
+  void random_pushes_and_rebuilds_give_the_same_feeds_as_reading_every_feed(long seed) {
     Random random = new Random(seed);
     LongStream.rangeClosed(1, READERS).forEach(reader -> both(reader, true, List.of()));
     long newest = 0;

@@ -14,7 +14,7 @@ class PullAuthorsTest {
   private static final long FRIEND = 3;
 
   @Test
-  void an_author_who_crosses_the_limit_in_both_directions_leaves_no_hole_and_no_repeat() {
+  void an_author_who_crosses_the_limit_in_both_directions_leaves_no_gap_and_no_duplicate() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(6, 10, 10))) {
       feeds.start();
       feeds.sql.following.follow(READER, STAR);
@@ -51,7 +51,7 @@ class PullAuthorsTest {
   }
 
   @Test
-  void an_edit_a_deletion_an_answer_and_a_mute_of_a_big_author_show_at_once() {
+  void an_edit_a_deletion_a_reply_and_a_mute_of_a_pull_author_are_visible_at_once() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(6, 10, 5))) {
       feeds.start();
       for (long reader = 100; reader < 110; reader++) {

@@ -111,7 +111,7 @@ class PushPostsScriptTest {
   }
 
   @Test
-  void a_feed_that_is_not_kept_is_not_begun() {
+  void a_missing_feed_is_not_created() {
     assertThat(push(7).pushed()).isZero();
     assertThat(feed()).isEmpty();
   }
@@ -130,7 +130,7 @@ class PushPostsScriptTest {
     "not whole and older,           false, '7 5',     3,  '7 5',      false",
     "not whole and in between,      false, '7 5',     6,  '7 6 5',    false",
   })
-  void a_post_goes_to_its_place_once_and_never_leaves_a_hole(
+  void a_post_is_inserted_in_its_place_once_and_never_leaves_a_gap(
       String what, boolean whole, String before, long post, String after, boolean wholeAfter) {
     keep(whole, ids(before));
     push(post);
@@ -144,7 +144,7 @@ class PushPostsScriptTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-  void posts_that_come_in_any_order_and_twice_end_in_the_same_feed(long seed) {
+  void posts_pushed_in_any_order_and_twice_give_the_same_feed(long seed) {
     keep(true);
     List<Long> posts = new ArrayList<>(LongStream.rangeClosed(1, 12).boxed().toList());
     LongStream.rangeClosed(1, 12).forEach(posts::add);
@@ -154,7 +154,7 @@ class PushPostsScriptTest {
   }
 
   @Test
-  void what_was_read_too_long_ago_is_not_pushed() {
+  void posts_read_too_long_ago_are_not_pushed() {
     keep(true);
     Pushed late = pushRead(now() - PushPostsScript.LONGEST.toMillis() - 2_000, 7);
     assertThat(late.late()).isTrue();
@@ -163,7 +163,7 @@ class PushPostsScriptTest {
   }
 
   @Test
-  void a_push_by_followers_read_before_the_reader_turned_is_looked_up_again() {
+  void a_push_with_followers_read_before_a_change_of_relations_is_looked_up_again() {
     keep(true, 7);
     long readAt = now();
     assertThat(rebuild.invalidate(READER)).isTrue();
@@ -176,7 +176,7 @@ class PushPostsScriptTest {
   }
 
   @Test
-  void in_one_script_each_reader_gets_what_is_due_to_them() {
+  void in_one_script_each_reader_gets_the_right_posts() {
     List<Long> readers = List.of(5L, 6L, 7L);
     readers.forEach(reader -> keep(reader, true, 4));
     long readAt = now();
@@ -207,7 +207,7 @@ class PushPostsScriptTest {
   }
 
   @Test
-  void feeds_that_are_rebuilt_together_share_posts_and_are_refused_each_for_itself() {
+  void feeds_that_are_rebuilt_together_share_posts_and_are_refused_individually() {
     List<Long> readers = List.of(5L, 6L, 7L);
     readers.forEach(reader -> keep(reader, true, 4));
     String token = RedisClient.await(rebuild.begin(0, readers));
@@ -227,7 +227,7 @@ class PushPostsScriptTest {
   }
 
   @Test
-  void a_rebuild_that_another_or_a_change_of_friends_overtook_is_refused() {
+  void a_rebuild_is_refused_after_another_rebuild_or_a_change_of_relations() {
     keep(true, 7);
     String first = begin(READER);
     String second = begin(READER);
@@ -238,7 +238,7 @@ class PushPostsScriptTest {
   }
 
   @Test
-  void a_rebuild_says_how_the_feed_was_and_comparing_writes_nothing() {
+  void a_rebuild_returns_the_former_state_of_the_feed_and_a_comparison_writes_nothing() {
     keep(true, 7, 5);
     assertThat(keep(true, 7, 5)).isEqualTo(Outcome.SAME);
     assertThat(keep(false, 7, 5, 3)).as("said to be whole").isEqualTo(Outcome.WRONG);

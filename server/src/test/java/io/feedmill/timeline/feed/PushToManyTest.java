@@ -60,7 +60,7 @@ class PushToManyTest {
   }
 
   @Test
-  void a_post_goes_on_top_of_each_feed_that_is_kept_and_cuts_those_that_are_too_long() {
+  void a_post_is_added_at_the_top_of_each_existing_feed_and_long_feeds_are_trimmed() {
     for (long reader : READERS) {
       if (reader % 10 == 0) {
         keep(reader, false, 4, 3, 2, 1);
@@ -79,7 +79,7 @@ class PushToManyTest {
   }
 
   @Test
-  void readers_who_turned_are_told_wherever_they_stand_and_their_feeds_stay_as_they_are() {
+  void readers_whose_relations_changed_are_returned_at_any_position_and_their_feeds_are_unchanged() {
     READERS.forEach(reader -> keep(reader, true, 3, 2));
     long before = now() - 10;
     for (String relationsChanged : List.of("user:1", "user:50", "user:51", "user:130")) {

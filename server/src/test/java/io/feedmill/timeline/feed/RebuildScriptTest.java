@@ -57,7 +57,7 @@ class RebuildScriptTest {
   }
 
   @Test
-  void the_outcomes_of_many_long_feeds_are_those_of_their_readers() {
+  void each_of_many_long_feeds_gets_its_own_outcome() {
     swap();
     READERS.forEach(reader -> assertThat(feed(reader)).isEqualTo(posts(reader)));
     raw.command("RPOP", keys.feed(7));

@@ -52,7 +52,7 @@ class GraphTest {
   }
 
   @Test
-  void a_follow_counts_once_and_is_told_once() {
+  void a_follow_counts_once_and_publishes_one_event() {
     assertThat(people.following.follow(ANN, BEN)).isTrue();
     assertThat(people.following.follow(ANN, BEN)).isTrue();
     assertThat(people.followers.count(BEN)).isOne();
@@ -65,7 +65,7 @@ class GraphTest {
   }
 
   @Test
-  void a_block_ends_both_follows_and_allows_none() {
+  void a_block_ends_both_follows_and_prevents_new_ones() {
     people.following.follow(ANN, BEN);
     people.following.follow(BEN, ANN);
     people.following.block(ANN, BEN);
@@ -89,7 +89,7 @@ class GraphTest {
   }
 
   @Test
-  void a_mute_leaves_the_follow() {
+  void a_mute_does_not_end_the_follow() {
     people.following.follow(ANN, BEN);
     people.following.mute(ANN, BEN);
     people.following.mute(ANN, BEN);
@@ -102,7 +102,7 @@ class GraphTest {
   }
 
   @Test
-  void a_walk_over_followers_meets_each_once_in_portions_of_any_size() {
+  void paging_through_followers_returns_each_once_with_any_page_size() {
     people.crowd(1_001, 1_250, ANN);
     for (int limit : new int[] {1, 7, 100, 250, 1_000}) {
       List<Long> met = new ArrayList<>();
@@ -117,7 +117,7 @@ class GraphTest {
   }
 
   @Test
-  void nobody_follows_more_than_the_most() {
+  void an_account_cannot_follow_more_than_the_maximum() {
     people.database.useHandle(handle ->
         handle.execute(
             """
@@ -147,7 +147,7 @@ class GraphTest {
   }
 
   @Test
-  void counts_are_exact_when_many_follow_and_leave_at_once() throws Exception {
+  void counts_are_exact_after_concurrent_follows_and_unfollows() throws Exception {
     try (var racers = BoundedTasks.open("racer", 6)) {
       for (long racer = 0; racer < 6; racer++) {
         long seed = racer;

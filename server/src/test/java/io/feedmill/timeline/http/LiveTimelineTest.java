@@ -55,7 +55,7 @@ class LiveTimelineTest {
   }
 
   @Test
-  void each_post_is_live_exactly_once_under_slow_commits_big_authors_reconnects_and_two_servers()
+  void each_post_is_live_exactly_once_with_slow_commits_pull_authors_reconnects_and_two_servers()
       throws Exception {
     Somebody reader = somebody();
     List<Long> authors = new ArrayList<>();
@@ -87,7 +87,7 @@ class LiveTimelineTest {
   }
 
   @Test
-  void a_stream_goes_on_behind_the_last_event_it_had_with_all_that_came_meanwhile()
+  void a_stream_resumes_after_its_last_event_with_everything_since()
       throws Exception {
     Somebody author = somebody();
     Somebody reader = somebody();
@@ -123,7 +123,7 @@ class LiveTimelineTest {
   }
 
   @Test
-  void a_post_that_is_committed_after_newer_ones_is_live_though_the_feed_has_no_place_for_it()
+  void a_post_committed_after_newer_ones_is_live_even_if_it_is_too_old_for_the_feed()
       throws Exception {
     Somebody author = somebody();
     Somebody reader = somebody();
@@ -150,7 +150,7 @@ class LiveTimelineTest {
   }
 
   @Test
-  void edits_and_deletions_are_live_for_those_whose_timeline_shows_the_post() throws Exception {
+  void edits_and_deletions_are_live_for_readers_whose_timeline_shows_the_post() throws Exception {
     Somebody author = somebody();
     Somebody friend = somebody();
     Somebody reader = somebody();
@@ -185,7 +185,7 @@ class LiveTimelineTest {
   }
 
   @Test
-  void what_a_stream_cannot_tell_exactly_it_tells_by_a_reset() throws Exception {
+  void a_stream_sends_a_reset_when_it_does_not_know_the_missed_events() throws Exception {
     Somebody author = somebody();
     Somebody reader = somebody();
     try (LiveReader live = LiveReader.of(author, servers)) {

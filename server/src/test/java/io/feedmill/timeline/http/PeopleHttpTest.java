@@ -19,7 +19,7 @@ class PeopleHttpTest {
   }
 
   @Test
-  void a_friend_is_named_by_id_or_by_name() {
+  void a_followee_is_named_by_id_or_by_name() {
     Somebody ann = Somebody.at(app);
     Somebody ben = Somebody.at(app);
     Somebody cleo = Somebody.at(app);
@@ -38,7 +38,7 @@ class PeopleHttpTest {
   }
 
   @Test
-  void a_person_shows_how_the_viewer_stands_to_them() {
+  void a_person_shows_the_viewers_relation() {
     Somebody ann = Somebody.at(app);
     Somebody ben = Somebody.at(app);
     ann.put("friends", ben);
@@ -70,7 +70,7 @@ class PeopleHttpTest {
   }
 
   @Test
-  void what_names_nobody_is_not_found_and_nobody_follows_themselves() {
+  void an_unknown_person_is_not_found_and_an_account_cannot_follow_itself() {
     Somebody ann = Somebody.at(app);
     for (String nobody : new String[] {"99", "@nobody_here", "0", "-1", "x", "@", "1e3", "@a%00"}) {
       for (String list : new String[] {"friends", "blocks", "mutes"}) {
@@ -87,7 +87,7 @@ class PeopleHttpTest {
   }
 
   @Test
-  void a_list_of_people_is_walked_by_cursor() {
+  void a_list_of_people_is_paged_by_cursor() {
     Somebody ann = Somebody.at(app);
     List<String> followers = new ArrayList<>();
     for (int i = 0; i < 5; i++) {

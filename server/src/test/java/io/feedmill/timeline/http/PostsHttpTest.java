@@ -30,7 +30,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void a_post_is_answered_as_it_is_kept() {
+  void the_response_is_the_post_as_stored() {
     Somebody ann = Somebody.at(app);
     Answer made = ann.client().post("/api/v1/posts", "{\"text\":\" Hello \"}");
     assertThat(made.status()).isEqualTo(201);
@@ -52,7 +52,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void the_same_request_sent_again_posts_once() {
+  void a_repeated_request_posts_once() {
     Somebody ann = Somebody.at(app);
     ann.client().header("Idempotency-Key", "first-try");
     Answer first = ann.client().post("/api/v1/posts", "{\"text\":\"once\"}");
@@ -63,7 +63,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void what_cannot_be_posted_is_refused_and_nothing_is_written() {
+  void an_invalid_post_is_rejected_and_nothing_is_written() {
     Somebody ann = Somebody.at(app);
     String post = ann.post("hello");
     Map<String, Integer> bad =
@@ -106,7 +106,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void only_who_is_logged_in_posts_and_only_the_author_changes() {
+  void only_logged_in_users_post_and_only_the_author_edits() {
     Somebody ann = Somebody.at(app);
     Somebody ben = Somebody.at(app);
     String post = ann.post("mine");
@@ -119,7 +119,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void a_token_that_may_only_read_does_not_post() {
+  void a_read_only_token_cannot_post() {
     Somebody ann = Somebody.at(app);
     String token =
         ann.client()
@@ -131,7 +131,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void an_edit_shows_and_a_deletion_leaves_nothing_but_gone() {
+  void an_edit_is_visible_and_a_deleted_post_gives_410() {
     Somebody ann = Somebody.at(app);
     String post = ann.post("first");
     Answer edited = ann.edit(post, "second");
@@ -154,7 +154,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void answers_and_reposts_name_what_they_are_about() {
+  void replies_and_reposts_name_their_posts() {
     Somebody ann = Somebody.at(app);
     Somebody ben = Somebody.at(app);
     String post = ann.post("a question");
@@ -174,7 +174,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void walking_somebodys_posts_meets_each_once_while_new_ones_come() {
+  void paging_through_an_authors_posts_shows_each_once_while_new_ones_arrive() {
     Somebody ann = Somebody.at(app);
     List<String> written = new ArrayList<>();
     for (int i = 0; i < 25; i++) {
@@ -198,7 +198,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void who_is_blocked_reads_nothing_of_who_blocks() {
+  void a_blocked_viewer_cannot_read_posts_of_the_blocker() {
     Somebody ann = Somebody.at(app);
     Somebody ben = Somebody.at(app);
     String post = ann.post("hello");
@@ -214,7 +214,7 @@ class PostsHttpTest {
   }
 
   @Test
-  void whoever_posts_too_often_is_told_to_wait() throws InterruptedException {
+  void posting_too_often_gives_429_with_retry_after() throws InterruptedException {
     stop();
     app = TestApp.start(Map.of("FEEDMILL_POSTS_PER_MINUTE", "2"));
     Somebody ann = Somebody.at(app);

@@ -34,7 +34,7 @@ class TimelineHttpTest {
   }
 
   @Test
-  void a_post_is_in_ones_own_timeline_after_the_write_and_soon_in_the_followers() {
+  void a_post_is_in_the_authors_timeline_at_once_and_soon_in_the_followers() {
     Somebody author = Somebody.at(app);
     Somebody reader = Somebody.at(app);
     reader.put("friends", author);
@@ -56,7 +56,7 @@ class TimelineHttpTest {
   }
 
   @Test
-  void a_walk_back_by_cursor_reaches_the_oldest_post_across_the_border_while_new_posts_arrive() {
+  void paging_back_by_cursor_reaches_the_oldest_post_beyond_the_feed_while_new_posts_arrive() {
     Somebody author = Somebody.at(app);
     Somebody reader = Somebody.at(app);
     reader.put("friends", author);
@@ -85,7 +85,7 @@ class TimelineHttpTest {
   }
 
   @Test
-  void an_unfollowed_author_and_a_deleted_post_are_gone_with_the_answer() {
+  void after_the_response_an_unfollowed_author_and_a_deleted_post_are_not_shown() {
     Somebody author = Somebody.at(app);
     Somebody reader = Somebody.at(app);
     reader.put("friends", author);
@@ -125,7 +125,7 @@ class TimelineHttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"before", "after"})
-  void a_broken_cursor_is_refused_by_the_name_it_came_under(String name) {
+  void a_broken_cursor_is_rejected_with_the_name_of_its_parameter(String name) {
     Answer refused = app.person().get(TIMELINE + "?" + name + "=dGltZWxpbmUfMTc");
     assertProblem(refused, 400);
     assertThat(refused.body()).contains("\"" + name + "\"");
@@ -151,7 +151,7 @@ class TimelineHttpTest {
   }
 
   @Test
-  void an_administrator_rebuilds_all_feeds_and_sees_how_far_it_has_come() {
+  void an_administrator_rebuilds_all_feeds_and_sees_the_progress() {
     Somebody author = Somebody.at(app);
     author.post("kept through the rebuild");
     TestClient admin = app.admin();

@@ -25,7 +25,7 @@ class TimelinePagesTest {
   }
 
   @Test
-  void home_shows_what_friends_post_and_asks_others_to_log_in() {
+  void home_shows_posts_of_followees_and_asks_visitors_to_log_in() {
     Somebody ann = Somebody.at(app);
     Somebody ben = Somebody.at(app);
     assertThat(home(ann)).contains("Nothing here yet");
@@ -72,7 +72,7 @@ class TimelinePagesTest {
   }
 
   @Test
-  void whom_one_follows_mutes_and_blocks_is_listed_for_oneself_and_ended_there() {
+  void follows_mutes_and_blocks_are_listed_for_their_owner_and_ended_there() {
     Somebody ann = Somebody.at(app);
     Somebody ben = Somebody.at(app);
     String page = "/@" + ben.name();
@@ -94,7 +94,7 @@ class TimelinePagesTest {
   }
 
   @Test
-  void a_post_has_a_page_to_answer_repost_edit_and_delete_it() {
+  void a_post_has_a_page_to_reply_repost_edit_and_delete() {
     Somebody ann = Somebody.at(app);
     Somebody ben = Somebody.at(app);
     String page = "/posts/" + ann.post("What is a feed?");
@@ -115,7 +115,7 @@ class TimelinePagesTest {
   }
 
   @Test
-  void home_goes_on_page_by_page() {
+  void home_has_several_pages() {
     Somebody ann = Somebody.at(app);
     for (int i = 0; i < 25; i++) {
       ann.post("number <%02d>".formatted(i));
@@ -132,7 +132,7 @@ class TimelinePagesTest {
   }
 
   @Test
-  void an_administrator_sends_a_dead_letter_again_and_throws_it_away() {
+  void an_administrator_retries_and_discards_dead_letters() {
     TestClient admin = app.admin();
     String page = "/admin/fanout";
     try (RawRedis redis = RawRedis.toTestRedis()) {

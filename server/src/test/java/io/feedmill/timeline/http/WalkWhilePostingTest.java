@@ -46,7 +46,7 @@ class WalkWhilePostingTest {
   }
 
   @Test
-  void a_walk_shows_every_post_that_was_acknowledged_before_it_began_once() throws Exception {
+  void paging_shows_every_post_acknowledged_before_the_first_page_once() throws Exception {
     Somebody reader = Somebody.at(servers.getLast());
     List<Somebody> authors = new ArrayList<>();
     for (int i = 0; i < AUTHORS; i++) {

@@ -22,7 +22,7 @@ class ExplainPostTest {
   private final Set<String> seen = new HashSet<>();
 
   @Test
-  void every_reason_why_a_post_is_in_a_timeline_or_not_is_told() {
+  void every_reason_why_a_post_is_in_a_timeline_or_not_is_reported() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(4, 10, 4))) {
       ExplainPost explain =
           new ExplainPost(

@@ -45,7 +45,7 @@ class EraseDeletedAccountsTest {
   }
 
   @Test
-  void posts_and_relations_of_a_deleted_account_go_and_those_of_others_stay() throws Exception {
+  void posts_and_relations_of_a_deleted_account_are_erased_and_others_stay() throws Exception {
     people.following.follow(ANN, BEN);
     people.following.follow(CLEO, BEN);
     people.following.block(4, ANN);
@@ -73,7 +73,7 @@ class EraseDeletedAccountsTest {
   }
 
   @Test
-  void followers_stay_for_a_day_so_that_deletions_find_their_feeds() throws Exception {
+  void followers_are_kept_for_a_day_because_deletions_need_their_feeds() throws Exception {
     people.crowd(1_001, 3_500, ANN);
     people.module.accountDeletion().begin().accept(ANN);
     erase();
@@ -89,7 +89,7 @@ class EraseDeletedAccountsTest {
   }
 
   @Test
-  void a_departure_that_always_fails_holds_up_no_other() throws Exception {
+  void an_account_deletion_that_always_fails_delays_no_other() throws Exception {
     people.writing.post(ANN, "cannot be erased");
     people.writing.post(BEN, "can be erased");
     people.database.useHandle(handle ->

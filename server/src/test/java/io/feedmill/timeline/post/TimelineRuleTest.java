@@ -49,7 +49,7 @@ class TimelineRuleTest {
   }
 
   @Test
-  void a_timeline_holds_own_posts_and_those_of_friends_newest_first() {
+  void a_timeline_shows_own_posts_and_posts_of_followees_newest_first() {
     people.following.follow(ANN, BEN);
     long first = people.writing.post(BEN, "one");
     long second = people.writing.post(ANN, "two");
@@ -59,7 +59,7 @@ class TimelineRuleTest {
   }
 
   @Test
-  void a_reply_is_for_those_who_follow_both_and_for_whom_it_answers() {
+  void a_reply_is_shown_to_those_who_follow_both_authors_and_to_the_person_replied_to() {
     long asked = people.writing.post(CLEO, "a question");
     people.following.follow(ANN, BEN);
     people.following.follow(DAN, BEN);
@@ -74,7 +74,7 @@ class TimelineRuleTest {
   }
 
   @Test
-  void a_repost_brings_a_post_to_those_who_do_not_follow_its_author() {
+  void a_repost_shows_a_post_to_readers_who_do_not_follow_its_author() {
     people.following.follow(ANN, BEN);
     long post = people.writing.post(CLEO, "good news");
     long again = people.writing.repost(BEN, post).orElseThrow();
@@ -106,7 +106,7 @@ class TimelineRuleTest {
   }
 
   @Test
-  void walking_back_meets_every_post_once_down_to_the_first() {
+  void paging_back_shows_every_post_once_down_to_the_first() {
     people.following.follow(ANN, BEN);
     people.following.follow(ANN, CLEO);
     List<Long> written = new ArrayList<>();
@@ -128,7 +128,7 @@ class TimelineRuleTest {
   }
 
   @Test
-  void a_post_that_commits_late_takes_its_place_by_id() throws Exception {
+  void a_post_that_commits_late_is_placed_by_its_id() throws Exception {
     long before = people.writing.post(ANN, "before");
     AtomicLong after = new AtomicLong();
     try (var others = BoundedTasks.open("other", 1)) {
@@ -157,7 +157,7 @@ class TimelineRuleTest {
   }
 
   @Test
-  void readers_of_a_post_are_walked_by_key_within_a_range() {
+  void readers_of_a_post_are_paged_by_key_within_a_range() {
     people.crowd(1_001, 1_100, ANN);
     people.following.mute(1_050, ANN);
     long post = people.writing.post(ANN, "hello");
@@ -173,7 +173,7 @@ class TimelineRuleTest {
   }
 
   @Test
-  void a_portion_of_a_walk_reads_as_many_followers_as_it_finds() {
+  void a_page_of_readers_reads_only_as_many_followers_as_it_returns() {
     people.crowd(1_001, 9_000, ANN);
     long post = people.writing.post(ANN, "hello");
     assertThat(followersRead(post, 0, 100)).isEqualTo(100);
@@ -205,7 +205,7 @@ class TimelineRuleTest {
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
-  void after_any_history_sql_says_what_the_rule_says_in_plain_words(long seed) {
+  void after_random_changes_sql_equals_a_plain_implementation_of_the_rule(long seed) {
     RandomHistory history = new RandomHistory(people, seed);
     for (int part = 0; part < 8; part++) {
       history.go(30);

@@ -55,7 +55,7 @@ class WritePostTest {
   }
 
   @Test
-  void every_change_publishes_its_event_and_what_changes_nothing_publishes_none() {
+  void every_change_publishes_its_event_and_a_repeated_change_publishes_none() {
     long post = people.writing.post(ANN, "hello");
     assertThat(people.writing.edit(BEN, post, "not mine")).isFalse();
     assertThat(people.writing.edit(ANN, post, "hello there")).isTrue();
@@ -70,7 +70,7 @@ class WritePostTest {
   }
 
   @Test
-  void an_edit_changes_text_and_version_and_says_when() {
+  void an_edit_changes_text_version_and_time() {
     long post = people.writing.post(ANN, "hello");
     assertThat(read(post).edited()).isNull();
     people.writing.edit(ANN, post, "hello @p2");
@@ -81,7 +81,7 @@ class WritePostTest {
   }
 
   @Test
-  void a_deleted_post_keeps_none_of_its_text() {
+  void the_text_of_a_deleted_post_is_erased() {
     long post = people.writing.post(ANN, "a secret of @p2");
     people.writing.delete(ANN, post);
     String row =
@@ -95,7 +95,7 @@ class WritePostTest {
   }
 
   @Test
-  void a_text_has_1_to_5000_characters_as_people_count_them() {
+  void a_text_has_1_to_5000_code_points() {
     people.writing.post(ANN, "😀".repeat(5_000));
     for (String text : new String[] {"", " \n\t ", "x".repeat(5_001), "a\u0000b", "\ud800"}) {
       assertThatThrownBy(() -> people.writing.post(ANN, text)).isInstanceOf(Problem.class);
@@ -104,7 +104,7 @@ class WritePostTest {
   }
 
   @Test
-  void who_is_blocked_can_neither_answer_nor_show_again() {
+  void a_blocked_account_can_neither_reply_nor_repost() {
     long post = people.writing.post(ANN, "hello");
     people.following.block(ANN, BEN);
     assertThat(people.writing.reply(BEN, post, "hm")).isEmpty();
@@ -130,7 +130,7 @@ class WritePostTest {
   }
 
   @Test
-  void a_repost_is_shown_again_only_behind_forty_other_entries() {
+  void a_repost_is_shown_again_only_after_forty_other_entries() {
     for (int others : new int[] {0, 1, 38, 39, 40, 41}) {
       people.clear();
       List<Post> timeline = new ArrayList<>();

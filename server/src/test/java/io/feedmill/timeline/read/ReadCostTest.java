@@ -26,7 +26,7 @@ class ReadCostTest {
   }
 
   @Test
-  void a_page_that_lies_in_the_feed_is_one_round_trip_to_redis_and_none_to_sql() {
+  void a_page_within_the_feed_costs_one_round_trip_to_redis_and_none_to_sql() {
     assumeFalse(TestRedis.isCluster(), "two slots are two servers");
     TimelinesInSql sql = new TimelinesInSql();
     try (RoundTrips trips = RoundTrips.open();

@@ -32,7 +32,7 @@ class ReadTimelineTest {
   private static final int FRIENDS = 60;
 
   @Test
-  void the_page_after_a_write_is_sqls_at_once_where_the_feed_is_not_kept_or_the_id_never_comes() {
+  void the_page_after_a_write_is_from_sql_at_once_when_the_feed_is_missing_or_the_id_never_arrives() {
     assumeFalse(TestRedis.isCluster(), "trips are counted at one server");
     TestRedis.flush();
     try (RoundTrips trips = RoundTrips.open();
@@ -82,7 +82,7 @@ class ReadTimelineTest {
   }
 
   @Test
-  void a_post_that_nobody_ends_is_swept_once_it_has_reached_all_or_is_old() {
+  void a_pending_post_is_swept_when_it_has_reached_all_readers_or_is_old() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
       long post = feeds.post(1, "reached by a worker that was killed then");
       feeds.parts.posted(post, 1);
@@ -132,7 +132,7 @@ class ReadTimelineTest {
   }
 
   @Test
-  void walking_up_fills_pages_past_entries_that_are_all_hidden_and_says_where_to_go_on() {
+  void paging_up_skips_hidden_entries_fills_pages_and_says_where_to_continue() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
       List<Long> shown = manyHidden(feeds);
       List<Long> seen = new ArrayList<>();
@@ -149,7 +149,7 @@ class ReadTimelineTest {
   }
 
   @Test
-  void walking_down_fills_pages_past_entries_that_are_all_hidden() {
+  void paging_down_skips_hidden_entries_and_fills_pages() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
       List<Long> shown = manyHidden(feeds);
       FeedPage first = feeds.page(READER, Long.MAX_VALUE, 2);
@@ -160,7 +160,7 @@ class ReadTimelineTest {
   }
 
   @Test
-  void the_place_to_go_on_upwards_is_the_id_of_a_post_and_downwards_a_cursor() {
+  void the_next_position_upwards_is_the_id_of_a_post_and_downwards_a_cursor() {
     String up = FeedPage.newer(List.of(), 4_711).json().toString();
     assertThat(up).isEqualTo("{\"items\":[],\"next\":\"4711\"}");
     assertThat(new FeedPage(List.of(), 4_711).json().toString()).doesNotContain("4711");

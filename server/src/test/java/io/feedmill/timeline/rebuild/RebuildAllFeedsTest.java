@@ -110,7 +110,7 @@ class RebuildAllFeedsTest {
   }
 
   @Test
-  void the_worker_rests_long_while_nothing_is_rebuilt_and_is_woken_when_something_is() {
+  void the_worker_rests_until_a_rebuild_starts_and_is_woken_then() {
     AtomicInteger wakes = new AtomicInteger();
     RebuildAllFeeds all =
         new RebuildAllFeeds(
@@ -135,7 +135,7 @@ class RebuildAllFeedsTest {
   }
 
   @Test
-  void a_dry_run_counts_only_what_is_wrong_and_changes_nothing() {
+  void a_dry_run_counts_wrong_feeds_and_changes_nothing() {
     feeds.raw.command("LPOP", feeds.keys.feed(7));
     feeds.raw.command("RPOP", feeds.keys.feed(8));
     feeds.raw.command("RPUSH", feeds.keys.feed(9), feeds.list(9).getFirst());
@@ -159,7 +159,7 @@ class RebuildAllFeedsTest {
   }
 
   @Test
-  void a_post_on_its_way_makes_no_feed_wrong_for_the_auditor() {
+  void a_pending_post_is_no_drift_for_the_auditor() {
     SimpleMeterRegistry numbers = new SimpleMeterRegistry();
     AuditFeeds audit =
         new AuditFeeds(
@@ -178,7 +178,7 @@ class RebuildAllFeedsTest {
   }
 
   @Test
-  void the_auditor_repairs_a_feed_that_differs_for_long_and_counts_it() {
+  void the_auditor_repairs_and_counts_a_feed_that_keeps_differing() {
     SimpleMeterRegistry numbers = new SimpleMeterRegistry();
     AuditFeeds audit =
         new AuditFeeds(
@@ -199,7 +199,7 @@ class RebuildAllFeedsTest {
   }
 
   @Test
-  void a_feed_whose_reader_is_away_for_long_is_dropped_and_comes_back() {
+  void the_feed_of_an_inactive_reader_is_deleted_and_rebuilt_on_return() {
     DropFeedScript drop = new DropFeedScript(TestLink.shared(), feeds.keys);
     long now = SystemClock.instance().instant().getEpochSecond();
     assertThat(drop.call(3, now - 3_600)).isFalse();
@@ -215,7 +215,7 @@ class RebuildAllFeedsTest {
   }
 
   @Test
-  void a_feed_that_cannot_be_read_holds_up_no_other_in_rebuild_audit_and_sweeps() {
+  void a_feed_that_cannot_be_read_delays_no_other_in_rebuild_audit_and_sweeps() {
     String broken = feeds.keys.feed(7);
     feeds.raw.command("DEL", broken);
     feeds.raw.command("SET", broken, "no list");

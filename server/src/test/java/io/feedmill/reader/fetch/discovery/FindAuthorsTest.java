@@ -41,7 +41,7 @@ final class FindAuthorsTest {
   }
 
   @Test
-  void an_author_that_is_an_address_has_the_card_of_the_page_there() {
+  void an_author_given_as_an_address_gets_the_card_of_its_page() {
     web.page("/feed", "text/html", "<title>T</title>" + ENTRY);
     annHasAPage();
     reading.fetches().watch(FEED, web.address("/feed"), 1);
@@ -66,7 +66,7 @@ final class FindAuthorsTest {
   }
 
   @Test
-  void authors_whose_pages_cannot_be_read_stay_addresses_and_few_are_asked_for() {
+  void authors_whose_pages_cannot_be_read_stay_addresses_and_few_pages_are_fetched() {
     StringBuilder page = new StringBuilder();
     for (int i = 0; i < 20; i++) {
       page.append(ENTRY.replace("/ann", "/a" + i));

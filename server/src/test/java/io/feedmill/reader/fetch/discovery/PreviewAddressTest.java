@@ -38,7 +38,7 @@ final class PreviewAddressTest {
   }
 
   @Test
-  void a_feed_is_shown_with_an_identity_for_each_entry_and_nothing_is_kept() {
+  void a_feed_is_shown_with_an_identity_for_each_entry_and_nothing_is_stored() {
     web.page(
             "/feed",
             "text/xml",
@@ -55,7 +55,7 @@ final class PreviewAddressTest {
   }
 
   @Test
-  void a_page_tells_which_feeds_it_names() {
+  void a_preview_of_a_page_lists_its_feeds() {
     web.page(
         "/", "text/html", "<link rel=alternate type='application/rss+xml' href=/feed title=All>");
     Readable readable = readable("/");
@@ -64,7 +64,7 @@ final class PreviewAddressTest {
   }
 
   @Test
-  void what_cannot_be_read_has_a_reason() {
+  void an_unreadable_address_has_a_reason() {
     web.status("/403", 403, Map.of());
     assertThat(look("/403")).isEqualTo(new Unreadable("the server responded with status 403"));
     assertThat(reading.module.previews().preview(URI.create("http://10.0.0.1/")))
@@ -81,7 +81,7 @@ final class PreviewAddressTest {
     "https://github.com/ann/mill,https://github.com/ann/mill/releases.atom",
     "https://github.com/ann/mill.git,https://github.com/ann/mill/releases.atom"
   })
-  void known_sites_have_feeds_that_their_pages_do_not_name(URI page, URI feed) {
+  void feeds_of_known_sites_are_found_although_their_pages_do_not_name_them(URI page, URI feed) {
     assertThat(SiteFeedAddresses.feeds(page)).extracting(FeedLink::address).contains(feed);
   }
 

@@ -73,7 +73,7 @@ final class HubPaceTest {
   }
 
   @Test
-  void a_feed_is_polled_slowly_only_while_its_hub_tells_what_polls_find() {
+  void a_feed_is_polled_slowly_only_while_its_hub_pushes_what_polls_find() {
     assertThat(hubs.verify(token(), LEASE, Instant.now())).isTrue();
     reading.fetch(FEED);
     assertThat(pause()).isLessThan(Duration.ofHours(1));
@@ -94,7 +94,7 @@ final class HubPaceTest {
   }
 
   @Test
-  void a_hub_that_tells_before_it_was_heard_of_the_lease_is_not_believed_and_stops_nothing() {
+  void a_push_before_the_lease_was_verified_does_not_slow_the_polls() {
     hubs.recordPush(token(), Instant.now());
     assertThat(told()).isZero();
     reading.database.useHandle(
@@ -111,7 +111,7 @@ final class HubPaceTest {
   }
 
   @Test
-  void a_hub_is_left_once_nobody_follows_and_asked_again_when_somebody_does() {
+  void a_hub_is_unsubscribed_without_followers_and_subscribed_again_with_a_follower() {
     hubs.verify(token(), LEASE, Instant.now());
     reading.run("ask-hubs");
     assertThat(asked()).hasSize(1);
@@ -135,7 +135,7 @@ final class HubPaceTest {
   }
 
   @Test
-  void whoever_follows_again_meanwhile_is_not_left_without_the_hub() {
+  void a_follower_who_returns_during_the_unsubscription_gets_the_hub_again() {
     hubs.verify(token(), LEASE, Instant.now());
     watch(0);
     reading.run("ask-hubs");
@@ -146,7 +146,7 @@ final class HubPaceTest {
   }
 
   @Test
-  void a_hub_that_never_told_is_not_left_but_forgotten() {
+  void without_a_lease_no_unsubscription_is_requested() {
     watch(0);
     reading.run("ask-hubs");
     assertThat(asked()).hasSize(1);

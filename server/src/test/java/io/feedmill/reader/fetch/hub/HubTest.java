@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class HubTest {
   @Test
-  void each_method_of_signing_is_known_and_no_other() {
+  void only_the_known_signature_methods_are_accepted() {
     byte[] body = "The quick brown fox jumps over the lazy dog".getBytes(UTF_8);
     assertThat(HubSignature.signs("sha1=de7c9b85b8b78aa6bc8a7a36f70a90701c9db4d9", body, "key"))
         .isTrue();

@@ -17,7 +17,7 @@ final class IdentityPolicyTest {
   private static final DocumentPools POOLS = DocumentPools.open();
 
   @Test
-  void the_publishers_id_tells_entries_apart_else_the_link_else_the_content() {
+  void entries_are_identified_by_the_publishers_id_else_the_link_else_the_content() {
     IdentityPolicy.Identified identified =
         identify(
             IdentityRule.ID,
@@ -37,7 +37,7 @@ final class IdentityPolicyTest {
   }
 
   @Test
-  void one_guid_for_all_entries_is_none() {
+  void a_guid_shared_by_all_entries_is_ignored() {
     String items =
         IntStream.range(0, 10)
             .mapToObj(i -> "<item><guid>same</guid><link>https://x.example/" + i + "</link></item>")
@@ -48,7 +48,7 @@ final class IdentityPolicyTest {
   }
 
   @Test
-  void one_guid_and_link_for_all_entries_leaves_their_content() {
+  void entries_that_share_guid_and_link_are_identified_by_content() {
     String items =
         IntStream.range(0, 10)
             .mapToObj(i -> "<item><guid>https://x.example/</guid><title>" + i + "</title></item>")
@@ -59,7 +59,7 @@ final class IdentityPolicyTest {
   }
 
   @Test
-  void true_copies_count_once_and_change_no_rule() {
+  void exact_copies_count_once_and_change_no_rule() {
     String item = "<item><guid>1</guid><title>a</title></item>";
     IdentityPolicy.Identified identified = identify(IdentityRule.ID, item + item + item);
     assertThat(identified.rule()).isEqualTo(IdentityRule.ID);
@@ -67,7 +67,7 @@ final class IdentityPolicyTest {
   }
 
   @Test
-  void a_single_collision_among_many_is_told_apart_by_content() {
+  void a_single_collision_among_many_is_resolved_by_content() {
     String items =
         IntStream.range(0, 40)
             .mapToObj(i -> "<item><guid>" + i / 39 * 7 + "-" + i % 39 + "</guid></item>")
@@ -80,7 +80,7 @@ final class IdentityPolicyTest {
   }
 
   @Test
-  void a_rule_is_never_taken_back() {
+  void an_earlier_rule_is_never_used_again() {
     String item = "<item><guid>1</guid><link>https://x.example/1</link></item>";
     assertThat(identities(identify(IdentityRule.LINK, item)))
         .containsExactly("https://x.example/1");
@@ -96,7 +96,7 @@ final class IdentityPolicyTest {
   }
 
   @Test
-  void guids_that_are_new_at_each_fetch_are_none_and_nothing_is_shown_twice() {
+  void guids_that_change_at_each_fetch_are_ignored_and_no_entry_is_shown_twice() {
     IdentityPolicy.Identified first = identify(IdentityRule.ID, unstable(1, 1, 10));
     assertThat(first.rule()).isEqualTo(IdentityRule.ID);
     IdentityPolicy.Identified second =

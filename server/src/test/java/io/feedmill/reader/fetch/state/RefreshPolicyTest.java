@@ -20,7 +20,7 @@ final class RefreshPolicyTest {
   private static final Instant NOW = Instant.parse("2026-11-20T12:00:00Z");
 
   @Test
-  void a_feed_is_asked_twice_as_often_as_it_tells_something_new() {
+  void a_feed_is_fetched_twice_as_often_as_it_has_new_entries() {
     assertThat(pause(new Pace(NOW.minus(Duration.ofHours(40)), 10))).hasHours(2);
     assertThat(pause(new Pace(NOW.minus(Duration.ofMinutes(10)), 10))).hasMinutes(5);
     assertThat(pause(new Pace(NOW.minus(Duration.ofDays(900)), 10))).hasHours(24);
@@ -35,7 +35,7 @@ final class RefreshPolicyTest {
   }
 
   @Test
-  void more_time_is_given_to_whoever_asks_for_it_up_to_a_day() {
+  void a_longer_requested_pause_is_respected_up_to_a_day() {
     Pace fast = new Pace(NOW.minus(Duration.ofMinutes(10)), 10);
     assertThat(RefreshPolicy.afterSuccess(fast, NOW, Duration.ofHours(3), 0)).hasHours(3);
     assertThat(RefreshPolicy.afterSuccess(fast, NOW, Duration.ofDays(300), 0)).hasHours(24);
@@ -70,7 +70,7 @@ final class RefreshPolicyTest {
   }
 
   @Test
-  void freshness_is_what_cache_control_says_else_expires() {
+  void freshness_is_read_from_cache_control_else_from_expires() {
     assertThat(freshness(Map.of("cache-control", List.of("public, max-age=600")))).hasMinutes(10);
     assertThat(freshness(Map.of("cache-control", List.of("s-maxage=600")))).isZero();
     assertThat(

@@ -49,7 +49,7 @@ final class CutBodiesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gzip", "deflate", "br"})
-  void a_body_that_was_cut_off_is_kept_that_far_and_says_nothing_of_its_version(String coding)
+  void a_truncated_body_is_used_without_its_validators(String coding)
       throws Exception {
     String text =
         new Random(1).ints(5_000).mapToObj(Integer::toString).collect(Collectors.joining(" item "));
@@ -76,7 +76,7 @@ final class CutBodiesTest {
   }
 
   @Test
-  void what_comes_before_the_cut_of_a_packed_document_arrives_and_the_rest_with_the_next_fetch() {
+  void entries_before_the_end_of_a_truncated_compressed_document_arrive_and_the_rest_with_the_next_fetch() {
     String[] titles =
         new Random(1).ints(400).mapToObj(number -> "title " + number).toArray(String[]::new);
     byte[] packed = Packing.brotli(FetchFeedsTest.rss(titles).getBytes(UTF_8)).orElseThrow();

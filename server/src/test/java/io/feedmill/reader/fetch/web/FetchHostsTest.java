@@ -57,7 +57,7 @@ class FetchHostsTest {
   }
 
   @Test
-  void a_server_is_asked_for_two_feeds_at_a_time_and_no_more() {
+  void a_server_gets_at_most_two_requests_at_a_time() {
     for (int i = 1; i <= FEEDS; i++) {
       web.page("/" + i, this::answer);
       reading.fetches().watch(i, web.address("/" + i), 1);
@@ -73,7 +73,7 @@ class FetchHostsTest {
   }
 
   @Test
-  void two_servers_of_a_site_share_the_places_at_a_host() throws Exception {
+  void two_servers_of_a_site_share_the_slots_of_a_host() throws Exception {
     CountDownLatch proceed = new CountDownLatch(1);
     web.page(
         "/held",
@@ -107,7 +107,7 @@ class FetchHostsTest {
   }
 
   @Test
-  void the_places_of_a_server_that_was_killed_run_out() {
+  void the_slots_of_a_killed_server_expire() {
     web.page("/feed", this::answer);
     two.countDown();
     reading.fetches().watch(1, web.address("/feed"), 1);
@@ -132,7 +132,7 @@ class FetchHostsTest {
   }
 
   @Test
-  void a_host_that_a_redirect_leads_to_is_asked_for_two_things_at_a_time_as_well() {
+  void the_target_host_of_redirects_also_gets_at_most_two_requests_at_a_time() {
     leadToABusyHost();
     reading.fetches().watch(1, web.address("/moved"), 1);
     Instant before = Instant.now();
@@ -146,7 +146,7 @@ class FetchHostsTest {
   }
 
   @Test
-  void a_channel_is_filled_later_when_a_host_is_busy_and_that_counts_as_no_try() {
+  void a_channel_is_filled_later_when_a_host_is_busy_and_no_attempt_is_counted() {
     leadToABusyHost();
     reading.fetches().watch(1, web.address("/moved"), 1);
     reading.database.useHandle(handle ->
@@ -167,7 +167,7 @@ class FetchHostsTest {
   }
 
   @Test
-  void who_waits_for_a_place_gets_one_though_two_would_never_leave_theirs() throws Exception {
+  void a_waiting_holder_gets_a_slot_although_two_others_keep_theirs() throws Exception {
     HostSlots places = new HostSlots(TestLink.shared());
     try (HeldHostSlot one = places.visit(true);
         HeldHostSlot two = places.visit(true);
@@ -200,7 +200,7 @@ class FetchHostsTest {
   }
 
   @Test
-  void a_server_that_limits_one_feed_is_asked_for_others_until_it_has_limited_several() {
+  void other_feeds_of_a_server_are_fetched_until_it_has_refused_several() {
     for (int i = 1; i <= 5; i++) {
       int status = i <= 3 ? 429 : 200;
       web.page(
@@ -231,7 +231,7 @@ class FetchHostsTest {
   }
 
   @Test
-  void relative_addresses_go_by_where_the_document_says_that_it_lies() {
+  void relative_addresses_are_resolved_against_content_location() {
     String document =
         "<rss version='2.0'><channel><item><guid>1</guid><title>t</title><link>post</link></item>"
             + "</channel></rss>";

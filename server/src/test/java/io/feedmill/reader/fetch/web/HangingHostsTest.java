@@ -95,7 +95,7 @@ final class HangingHostsTest {
   }
 
   @Test
-  void a_feed_that_somebody_waits_for_is_fetched_before_all_that_are_overdue() {
+  void a_feed_that_a_user_waits_for_is_fetched_before_all_overdue_feeds() {
     String yesterday = Long.toString(Instant.now().minus(Duration.ofDays(1)).toEpochMilli());
     for (int i = 0; i < 100; i++) {
       reading.fetches().watch(i + 1, web.address("/old?" + i), 1);
@@ -107,7 +107,7 @@ final class HangingHostsTest {
   }
 
   @Test
-  void a_channel_gets_what_a_known_feed_lists_while_fifty_hosts_hang() {
+  void a_channel_gets_the_items_of_a_known_feed_while_fifty_hosts_hang() {
     reading.database.useHandle(handle ->
         handle.execute(
             """

@@ -90,7 +90,7 @@ final class WebTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gzip", "x-gzip", "deflate", "gzip, gzip", "br"})
-  void packed_bodies_are_unpacked(String encoding) throws Exception {
+  void compressed_bodies_are_decoded(String encoding) throws Exception {
     byte[] body = "hello ".repeat(100).getBytes(UTF_8);
     byte[] packed =
         switch (encoding) {
@@ -106,7 +106,7 @@ final class WebTest {
   }
 
   @Test
-  void a_body_packed_half_way_is_kept_that_far_and_one_not_packed_stays() throws Exception {
+  void a_truncated_compressed_body_is_decoded_as_far_as_possible_and_an_uncompressed_one_is_unchanged() throws Exception {
     byte[] body = "hello ".repeat(10_000).getBytes(UTF_8);
     byte[] packed = gzipped(body);
     byte[] half = Arrays.copyOf(packed, packed.length - 12);
@@ -121,14 +121,14 @@ final class WebTest {
   }
 
   @Test
-  void what_brotli_cannot_read_is_broken() throws Exception {
+  void an_invalid_brotli_body_is_an_error() throws Exception {
     Map<String, String> brotli = Map.of("Content-Encoding", "br");
     server.page("/not", exchange -> LocalWeb.send(exchange, 200, brotli, "<rss>".getBytes(UTF_8)));
     assertThat(failed(server.address("/not"))).isEqualTo(Reason.BROKEN);
   }
 
   @Test
-  void a_zip_bomb_is_left_at_ten_mebibytes() throws Exception {
+  void decoding_a_zip_bomb_stops_at_ten_mebibytes() throws Exception {
     byte[] bomb = gzipped(new byte[50 << 20]);
     Map<String, String> gzip = Map.of("Content-Encoding", "gzip");
     server.page("/bomb", exchange -> LocalWeb.send(exchange, 200, gzip, bomb));
@@ -144,7 +144,7 @@ final class WebTest {
   }
 
   @Test
-  void a_body_without_end_is_left_at_ten_mebibytes() throws InterruptedException {
+  void reading_an_endless_body_stops_at_ten_mebibytes() throws InterruptedException {
     server.page(
         "/",
         exchange -> {
@@ -159,7 +159,7 @@ final class WebTest {
   }
 
   @Test
-  void a_body_that_does_not_come_is_not_waited_for() throws InterruptedException {
+  void a_body_that_does_not_arrive_is_a_timeout() throws InterruptedException {
     CountDownLatch end = new CountDownLatch(1);
     server.page(
         "/",
@@ -203,7 +203,7 @@ final class WebTest {
   }
 
   @Test
-  void redirects_that_never_end_are_left() throws InterruptedException {
+  void endless_redirects_are_an_error() throws InterruptedException {
     server.redirect("/a", 302, "/b").redirect("/b", 301, "/a");
     assertThat(failed(server.address("/a"))).isEqualTo(Reason.TOO_MANY_REDIRECTS);
     assertThat(server.asked()).hasSize(11);
@@ -229,13 +229,13 @@ final class WebTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"file:///etc/passwd", "gopher://127.0.0.1/", "javascript:x", "//"})
-  void a_redirect_off_the_web_leads_nowhere(String to) throws InterruptedException {
+  void a_redirect_to_an_address_outside_the_web_is_an_error(String to) throws InterruptedException {
     server.redirect("/a", 302, to);
     assertThat(failed(server.address("/a"))).isEqualTo(Reason.NO_ADDRESS);
   }
 
   @Test
-  void without_permission_nothing_on_loopback_is_asked() throws InterruptedException {
+  void without_permission_no_request_is_sent_to_loopback() throws InterruptedException {
     server.page("/", "text/plain", "secret");
     WebOutcome outcome = closed.send(WebRequest.get(server.address("/"), Map.of()));
     assertThat(outcome)
@@ -245,7 +245,7 @@ final class WebTest {
   }
 
   @Test
-  void a_host_that_is_not_there_is_told() throws InterruptedException {
+  void an_unknown_or_unreachable_host_is_an_error() throws InterruptedException {
     assertThat(failed(URI.create("http://no-such-host.invalid/"))).isEqualTo(Reason.UNKNOWN_HOST);
     URI gone = server.address("/");
     server.close();

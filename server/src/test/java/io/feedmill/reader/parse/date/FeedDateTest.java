@@ -75,7 +75,7 @@ final class FeedDateTest {
         "2003335T10:14:55Z | 2003-12-01T10:14:55Z",
         "31-12-98 | 1998-12-31T00:00:00Z",
       })
-  void the_dialects_of_the_web_are_understood(String text, Instant time) {
+  void common_date_formats_of_the_web_are_read(String text, Instant time) {
     assertThat(FeedDate.parse(text)).isEqualTo(time);
   }
 
@@ -98,7 +98,7 @@ final class FeedDateTest {
         "2026-11-06T07:08:09+99:00",
         "11/6"
       })
-  void what_is_no_date_is_none(String text) {
+  void a_text_that_is_not_a_date_gives_none(String text) {
     assertThat(FeedDate.parse(text)).isNull();
   }
 
@@ -107,7 +107,7 @@ final class FeedDateTest {
   }
 
   @Property
-  void every_correct_date_reads_back(Given given) {
+  void every_formatted_date_is_parsed_to_the_same_time(Given given) {
     Instant time = given.draw(times());
     List<DateTimeFormatter> formats =
         List.of(

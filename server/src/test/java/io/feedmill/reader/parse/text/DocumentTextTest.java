@@ -18,19 +18,19 @@ final class DocumentTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"UTF-8", "UTF-16BE", "UTF-16LE", "UTF-32BE", "UTF-32LE"})
-  void a_byte_order_mark_beats_everything(String charset) {
+  void a_byte_order_mark_has_priority(String charset) {
     byte[] bytes = ("\uFEFF" + declared("windows-1251", "é€😀")).getBytes(Charset.forName(charset));
     assertThat(title(bytes, "text/xml; charset=koi8-r")).isEqualTo("é€😀");
   }
 
   @Test
-  void the_content_type_beats_the_declaration() {
+  void the_content_type_has_priority_over_the_declaration() {
     byte[] bytes = declared("utf-8", "Привет").getBytes(Charset.forName("windows-1251"));
     assertThat(title(bytes, "application/xml; Charset=\"windows-1251\"")).isEqualTo("Привет");
   }
 
   @Test
-  void the_declaration_is_believed() {
+  void the_declared_charset_is_used() {
     assertThat(title(declared("koi8-r", "Привет").getBytes(Charset.forName("koi8-r")), null))
         .isEqualTo("Привет");
     assertThat(title(declared("gb2312", "漢字").getBytes(Charset.forName("GBK")), "text/xml"))
@@ -39,7 +39,7 @@ final class DocumentTextTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"utf-8", "utf-16", "us-ascii", "x-nonsense", "", "no charset"})
-  void a_declaration_that_the_bytes_belie_does_not_matter(String declared) {
+  void a_declaration_that_does_not_match_the_bytes_is_ignored(String declared) {
     assertThat(title(declared(declared, "é€").getBytes(UTF_8), null)).isEqualTo("é€");
     assertThat(title(declared(declared, "é€").getBytes(WINDOWS_1252), null)).isEqualTo("é€");
   }
@@ -57,7 +57,7 @@ final class DocumentTextTest {
   }
 
   @Test
-  void one_broken_byte_does_not_spoil_a_document_that_says_it_is_utf_8() {
+  void one_broken_byte_does_not_change_the_charset_of_a_utf_8_document() {
     byte[] bytes = declared("utf-8", "žluťoučký kůň ?").getBytes(UTF_8);
     bytes[new String(bytes, WINDOWS_1252).indexOf("?</title>")] = (byte) 0xE9;
     assertThat(title(bytes, null)).isEqualTo("žluťoučký kůň \uFFFD");
@@ -73,7 +73,7 @@ final class DocumentTextTest {
     "GB18030, 今天早上首都举行了一个关于古书和手稿的大型展览，很多人前来参观，展览将持续一个月。",
     "windows-1252, Ce matin une très grande exposition de livres anciens a été inaugurée à Paris"
   })
-  void a_text_that_names_no_charset_is_read_by_what_its_language_suggests(
+  void the_charset_of_an_undeclared_text_is_guessed_by_its_language(
       String charset, String text) {
     String document = "<rss><channel><title>%s</title></channel></rss>".formatted(text);
     assertThat(title(document.getBytes(Charset.forName(charset)), null)).isEqualTo(text);
