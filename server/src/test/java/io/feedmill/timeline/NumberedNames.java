@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Accounts without a table: number 17 is called `p17`, and there are as many as one likes.
+/// An unlimited number of accounts without a table: account 17 has the name `p17`.
 public final class NumberedNames implements AccountNames {
   @Override
   public Map<Long, String> names(Set<Long> ids) {

@@ -21,8 +21,8 @@ import io.feedmill.timeline.post.api.Posts;
 import java.util.Objects;
 import java.util.Set;
 
-/// The graph and the posts of people called `p1`, `p2` and so on, on a database of its own that
-/// starts empty. Nothing tells its events by itself.
+/// The graph and the posts of people with the names `p1`, `p2` and so on, on a database of its own
+/// that starts empty. Events are not delivered automatically.
 public final class TimelinesInSql implements AutoCloseable {
   public final Database database;
   public final ManualClock clock = ManualClock.atNoon();
@@ -41,7 +41,7 @@ public final class TimelinesInSql implements AutoCloseable {
     this(TestDatabases.freshConfig());
   }
 
-  /// On a migrated database that others may use too.
+  /// Uses a migrated database that others may use too.
   public TimelinesInSql(DatabaseConfig address) {
     database = Database.open(address);
     events = Events.create(database, clock, workers);
@@ -56,7 +56,7 @@ public final class TimelinesInSql implements AutoCloseable {
     writing = module.postWriter(Feeds.NONE);
   }
 
-  /// Has everybody of `from` to `upTo` follow somebody, in one statement.
+  /// Lets all accounts from `from` to `upTo` follow one account, in one statement.
   public void crowd(long from, long upTo, long followee) {
     database.useHandle(handle ->
         handle
@@ -71,12 +71,12 @@ public final class TimelinesInSql implements AutoCloseable {
             .execute());
   }
 
-  /// A post that is there.
+  /// A post that exists.
   public Post read(long id) {
     return Objects.requireNonNull(posts.find(Set.of(id)).get(id));
   }
 
-  /// Forgets everything.
+  /// Deletes all rows.
   public void clear() {
     database.useHandle(handle ->
         handle.execute(

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// The reader in a real browser: from the address of a feed to an item that was read.
+/// The reader in a real browser, from the address of a feed to an item that is read.
 @WithApp("FEEDMILL_FETCH_ALLOW=127.0.0.1")
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

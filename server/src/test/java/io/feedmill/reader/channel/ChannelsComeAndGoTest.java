@@ -24,8 +24,8 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Channels that are made, filled and deleted at random while workers sweep, close, settle and
-/// audit, and Redis is killed and cut off: nothing is left half done, and no repair is needed.
+/// Channels are created, filled and deleted at random while workers sweep, close, settle and audit,
+/// and Redis is killed and disconnected: no operation stays incomplete, and no repair is needed.
 @Tag("slow")
 class ChannelsComeAndGoTest {
   private static final int THREADS = 8;
@@ -107,13 +107,13 @@ class ChannelsComeAndGoTest {
     done.incrementAndGet();
   }
 
-  /// What is under way is no fault, so nothing is found but channels whose maker was killed.
+  /// A running operation is no fault, so only channels whose creation was interrupted are found.
   private void repair(ChannelsOnRedis reader) {
     List<String> lines = reader.check(true).lines();
     repaired.addAll(lines.subList(0, lines.size() - 1));
   }
 
-  /// Those that a kill cut short do not count.
+  /// Runs an operation; one that was interrupted by a kill does not count.
   private static void until(BooleanSupplier end, ChannelsOnRedis reader, Runnable action) {
     while (!end.getAsBoolean()) {
       try {

@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Channels on the test Redis and a database of their own, with a clock that the test moves. Begins
-/// with nothing in either.
+/// Channels on the test Redis and a database of their own, both empty at first, with a clock that the
+/// test sets.
 public final class ChannelsOnRedis implements AutoCloseable {
   public static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
 
@@ -41,7 +41,7 @@ public final class ChannelsOnRedis implements AutoCloseable {
   public final MeterRegistry metrics = new SimpleMeterRegistry();
   public final RawRedis raw;
 
-  /// Which accounts there are.
+  /// The existing accounts.
   public Predicate<Long> living = _ -> true;
 
   public final ChannelModule module;
@@ -55,7 +55,7 @@ public final class ChannelsOnRedis implements AutoCloseable {
     TestRedis.flush();
   }
 
-  /// @param link leads to an empty Redis
+  /// @param link connects to an empty Redis
   /// @param url of that Redis
   public ChannelsOnRedis(ReaderConfig config, RedisClient link, String url) {
     this.link = link;
@@ -119,7 +119,7 @@ public final class ChannelsOnRedis implements AutoCloseable {
         .check(repair, Progress.UNWATCHED);
   }
 
-  /// Runs each worker until it has nothing to do.
+  /// Runs each worker until no work is left.
   public void work() {
     module
         .workers()

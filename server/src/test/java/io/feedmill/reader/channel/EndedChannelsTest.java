@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of channels that end while something is still done to them.
+/// Channels that are deleted while other operations on them are running.
 class EndedChannelsTest {
   private ChannelsOnRedis reader;
   private Channel channel;

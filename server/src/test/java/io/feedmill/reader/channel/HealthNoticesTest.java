@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What people hear of how their feeds are doing.
+/// Notices about the health of feeds.
 final class HealthNoticesTest {
   private static final String URL = "https://one.example/feed";
 

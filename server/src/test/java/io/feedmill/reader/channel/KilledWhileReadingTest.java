@@ -19,8 +19,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/// Redis killed, its connections cut and deliveries abandoned in the midst of everything that
-/// people and feeds do: nothing stays half done.
+/// Redis is killed, connections are closed and deliveries are interrupted during all kinds of
+/// operations: no operation stays incomplete.
 class KilledWhileReadingTest {
   private static final int THREADS = 8;
   private static final int OPERATIONS = 10_000;
@@ -73,7 +73,7 @@ class KilledWhileReadingTest {
     assertThat(done).hasValueGreaterThanOrEqualTo(OPERATIONS);
   }
 
-  /// Kills the server, or cuts what is connected to it.
+  /// Kills the server, or closes its connections.
   private static void interrupt(RedisServer redis, int kill) {
     if (kill % 2 == 0) {
       redis.kill();
@@ -85,7 +85,7 @@ class KilledWhileReadingTest {
     }
   }
 
-  /// Those that a kill cut short do not count.
+  /// Runs an operation; one that was interrupted by a kill does not count.
   private static void act(ChannelsOnRedis reader, RandomReader one, AtomicInteger done) {
     while (done.get() < OPERATIONS) {
       try {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Where items stand that their feed dates alike.
+/// The positions of items with equal dates.
 class PlaceOfItemsTest {
   private static final Instant THEN = ChannelsOnRedis.THEN;
 

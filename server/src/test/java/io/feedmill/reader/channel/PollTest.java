@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Looks at what came since.
+/// Requests the items that arrived since.
 class PollTest {
   private static final int LIMIT = 10;
 
@@ -56,7 +56,7 @@ class PollTest {
         .toList();
   }
 
-  /// What a page and the gap behind it show, as a client gets there: by cursors.
+  /// The items of a page and of the gap after it, read by cursors as a client does.
   private List<Entry> filled(Page first, PageRequest wanted) {
     List<Entry> all = new ArrayList<>(first.entries());
     Page page = first;
@@ -153,7 +153,7 @@ class PollTest {
     assertThat(reader.module.timelines().page(all, since(newest.before())).entries()).isEmpty();
   }
 
-  /// The feed of both channels lists forty items of few seconds, that of one channel forty more.
+  /// The feed of both channels lists forty items of a few seconds, the feed of one channel forty more.
   private void deliver(Random random, String name) {
     for (long from : new long[] {both, feed}) {
       List<NewItem> items =

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Does one thing after another to channels at random: delivers, marks, removes, sweeps, and is
-/// killed in the middle of a delivery or a removal.
+/// Runs random operations on channels: deliveries, marks, removals, sweeps, and deliveries and
+/// removals that are interrupted halfway.
 final class RandomReader {
   private static final int IDENTITIES = 40;
 
@@ -70,14 +70,14 @@ final class RandomReader {
         .toList();
   }
 
-  /// Announces an item and goes no further.
+  /// Records the delivery of an item and stops there.
   private void killedDelivery(Channel channel, long feed) {
     ItemId id = ItemId.of(feed, "i" + random.nextInt(IDENTITIES));
     Content content = new Content(id, ChannelsOnRedis.THEN.getEpochSecond(), "h", "", "{}");
     RedisClient.await(items.store(content, List.of(channel), reader.clock.instant()));
   }
 
-  /// Takes items out of the channel and does not tell them.
+  /// Removes items from the channel without settling them.
   private void killedRemoval(Channel channel) {
     List<ItemId> some = shown(channel).stream().map(ItemId::stored).toList();
     marks.call(channel, Mark.REMOVE, some, reader.clock.instant());

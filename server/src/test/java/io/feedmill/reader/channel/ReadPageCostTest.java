@@ -13,7 +13,7 @@ import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import org.junit.jupiter.api.Test;
 
-/// What a page of a channel asks of Redis.
+/// The cost of a page of a channel in Redis.
 class ReadPageCostTest {
   @Test
   void a_page_costs_two_round_trips_for_any_size_of_the_channel() {

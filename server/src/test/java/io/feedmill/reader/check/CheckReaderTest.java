@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The check of the reader: it finds and mends damage, and finds nothing where none was done.
+/// The check of the reader finds and repairs damage, and finds nothing in undamaged data.
 class CheckReaderTest {
   private ChannelsOnRedis reader;
 
@@ -29,7 +29,7 @@ class CheckReaderTest {
     reader.close();
   }
 
-  /// One kind of damage, done to an item of a channel.
+  /// One kind of damage to an item of a channel.
   private static Arguments damage(
       String name, String found, BiConsumer<ChannelsOnRedis, Channel> done) {
     return Arguments.argumentSet(name, found, done);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What becomes of items while their feed is fetched again and again.
+/// Items whose feed is fetched repeatedly.
 class DeliverItemsTest {
   private ChannelsOnRedis reader;
   private Channel channel;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// How long items stay in channels: 7 days after they were read, 60 days when they were not.
+/// How long items stay in channels: 7 days after they were read, 60 days when unread.
 class SweepChannelsTest {
   private static final int SIZE = 10;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Feeds whose server makes new guids for each document.
+/// Feeds whose server creates new guids for each document.
 final class ChangingGuidsTest {
   private static final long FEED = 7;
 

@@ -28,8 +28,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// WebSub from the side of a hub that plays by the rules, and of others that do not; the workers
-/// run when the test says so.
+/// WebSub with a hub that follows the protocol and with hubs that do not; the test starts the workers.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HubsHttpTest {
   private final LocalWeb web = LocalWeb.start();
@@ -61,7 +60,7 @@ class HubsHttpTest {
         .formatted(web.address(path + "-hub"), web.address(path), title);
   }
 
-  /// What the hub was asked, once it was.
+  /// The request that the hub received; waits for it.
   private Map<String, String> request(String path) {
     return Eventually.succeeds(() -> {
       app.work("fetch-feeds");

@@ -15,7 +15,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// IndieAuth's steps as a program takes them.
+/// The steps of a program in IndieAuth.
 final class IndieAuthCalls {
   static final String CLIENT = "https://client.example/";
   static final String REDIRECT = "https://client.example/back?x=1";

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// IndieAuth as a reading program goes through it.
+/// The IndieAuth flow of a reading program.
 @WithApp
 class IndieAuthHttpTest {
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What IndieAuth refuses, and what it tells of tokens and people.
+/// Requests that IndieAuth refuses, and its information about tokens and people.
 @WithApp
 class IndieAuthTokensTest {
   private final TestApp app;

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/// Reading programs as they really page: what each of them has seen in the end.
+/// The paging of real reading programs, and the items that each has seen in the end.
 @WithApp
 class MicrosubClientsTest {
   private static final Instant THEN = Instant.parse("2026-11-20T10:00:00Z");
@@ -54,8 +54,8 @@ class MicrosubClientsTest {
     return person.get(parameters.toArray(String[]::new));
   }
 
-  /// Comes back with the newest `before`, puts what is new above what it has, and never looks for a
-  /// gap. Together does so.
+  /// Polls with the newest `before`, puts new items above its list, and never requests a gap, as
+  /// Together does.
   @Test
   void a_client_that_polls_only_by_before_misses_none_of_a_hundred_new_items() {
     Fed fed = channel();
@@ -75,8 +75,8 @@ class MicrosubClientsTest {
     assertThat(seen).hasSize(20 + 100 + 70 + 40).doesNotHaveDuplicates();
   }
 
-  /// Polls by `before`, and where `after` says that more is new, goes on by `after` with the old
-  /// `before`, as the protocol has it; here only after it has polled again.
+  /// Polls by `before`, and when `after` shows that there are more new items, continues by `after` with
+  /// the old `before`, as the protocol says; here only after another poll.
   @Test
   void a_client_that_fills_gaps_sees_each_item_once() {
     Fed fed = channel();
@@ -101,7 +101,7 @@ class MicrosubClientsTest {
     assertThat(seen).hasSize(20 + 250 + 5).doesNotHaveDuplicates();
   }
 
-  /// Opens the channel anew each time and goes down by `after`, as Monocle and Indigenous do.
+  /// Opens the channel again each time and continues by `after`, as Monocle and Indigenous do.
   @Test
   void a_client_that_only_pages_down_sees_all_items_each_time() {
     Fed fed = channel();
@@ -111,7 +111,7 @@ class MicrosubClientsTest {
     assertThat(person.walk(fed.uid())).hasSize(213).doesNotHaveDuplicates();
   }
 
-  /// A limit that a client names counts for polls too.
+  /// The limit of a client applies to polls too.
   @Test
   void a_poll_shows_as_many_items_as_the_client_requests() {
     Fed fed = channel();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// What clients of Microsub send beside the examples of the specification.
+/// Requests of Microsub clients that are not among the examples of the specification.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MicrosubDetailsTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What the stream of events tells of somebody's channels.
+/// The stream of events of an account's channels.
 @WithApp
 class MicrosubEventsTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
@@ -28,7 +28,7 @@ class MicrosubEventsTest {
     this.app = app;
   }
 
-  /// @param id what resumes after it; empty when it does not resume
+  /// @param id from which a client resumes; empty when the event has none
   private record Event(String id, String name, JsonNode data) {}
 
   /// An open stream of events, pings left out.
@@ -71,7 +71,7 @@ class MicrosubEventsTest {
     }
   }
 
-  /// Somebody with a token that may stand in an address.
+  /// A user with a token that can be part of an address.
   private record Listener(Follower reader, String token) {
     static Listener at(TestApp app) {
       Somebody owner = Somebody.at(app);

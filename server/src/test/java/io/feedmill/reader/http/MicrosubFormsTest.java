@@ -18,8 +18,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Every action of Microsub that changes or looks something up, with its parameters in the query,
-/// in a form that says so or not, and in JSON.
+/// Every action of Microsub, with its parameters in the query, in a form with and without a content
+/// type, and in JSON.
 @WithApp("FEEDMILL_FETCH_ALLOW=127.0.0.1")
 class MicrosubFormsTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
@@ -47,7 +47,7 @@ class MicrosubFormsTest {
     web.close();
   }
 
-  /// The one who sends that way; each test has a channel of its own.
+  /// The client that sends in this format; each test has its own channel.
   private Follower reader(Sending sending) {
     return readers.computeIfAbsent(sending, _ -> Follower.at(app));
   }

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// Microsub as a client sees it: channels, timelines, marks.
+/// Microsub as clients use it: channels, timelines, marks.
 @WithApp
 class MicrosubHttpTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// What muting and blocking an author does to what they wrote before and write after.
+/// The effect of a mute or block on the author's earlier and later items.
 @WithApp
 class MicrosubMutesAndBlocksTest {
   private static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");

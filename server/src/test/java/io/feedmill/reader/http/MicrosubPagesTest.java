@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Pages of the web as Microsub shows them.
+/// Web pages in Microsub.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class MicrosubPagesTest {
   private final LocalWeb web = LocalWeb.start();

@@ -9,7 +9,7 @@ import io.feedmill.app.WithApp;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What Microsub refuses, and how it says so.
+/// Requests that Microsub refuses, and the format of its errors.
 @WithApp
 class MicrosubRefusalsTest {
   private final TestApp app;

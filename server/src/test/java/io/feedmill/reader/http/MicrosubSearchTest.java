@@ -25,7 +25,7 @@ class MicrosubSearchTest {
     this.app = app;
   }
 
-  /// @param members further ones, as JSON
+  /// @param members further members, as JSON
   private static NewItem item(String name, int second, String members) {
     String data = "{\"type\":\"entry\",\"name\":\"%s\"%s}".formatted(name, members);
     return new NewItem(name, THEN.plusSeconds(second), "", data);

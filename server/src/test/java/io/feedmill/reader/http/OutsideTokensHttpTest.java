@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Microsub with tokens that the token endpoint of another site gave out.
+/// Microsub with tokens issued by the token endpoint of another site.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OutsideTokensHttpTest {
   private static final AtomicBoolean REVOKED = new AtomicBoolean();

@@ -188,7 +188,7 @@ class ReaderPagesTest {
     assertThat(app.anonymous().get("/reader/export.zip").status()).isNotEqualTo(200);
   }
 
-  /// Everything that somebody may take along, as it comes.
+  /// The complete export of an account, as it is streamed.
   private static InputStream export(HttpClient client, TestClient person)
       throws IOException, InterruptedException {
     String cookies =
@@ -225,7 +225,7 @@ class ReaderPagesTest {
     };
   }
 
-  /// Bytes that Redis has given out so far.
+  /// Number of bytes that Redis has sent.
   private static long given() {
     try (RawRedis redis = RawRedis.toTestRedis()) {
       String info = String.valueOf(redis.string("INFO", "stats"));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Lists of feeds as other readers really export them, on a server that fetches nothing.
+/// Real exports of other readers, on a server that fetches no feeds.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RealListsHttpTest {
   private static final Pattern ADDRESS = Pattern.compile("xmlUrl=\"([^\"]+)\"");

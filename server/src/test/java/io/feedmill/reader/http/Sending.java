@@ -8,14 +8,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The ways in which a client may send parameters along with a POST.
+/// The formats in which a client may send parameters with a POST.
 enum Sending {
   QUERY,
   FORM,
   FORM_UNSAID,
   JSON;
 
-  /// @param parameters names and values in turn; several of one name are a list
+  /// @param parameters alternating names and values; several values of one name are a list
   Answer post(Follower reader, String... parameters) {
     return switch (this) {
       case QUERY ->

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/// How people find feeds on the web, and what they hear of those.
+/// How people find feeds on the web, and the notices about these feeds.
 @WithApp("FEEDMILL_FETCH_ALLOW=127.0.0.1")
 class WebFeedsHttpTest {
   private final LocalWeb web = LocalWeb.start();

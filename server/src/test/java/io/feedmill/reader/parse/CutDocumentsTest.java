@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/// Documents that were cut off while they were sent: what was whole before the cut is read.
+/// Truncated documents: complete entries before the end are read.
 final class CutDocumentsTest {
   private static final Pattern ITEM_END =
       Pattern.compile("</(?:\\w+:)?(?:item|entry)\\s*>", Pattern.CASE_INSENSITIVE);
@@ -57,7 +57,7 @@ final class CutDocumentsTest {
     cut(document, 1_000 * thousands);
   }
 
-  /// @param step bytes between cuts
+  /// @param step number of bytes between two truncations
   private static void cut(byte[] document, int step) {
     List<String> whole = names(document);
     for (int length = step; length < document.length; length += step) {

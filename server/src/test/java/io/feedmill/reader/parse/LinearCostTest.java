@@ -15,17 +15,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 
-/// Feeds every reader of documents growing repetitions of fragments, and counts steps.
+/// Passes growing repetitions of fragments to every parser, and counts steps.
 @Tag("slow")
 final class LinearCostTest {
-  /// Longer than what nesting is cut at, within which elements may hold each other.
+  /// Longer than the maximum depth of nesting.
   private static final int ONCE = 40_000;
 
   private static final int PER_BYTE = 100;
   private static final int STANDARD = 1_000_000;
 
-  /// Twice the document costs twice the steps, and a little for where repetitions are cut, or is
-  /// refused.
+  /// A document of twice the length takes twice the steps, with a tolerance for where repetitions are
+  /// cut, or is refused.
   private static final double GROWTH = 2.6;
 
   private static final List<String> AROUND =
@@ -126,7 +126,7 @@ final class LinearCostTest {
         .isLessThan(GROWTH * single + 20_000);
   }
 
-  /// A document that would take more is refused: the budget holds whatever a parser does.
+  /// A document that takes more steps is refused: the budget applies to every parser.
   @Property(tries = 50)
   void no_document_takes_more_steps_than_its_size_allows(Given given) {
     String around = given.draw(around());
@@ -142,7 +142,7 @@ final class LinearCostTest {
     assertThat(budget.spent()).isLessThan(allowed + ForeignHtml.MAX_LENGTH);
   }
 
-  /// Nothing for a document that is refused.
+  /// Empty for a document that is refused.
   private static long steps(String around, String fragment, int length) {
     String document = document(around, fragment, length);
     StepBudget budget = StepBudget.of(document.length());

@@ -10,7 +10,7 @@ import io.feedmill.reader.parse.html.RootTag;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/// Texts that a backtracking regular expression never gets to the end of.
+/// Texts for which a backtracking regular expression takes practically forever.
 final class LongTextsTest {
   private static final int TIMES = 500_000;
 

@@ -11,11 +11,11 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Ways to parse documents in tests.
+/// Parses documents in tests.
 public final class Parsing {
   public static final URI BASE = URI.create("https://mill.example/feeds/all.xml");
 
-  /// The parts of an entry that every format has.
+  /// The properties of an entry that every format has.
   record Said(
       @Nullable String id,
       String title,

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/// Reads documents as sites once served them, from a folder that stands beside the repository on
-/// some machines. Without it one test is skipped, whose name says why.
+/// Parses documents that real sites served, from a folder beside the repository that exists on some
+/// machines. Without it one test is skipped, whose name gives the reason.
 final class RealDocumentsTest {
   private static final Path FOLDER = folder();
   private static final List<String> NO_FEEDS = List.of("DaringFireball.html", "sixcolors.html");

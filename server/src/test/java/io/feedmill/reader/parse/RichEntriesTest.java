@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// What formats tell beside title, link, date and content.
+/// Properties besides title, link, date and content.
 final class RichEntriesTest {
   private static final String RSS =
       """

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Documents that are written in other ways than their formats have it.
+/// Documents that deviate from the specifications of their formats.
 final class WildDocumentsTest {
   private static URI uri(String address) {
     return URI.create(address);

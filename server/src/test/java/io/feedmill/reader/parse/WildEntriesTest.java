@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What publishers send beside the letter of their formats.
+/// Entries of publishers that deviate from the specifications of their formats.
 final class WildEntriesTest {
   private static final String SPACES =
       "xmlns:media='http://search.yahoo.com/mrss/' xmlns:dc='http://purl.org/dc/elements/1.1/'"

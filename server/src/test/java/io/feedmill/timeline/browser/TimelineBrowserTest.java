@@ -9,7 +9,7 @@ import io.feedmill.testing.Browser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// The timeline in a real browser, as people use it.
+/// Uses the timeline in a real browser.
 @WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

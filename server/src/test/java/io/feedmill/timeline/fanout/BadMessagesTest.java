@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/// Messages in the streams of the fan-out that cannot be done.
+/// Invalid and failing messages in the streams of the fan-out.
 class BadMessagesTest {
   @Test
   void invalid_messages_delay_no_post_in_either_stage() {

@@ -22,8 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// People with posts and friends in SQL, feeds on the test Redis, and as many servers as wanted.
-/// Begins with nothing in either.
+/// People with posts and relations in SQL, feeds on the test Redis, and any number of servers.
+/// Deletes the data of both first.
 public final class FeedsOnRedis implements AutoCloseable {
   public static final TimelineConfig SMALL = TimelineConfig.of(10, 10, 1_000);
   public static final Patience PATIENT = new Patience(30_000, 5);
@@ -45,7 +45,7 @@ public final class FeedsOnRedis implements AutoCloseable {
     this(new TimelinesInSql(), TestLink.shared(), RawRedis.toTestRedis(), config, patience, count);
   }
 
-  /// Over what a database holds, which others may use too.
+  /// Uses the data of a database that others may use too.
   public FeedsOnRedis(
       TimelinesInSql sql,
       RedisClient redis,
@@ -67,13 +67,13 @@ public final class FeedsOnRedis implements AutoCloseable {
     return servers.getFirst();
   }
 
-  /// Has all workers run from now on.
+  /// Starts all workers.
   public void start() {
     sql.workers.start();
     servers.forEach(FeedServer::start);
   }
 
-  /// Waits until every event was heard and every message is done.
+  /// Waits until every event is delivered and every message is finished.
   public void rest() {
     Eventually.holds(() -> {
       assertThat(sql.events.status().waiting()).isZero();
@@ -82,7 +82,7 @@ public final class FeedsOnRedis implements AutoCloseable {
     });
   }
 
-  /// Elements of a feed as Redis holds them.
+  /// The elements of a feed in Redis.
   public List<String> list(long reader) {
     return raw.strings("LRANGE", keys.feed(reader), "0", "-1");
   }
@@ -99,7 +99,7 @@ public final class FeedsOnRedis implements AutoCloseable {
     return RedisClient.await(parts.timelines().older(reader, before, limit));
   }
 
-  /// Ids of a whole timeline, page by page.
+  /// Ids of a complete timeline, read page by page.
   public List<Long> walk(long reader, int limit) {
     List<Long> ids = new ArrayList<>();
     long before = Posts.NEWEST;
@@ -111,7 +111,7 @@ public final class FeedsOnRedis implements AutoCloseable {
     return ids;
   }
 
-  /// What SQL says a walk shows.
+  /// The ids that the pages must show, from SQL.
   List<Long> truth(long reader) {
     List<Post> all = sql.posts.timeline(reader, Posts.NEWEST, 100_000);
     return IntStream.range(0, all.size())
@@ -120,8 +120,8 @@ public final class FeedsOnRedis implements AutoCloseable {
         .toList();
   }
 
-  /// The feed in Redis, if it is kept, is the head of what SQL says, with the posts as they are
-  /// now; pages give everything.
+  /// Checks that the feed in Redis, if it exists, equals the newest part of the timeline in SQL, and
+  /// that pages show the complete timeline.
   public void check(long reader) {
     List<Post> newest = sql.posts.timeline(reader, Posts.NEWEST, config.feedSize());
     List<String> elements = parts.elements().of(newest).stream().map(Element::json).toList();

@@ -23,8 +23,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Servers and Redis killed in the midst of fan-outs: what was acknowledged reaches every feed
-/// once.
+/// Servers and Redis are killed during fan-outs: every acknowledged post reaches every feed once.
 @Tag("slow")
 class KilledWhilePostingTest {
   private static final int AUTHORS = 3;
@@ -32,7 +31,8 @@ class KilledWhilePostingTest {
   private static final long LAST_READER = 10_020;
   private static final int ROUNDS = 2;
 
-  /// The first author has so many followers before the readers that a post takes three portions.
+  /// The first author has so many followers with lower ids than the readers that a post takes three
+  /// portions.
   static final TimelineConfig CONFIG = TimelineConfig.of(10, 10, 100_000);
 
   private static final long FIRST_OF_CROWD = 1_001;
@@ -70,7 +70,7 @@ class KilledWhilePostingTest {
     }
   }
 
-  /// Events, jobs and messages that nobody is at work on any more.
+  /// Number of events, jobs and messages that are not finished.
   private static long waiting(FeedsOnRedis feeds) {
     return feeds.sql.events.status().waiting()
         + feeds.parts.fanOut().jobs()

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Rebuilds which an edit overtakes between their beginning and their swap.
+/// Rebuilds that an edit invalidates between their start and their swap.
 class OvertakenRebuildTest {
   private static final List<Long> READERS = LongStream.rangeClosed(1, 9).boxed().toList();
   private static final long BUSY = 5;

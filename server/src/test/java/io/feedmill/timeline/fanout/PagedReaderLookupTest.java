@@ -118,7 +118,7 @@ class PagedReaderLookupTest {
             sizes -> assertThat(sizes.stream().mapToInt(size -> size).sum()).isEqualTo(1_501));
   }
 
-  /// How many readers the messages of all partitions name.
+  /// Number of readers in the messages of all partitions.
   private List<Integer> sizes() {
     MessageScript messages = feeds.first().messages;
     return IntStream.range(0, feeds.keys.count())

@@ -11,8 +11,8 @@ import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// A process that posts as fast as it can and fans out what it posts, tells the id of each post
-/// once it is acknowledged, and never ends by itself: the server that tests kill.
+/// A process that writes and fans out posts as fast as possible and prints the id of each
+/// acknowledged post. It never stops by itself: tests kill it.
 final class PostUntilKilled {
   private static final int THREADS = 2;
 

@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 
-/// People who post, answer, show again, edit, delete, follow, block and mute at random on one of
-/// several servers, and look at pages meanwhile: what was acknowledged is never taken back on any.
+/// People who post, reply, repost, edit, delete, follow, block and mute at random on one of several
+/// servers, and read pages meanwhile: an acknowledged change is visible on every server.
 final class RandomFeeds {
   private static final int PEOPLE = 12;
 
@@ -140,7 +140,7 @@ final class RandomFeeds {
     server().relationsChanged(other);
   }
 
-  /// A message that comes once more, long after its time.
+  /// Delivers an old message again.
   private void again() {
     long post = any();
     if (post != 0) {

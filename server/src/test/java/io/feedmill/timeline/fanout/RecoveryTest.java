@@ -19,7 +19,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Workers that die between any two steps, and messages that cannot be done.
+/// Workers that stop between any two steps, and messages that always fail.
 @Tag("slow")
 class RecoveryTest {
   private static final Patience HASTY = new Patience(1, 5);
@@ -87,7 +87,7 @@ class RecoveryTest {
     }
   }
 
-  /// The database goes away between two posts: the first is sent, and its end is told.
+  /// The database becomes unavailable between two posts: the first is sent and recorded as finished.
   @Test
   void posts_sent_before_an_outage_are_finished_although_the_run_fails() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000_000))) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The rows of the truth table of logs of arrivals.
+/// The rows of the truth table of arrival logs.
 class ArrivalLogTest {
   private static final long READER = 5;
   private static final long OTHER = 6;

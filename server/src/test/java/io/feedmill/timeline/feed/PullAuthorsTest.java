@@ -39,7 +39,7 @@ class PullAuthorsTest {
     }
   }
 
-  /// Two by each, the star last; and every step of the way each is shown once.
+  /// Each author posts twice, the pull author last; after every step each post is shown once.
   private static void both(FeedsOnRedis feeds, List<Long> all) {
     for (int i = 0; i < 2; i++) {
       all.addFirst(feeds.post(FRIEND, "friend " + i));

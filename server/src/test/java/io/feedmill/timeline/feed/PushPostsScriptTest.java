@@ -64,7 +64,7 @@ class PushPostsScriptTest {
     return Long.parseLong(raw.strings("TIME").getFirst()) * 1_000;
   }
 
-  /// A feed that is kept.
+  /// Creates a feed.
   private Outcome keep(boolean whole, long... posts) {
     return keep(READER, whole, posts);
   }

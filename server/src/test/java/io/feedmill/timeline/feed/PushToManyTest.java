@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// One script that pushes to more feeds than are looked up at once.
+/// One script pushes to more feeds than one lookup reads.
 class PushToManyTest {
   private static final int SIZE = 4;
   private static final List<Long> READERS = LongStream.rangeClosed(1, 130).boxed().toList();

@@ -68,7 +68,7 @@ class RebuildScriptTest {
     READERS.forEach(reader -> assertThat(feed(reader)).isEqualTo(posts(reader)));
   }
 
-  /// A script ends at the first fault, so what is swapped behind a broken feed is another's.
+  /// A script stops at the first error, so feeds after a broken feed belong to another script.
   @Test
   void many_long_feeds_are_swapped_by_several_scripts() {
     raw.command("SET", keys.feed(5), "no list");

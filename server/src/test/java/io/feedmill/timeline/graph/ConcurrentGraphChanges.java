@@ -3,7 +3,7 @@ package io.feedmill.timeline.graph;
 import io.feedmill.timeline.TimelinesInSql;
 import java.util.Random;
 
-/// Somebody who has a few people follow and leave each other at random.
+/// Lets a few people follow and unfollow each other at random.
 final class ConcurrentGraphChanges {
   private static final int PEOPLE = 6;
 

@@ -17,8 +17,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A program that follows a timeline, breaks off again and again, and goes on at the next server
-/// behind the last event it has.
+/// A client of a live timeline that disconnects repeatedly and resumes at the next server after its
+/// last event.
 final class LiveReader implements AutoCloseable {
   private final Somebody reader;
   private final List<TestApp> servers;
@@ -29,7 +29,7 @@ final class LiveReader implements AutoCloseable {
   private volatile HttpClient client = HttpClient.newHttpClient();
   private String last = "";
 
-  /// @param id empty when it has none
+  /// @param id empty when the event has none
   record Event(String id, String name, String data) {}
 
   private LiveReader(Somebody reader, List<TestApp> servers) {
@@ -41,13 +41,13 @@ final class LiveReader implements AutoCloseable {
     return new LiveReader(reader, servers);
   }
 
-  /// Begins behind an event.
+  /// Resumes after an event.
   LiveReader from(String id) {
     last = id;
     return this;
   }
 
-  /// Returns once it follows.
+  /// Returns when the stream is open.
   void start() throws InterruptedException {
     task.submit(() -> {
       for (int n = 0; !ends; n++) {

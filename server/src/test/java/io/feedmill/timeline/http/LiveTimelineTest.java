@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Live streams of timelines on two servers, as programs follow them.
+/// Live streams of timelines on two servers, as clients use them.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LiveTimelineTest {
   private static final int AUTHORS = 3;
@@ -210,7 +210,7 @@ class LiveTimelineTest {
     }
   }
 
-  /// Every fifth post is committed late, when newer ones of the same author have been for a while.
+  /// Every fifth post is committed late, some time after newer posts of the same author.
   private List<Long> post(List<Long> authors) throws InterruptedException {
     Queue<Long> posted = new ConcurrentLinkedQueue<>();
     try (TimelinesInSql people = new TimelinesInSql(DatabaseConfig.of(database));

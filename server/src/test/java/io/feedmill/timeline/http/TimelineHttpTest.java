@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Timelines as a program sees them over HTTP.
+/// Timelines over HTTP, as a client uses them.
 @WithApp
 class TimelineHttpTest {
   private static final String TIMELINE = "/api/v1/timeline";

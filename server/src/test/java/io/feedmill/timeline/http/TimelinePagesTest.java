@@ -152,7 +152,7 @@ class TimelinePagesTest {
     return Map.of("place", "-1", "id", id, "action", action);
   }
 
-  /// Id of the one there is, once it is another than `before`.
+  /// Id of the only dead letter, as soon as it differs from `before`.
   private static String deadLetter(TestClient admin, String before) {
     return Eventually.succeeds(() -> {
       String body = admin.get("/admin/fanout").body();

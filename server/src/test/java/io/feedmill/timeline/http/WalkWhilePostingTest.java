@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Walks through a timeline while its authors post, on two servers.
+/// Reads the pages of a timeline while its authors post, on two servers.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class WalkWhilePostingTest {

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
-/// A few people who post, answer, show again, edit, delete, follow, block and mute at random; kept
-/// twice, in SQL and as plain sets, and compared.
+/// A few people who post, reply, repost, edit, delete, follow, block and mute at random. The result is
+/// stored twice, in SQL and as plain sets, and compared.
 final class RandomHistory {
   private static final int PEOPLE = 6;
 
@@ -129,7 +129,7 @@ final class RandomHistory {
     return blocks.contains(new Pair(one, other)) || blocks.contains(new Pair(other, one));
   }
 
-  /// The rule as people would say it.
+  /// The rule, written as plainly as possible.
   private boolean sees(long reader, Kept post) {
     if (post.deleted()) {
       return false;
@@ -156,7 +156,7 @@ final class RandomHistory {
     return true;
   }
 
-  /// Every reader's timeline, whole and in portions, and every post's readers.
+  /// Compares every reader's timeline, as a whole and in pages, and every post's readers.
   void compare() {
     for (long reader = 1; reader <= PEOPLE; reader++) {
       long id = reader;

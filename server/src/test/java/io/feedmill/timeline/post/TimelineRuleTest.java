@@ -181,7 +181,7 @@ class TimelineRuleTest {
     assertThat(followersRead(post, 5_000, 100)).isEqualTo(100);
   }
 
-  /// Rows that the walk took from the table of follows, by what the database says of its plan.
+  /// Number of rows that the query read from the table of follows, by its execution plan.
   private long followersRead(long post, long after, int limit) {
     List<String> plan =
         people.database.inTransaction(handle -> {

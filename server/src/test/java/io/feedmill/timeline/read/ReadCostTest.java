@@ -16,7 +16,7 @@ import io.feedmill.timeline.feed.TimelineConfig;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What a page asks of Redis and of SQL.
+/// The cost of a page in Redis and SQL.
 class ReadCostTest {
   private static final long READER = 2;
 

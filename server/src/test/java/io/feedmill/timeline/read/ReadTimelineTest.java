@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// Pages where the feed cannot answer alone.
+/// Pages for which the feed is not sufficient.
 class ReadTimelineTest {
   private static final long READER = 2;
   private static final long FIRST_FRIEND = 100;
@@ -113,7 +113,7 @@ class ReadTimelineTest {
     return page.items().stream().map(Element::post).toList();
   }
 
-  /// Sixty friends re-post the same post, so that all their re-posts but the first are hidden.
+  /// Sixty followees repost the same post, so that all their reposts except the first are hidden.
   private static List<Long> manyHidden(FeedsOnRedis feeds) {
     List<Long> shown = new ArrayList<>();
     for (long friend = FIRST_FRIEND; friend < FIRST_FRIEND + FRIENDS; friend++) {

@@ -91,7 +91,7 @@ class RebuildAllFeedsTest {
     assertThat(fault.get()).isNull();
   }
 
-  /// Pages and the lists themselves: a page would hide a list that is gone for a moment.
+  /// Checks the lists too, because pages would hide that a list is missing for a moment.
   private void watch(AtomicBoolean over, AtomicInteger looks, AtomicReference<Throwable> fault) {
     try (RawRedis lists = RawRedis.toTestRedis()) {
       while (!over.get()) {

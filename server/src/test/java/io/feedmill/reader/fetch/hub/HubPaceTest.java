@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// How hubs and polls go together.
+/// The effect of hubs on polling.
 final class HubPaceTest {
   private static final long FEED = 7;
   private static final Duration LEASE = Duration.ofDays(10);

@@ -86,7 +86,7 @@ final class IdentityPolicyTest {
         .containsExactly("https://x.example/1");
   }
 
-  /// Entries of pages `first` to `last`, whose guids a server makes anew for each document.
+  /// Entries of pages `first` to `last` with guids that differ in each document.
   private static String unstable(int document, int first, int last) {
     return IntStream.rangeClosed(first, last)
         .mapToObj(i ->

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Packed bodies that end too early.
+/// Compressed bodies that are truncated.
 final class CutBodiesTest {
   private static final long FEED = 7;
 

@@ -25,7 +25,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/// The fetcher on real servers, with a reader that notes what it is told.
+/// The fetcher on real servers, with a reader that records all calls.
 public final class FetchFixture implements FeedReaders, AutoCloseable {
   public final List<FeedArrival> arrivals = new CopyOnWriteArrayList<>();
   final Map<Channel, FeedArrival> fills = new ConcurrentHashMap<>();
@@ -99,7 +99,7 @@ public final class FetchFixture implements FeedReaders, AutoCloseable {
     return fetches().health(feed).orElseThrow();
   }
 
-  /// Fetches what is due.
+  /// Fetches due feeds.
   public void fetch() {
     run("fetch-feeds");
   }
@@ -119,13 +119,13 @@ public final class FetchFixture implements FeedReaders, AutoCloseable {
     }
   }
 
-  /// Fetches that feed now, whatever is planned, and nothing else.
+  /// Fetches one feed now, independent of the plan, and no other feed.
   public void fetch(long feed) {
     raw.command("ZADD", FetchKeys.due(), "XX", "1", Long.toString(feed));
     fetch();
   }
 
-  /// When it is fetched next, unix ms; null for never.
+  /// Time of the next fetch, unix ms; null for none.
   public @Nullable String planned(long feed) {
     return raw.string("ZSCORE", FetchKeys.due(), Long.toString(feed));
   }

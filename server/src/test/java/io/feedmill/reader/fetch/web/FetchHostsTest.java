@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// How servers are treated that have many feeds, and where a document says that it lies.
+/// Limits for servers with many feeds, and documents with a `Content-Location`.
 class FetchHostsTest {
   private static final int FEEDS = 40;
 
@@ -43,7 +43,7 @@ class FetchHostsTest {
     web.close();
   }
 
-  /// Answers once two were asked for.
+  /// Responds when two requests have arrived.
   private void answer(HttpExchange exchange) throws IOException {
     most.accumulateAndGet(now.incrementAndGet(), Math::max);
     two.countDown();
@@ -123,7 +123,7 @@ class FetchHostsTest {
     reading.arrivedOnce();
   }
 
-  /// Leads to a host that is asked for two other things.
+  /// Redirects to a host with two other running requests.
   private void leadToABusyHost() {
     web.redirect("/moved", 302, web.address("/feed").toString().replace("127.0.0.1", "127.0.0.2"));
     String later = Long.toString(Instant.now().plusSeconds(3_600).toEpochMilli());

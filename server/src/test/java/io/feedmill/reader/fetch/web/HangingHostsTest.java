@@ -25,8 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Hosts that take connections and never answer hold up nobody. They get half a minute, so what
-/// comes while none of them was given up did not wait for them.
+/// Hosts that accept connections and never respond do not delay other feeds. The timeout is half a
+/// minute, so items that arrive before the first timeout did not wait for these hosts.
 @Tag("slow")
 final class HangingHostsTest {
   private static final int HOSTS = 50;
@@ -147,7 +147,7 @@ final class HangingHostsTest {
     Eventually.holds(() -> assertThat(reading.merges).containsOnlyKeys(NEW));
   }
 
-  /// A feed that turned out to be at the address of another.
+  /// A feed that has the address of another feed.
   private void twin(long feed, URI address) {
     reading.database.useHandle(handle ->
         handle.execute(
@@ -170,7 +170,7 @@ final class HangingHostsTest {
             address.toString()));
   }
 
-  /// Channels that wait for a feed that was not given up once.
+  /// Number of channels that wait for a feed without a failed attempt.
   private long untried() {
     String sql = "SELECT count(*) FROM reader.filling WHERE tries = 0";
     return reading.database.withHandle(handle -> handle.createQuery(sql).mapTo(Long.class).one());

@@ -63,7 +63,7 @@ final class DocumentTextTest {
     assertThat(title(bytes, null)).isEqualTo("žluťoučký kůň \uFFFD");
   }
 
-  /// None of these bytes are valid UTF-8, and nothing says what they are.
+  /// These bytes are not valid UTF-8, and no charset is declared.
   @ParameterizedTest
   @CsvSource({
     "windows-1251, Сегодня утром в столице открылась большая выставка старинных книг и рукописей",
