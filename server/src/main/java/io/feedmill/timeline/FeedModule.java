@@ -53,9 +53,9 @@ public final class FeedModule implements AutoCloseable {
   /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = FeedKeys.DOCS;
 
-  /// Whether a key describes the state of all feeds of a partition at one moment. A backup does not copy such a
-  /// key, because it would not match feeds copied at another moment; without the key, pushes read
-  /// every feed for a while.
+  /// Whether a key describes the state of all feeds of a partition at one moment. A backup does not
+  /// copy such a key, because it would not match feeds copied at another moment; without the key,
+  /// pushes read every feed for a while.
   public static boolean ofOneMoment(String key) {
     return FeedKeys.isNewest(key);
   }

@@ -7,7 +7,8 @@ import io.feedmill.kernel.config.Settings;
 /// @param readDays days that an item stays in a channel after it was read
 /// @param unreadDays days that an unread item stays after it arrived
 /// @param channelSize number of items above which a channel removes items read more than 7 days ago
-///   and unread items that arrived more than 60 days ago, even if the other settings keep them longer
+///   and unread items that arrived more than 60 days ago, even if the other settings keep them
+///   longer
 public record ReaderConfig(int readDays, int unreadDays, int channelSize) {
   /// The defaults.
   public static final ReaderConfig STANDARD = new ReaderConfig(7, 60, 1_000);

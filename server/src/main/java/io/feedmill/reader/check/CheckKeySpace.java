@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Checks all keys, a few hundred at a time: keys and positions of channels that are not in SQL, and
-/// items.
+/// Checks all keys, a few hundred at a time: keys and positions of channels that are not in SQL,
+/// and items.
 final class CheckKeySpace {
   private static final int PORTION = 500;
   private static final Pattern OF_CHANNEL =

@@ -22,7 +22,8 @@ record Parameters(Map<String, List<String>> values) {
   private static final int MOST = 10_000;
   private static final int LONGEST_NUMBER = 9;
 
-  /// @throws Problem 400 when the body is neither a form nor a JSON object, or the query is malformed
+  /// @throws Problem 400 when the body is neither a form nor a JSON object, or the query is
+  ///   malformed
   static Parameters of(Call call) {
     Map<String, List<String>> values = new LinkedHashMap<>();
     byte[] body = call.body();
@@ -106,7 +107,8 @@ record Parameters(Map<String, List<String>> values) {
     order(given, values);
   }
 
-  /// The name of a parameter whose list is written as an object; the keys of the object are ignored.
+  /// The name of a parameter whose list is written as an object; the keys of the object are
+  /// ignored.
   private static String numbered(String name, String key) {
     boolean number = key.length() <= LONGEST_NUMBER && key.chars().allMatch(Parameters::digit);
     return number ? name + '[' + key + ']' : name;

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Atom 0.3 and 1.0, also when the namespace is missing.
 ///
-/// A relative link is resolved against `xml:base`, else against the document's address, else against
-/// the feed's link.
+/// A relative link is resolved against `xml:base`, else against the document's address, else
+/// against the feed's link.
 final class AtomFormat {
   private final Vocabulary atom;
   private final @Nullable URI feedLink;

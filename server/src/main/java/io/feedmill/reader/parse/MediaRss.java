@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jsoup.nodes.Entities;
 import org.jspecify.annotations.Nullable;
 
-/// The Media RSS elements of an entry: in the entry, in its `media:group`, and in the `media:content`
-/// of both.
+/// The Media RSS elements of an entry: in the entry, in its `media:group`, and in the
+/// `media:content` of both.
 final class MediaRss {
   private static final int MOST = 100;
   private static final String FLASH = "application/x-shockwave-flash";

@@ -67,8 +67,8 @@ final class PageAuthors {
     return FeedAuthors.together(thing.all("author").stream().map(this::card));
   }
 
-  /// The author of a page or of a feed in it: the feed's author, else the author that the page links
-  /// to, else the first card, null when there is none.
+  /// The author of a page or of a feed in it: the feed's author, else the author that the page
+  /// links to, else the first card, null when there is none.
   @Nullable Card ofPage(@Nullable MfItem feed) {
     Card own = feed == null ? null : of(feed);
     if (own != null) {
@@ -90,8 +90,8 @@ final class PageAuthors {
   }
 
   /// The representative card of the page: a card with the page's address as `url` and `uid`, else a
-  /// card whose address the page links to as `me`, else the only card with the page's address. Null when
-  /// there is none.
+  /// card whose address the page links to as `me`, else the only card with the page's address. Null
+  /// when there is none.
   ///
   /// @param addresses of the page
   @Nullable Card representative(List<URI> addresses) {
@@ -147,7 +147,8 @@ final class PageAuthors {
     return card.name().isEmpty() && url != null ? byAddress.getOrDefault(same(url), card) : card;
   }
 
-  /// Normalizes an address, so that addresses of one page are equal: without a fragment, with a path.
+  /// Normalizes an address, so that addresses of one page are equal: without a fragment, with a
+  /// path.
   private static String same(URI address) {
     String text = PlainText.before('#', address.toString());
     boolean bare = address.getRawPath() == null || address.getRawPath().isEmpty();

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 
 /// RSS 0.9x and 2.0, and RSS 0.9 and 1.0 in RDF, where items are siblings of the channel.
 ///
-/// A relative link is resolved against `xml:base`, else against the channel's link, else against the
-/// document's address.
+/// A relative link is resolved against `xml:base`, else against the channel's link, else against
+/// the document's address.
 final class RssFormat {
   private final @Nullable URI feedLink;
   private final @Nullable URI base;

@@ -7,8 +7,9 @@ import org.jsoup.parser.Parser;
 
 /// Distinguishes text from HTML in titles of RSS, whose format does not specify it.
 ///
-/// It is HTML if it has an end tag, an empty element or a character reference, and no other tags than
-/// those of HTML that are common in titles. `List<String>` and `<script> tags explained` are text.
+/// It is HTML if it has an end tag, an empty element or a character reference, and no other tags
+/// than those of HTML that are common in titles. `List<String>` and `<script> tags explained` are
+/// text.
 final class TitleText {
   private static final int LONGEST_NAME = 12;
   private static final int LONGEST_REFERENCE = 12;
@@ -88,8 +89,8 @@ final class TitleText {
     return kind(text) == Kind.HTML ? Markup.clean(text) : Markup.ofText(text);
   }
 
-  /// Decodes numeric references of typographic characters, such as `&#8217;`, which publishers leave in
-  /// text although its format has no references. Other references are unchanged.
+  /// Decodes numeric references of typographic characters, such as `&#8217;`, which publishers
+  /// leave in text although its format has no references. Other references are unchanged.
   static String ofPlain(String text) {
     StringBuilder out = new StringBuilder(text.length());
     int from = 0;
@@ -143,8 +144,8 @@ final class TitleText {
     return references ? Kind.REFERENCES : Kind.TEXT;
   }
 
-  /// The name of the tag that begins at a position, in lower case; empty when no tag begins there. A
-  /// longer name is cut, and is no name of HTML.
+  /// The name of the tag that begins at a position, in lower case; empty when no tag begins there.
+  /// A longer name is cut, and is no name of HTML.
   private static String name(String title, int start) {
     int at = start;
     while (at < title.length() && at - start <= LONGEST_NAME && isLetterOrDigit(title.charAt(at))) {

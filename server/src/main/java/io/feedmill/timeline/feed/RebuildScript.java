@@ -78,7 +78,8 @@ public final class RebuildScript {
         .map(token -> Objects.requireNonNull(token).toString());
   }
 
-  /// Finishes the rebuild of feeds that were started together, in several scripts when they are long.
+  /// Finishes the rebuild of feeds that were started together, in several scripts when they are
+  /// long.
   ///
   /// @param feeds of one partition
   /// @return the outcome of each

@@ -200,7 +200,8 @@ public final class ReadTimeline {
     rebuild.run(reader, Purpose.VISIT);
   }
 
-  /// Calls [#warm] when the feed is missing. Does nothing during an outage: pages are read from SQL.
+  /// Calls [#warm] when the feed is missing. Does nothing during an outage: pages are read from
+  /// SQL.
   public void keep(long reader) {
     try {
       if (RedisClient.await(store.head(reader, 1)).cold()) {

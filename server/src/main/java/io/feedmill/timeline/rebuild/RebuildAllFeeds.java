@@ -230,8 +230,8 @@ public final class RebuildAllFeeds implements Rebuild {
   }
 
   /// A feed that was changed is correct when the next step reads it again; a feed that was only
-  /// compared is counted again. A feed that is correct but short, or missing, is filled by a rebuild
-  /// and is no error.
+  /// compared is counted again. A feed that is correct but short, or missing, is filled by a
+  /// rebuild and is no error.
   private static int changed(Purpose purpose, List<Long> readers, Map<Long, Outcome> outcomes) {
     return Math.toIntExact(
         readers.stream()

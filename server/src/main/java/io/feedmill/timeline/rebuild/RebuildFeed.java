@@ -58,13 +58,14 @@ public final class RebuildFeed {
     this.size = size;
   }
 
-  /// @return the former state of the feed; [Outcome#REFUSED] when concurrent changes refused every attempt
+  /// @return the former state of the feed; [Outcome#REFUSED] when concurrent changes refused every
+  ///   attempt
   public Outcome run(long reader, Purpose purpose) {
     return runAll(List.of(reader), purpose).getOrDefault(reader, Outcome.REFUSED);
   }
 
-  /// [#run] for many feeds. An edit refuses all running rebuilds, so refused feeds are tried again in
-  /// batches of half the size, in the end each alone, which takes little time.
+  /// [#run] for many feeds. An edit refuses all running rebuilds, so refused feeds are tried again
+  /// in batches of half the size, in the end each alone, which takes little time.
   ///
   /// @param readers each once
   public Map<Long, Outcome> runAll(List<Long> readers, Purpose purpose) {

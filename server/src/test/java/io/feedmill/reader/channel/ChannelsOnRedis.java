@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Channels on the test Redis and a database of their own, both empty at first, with a clock that the
-/// test sets.
+/// Channels on the test Redis and a database of their own, both empty at first, with a clock that
+/// the test sets.
 public final class ChannelsOnRedis implements AutoCloseable {
   public static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
 

@@ -153,7 +153,8 @@ class PollTest {
     assertThat(reader.module.timelines().page(all, since(newest.before())).entries()).isEmpty();
   }
 
-  /// The feed of both channels lists forty items of a few seconds, the feed of one channel forty more.
+  /// The feed of both channels lists forty items of a few seconds, the feed of one channel forty
+  /// more.
   private void deliver(Random random, String name) {
     for (long from : new long[] {both, feed}) {
       List<NewItem> items =

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Creates, fills and deletes channels at random, is interrupted halfway, and continues with channels
-/// that were deleted meanwhile.
+/// Creates, fills and deletes channels at random, is interrupted halfway, and continues with
+/// channels that were deleted meanwhile.
 final class RandomChannels {
   private static final int ACCOUNTS = 5;
   private static final int KNOWN = 12;

@@ -28,7 +28,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// WebSub with a hub that follows the protocol and with hubs that do not; the test starts the workers.
+/// WebSub with a hub that follows the protocol and with hubs that do not; the test starts the
+/// workers.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HubsHttpTest {
   private final LocalWeb web = LocalWeb.start();

@@ -75,8 +75,8 @@ class MicrosubClientsTest {
     assertThat(seen).hasSize(20 + 100 + 70 + 40).doesNotHaveDuplicates();
   }
 
-  /// Polls by `before`, and when `after` shows that there are more new items, continues by `after` with
-  /// the old `before`, as the protocol says; here only after another poll.
+  /// Polls by `before`, and when `after` shows that there are more new items, continues by `after`
+  /// with the old `before`, as the protocol says; here only after another poll.
   @Test
   void a_client_that_fills_gaps_sees_each_item_once() {
     Fed fed = channel();

@@ -24,8 +24,8 @@ final class LinearCostTest {
   private static final int PER_BYTE = 100;
   private static final int STANDARD = 1_000_000;
 
-  /// A document of twice the length takes twice the steps, with a tolerance for where repetitions are
-  /// cut, or is refused.
+  /// A document of twice the length takes twice the steps, with a tolerance for where repetitions
+  /// are cut, or is refused.
   private static final double GROWTH = 2.6;
 
   private static final List<String> AROUND =

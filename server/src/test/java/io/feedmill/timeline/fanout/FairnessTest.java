@@ -10,8 +10,8 @@ class FairnessTest {
   private static final long SMALL = 2_000_000;
   private static final long READER = 3_000_000;
 
-  /// The bound: in the first stage one portion of each large fan-out, in the second stage at most the
-  /// messages that may wait in a partition and those of one more portion.
+  /// The bound: in the first stage one portion of each large fan-out, in the second stage at most
+  /// the messages that may wait in a partition and those of one more portion.
   @Test
   void during_a_fan_out_to_100_000_another_post_is_visible_after_a_bounded_number_of_steps() {
     TimelineConfig config = TimelineConfig.of(10, 10, 1_000_000);

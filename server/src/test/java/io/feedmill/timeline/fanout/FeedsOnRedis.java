@@ -120,8 +120,8 @@ public final class FeedsOnRedis implements AutoCloseable {
         .toList();
   }
 
-  /// Checks that the feed in Redis, if it exists, equals the newest part of the timeline in SQL, and
-  /// that pages show the complete timeline.
+  /// Checks that the feed in Redis, if it exists, equals the newest part of the timeline in SQL,
+  /// and that pages show the complete timeline.
   public void check(long reader) {
     List<Post> newest = sql.posts.timeline(reader, Posts.NEWEST, config.feedSize());
     List<String> elements = parts.elements().of(newest).stream().map(Element::json).toList();

@@ -87,7 +87,8 @@ class RecoveryTest {
     }
   }
 
-  /// The database becomes unavailable between two posts: the first is sent and recorded as finished.
+  /// The database becomes unavailable between two posts: the first is sent and recorded as
+  /// finished.
   @Test
   void posts_sent_before_an_outage_are_finished_although_the_run_fails() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000_000))) {

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The recorded newest post of a partition saves pushes from reading each feed, and the feeds are the
-/// same as after pushes that read every feed.
+/// The recorded newest post of a partition saves pushes from reading each feed, and the feeds are
+/// the same as after pushes that read every feed.
 class NewestPostTest {
   private static final int READERS = 8;
   private static final int SIZE = 5;

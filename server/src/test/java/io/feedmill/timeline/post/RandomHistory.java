@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
-/// A few people who post, reply, repost, edit, delete, follow, block and mute at random. The result is
-/// stored twice, in SQL and as plain sets, and compared.
+/// A few people who post, reply, repost, edit, delete, follow, block and mute at random. The result
+/// is stored twice, in SQL and as plain sets, and compared.
 final class RandomHistory {
   private static final int PEOPLE = 6;
 

@@ -4,8 +4,8 @@ package io.feedmill.reader.channel.api;
 ///
 /// @param score of the last item seen, as Redis writes it
 /// @param newest items that arrived later are not on these pages, unix microseconds
-/// @param channel id up to which channels have shown the items of this score; 0 for the pages of one
-///   channel
+/// @param channel id up to which channels have shown the items of this score; 0 for the pages of
+///   one channel
 public record PagePosition(String score, String newest, long channel) {
   /// A position in one channel.
   public PagePosition(String score, String newest) {

@@ -16,7 +16,8 @@ public interface FeedReaders {
   /// May be called again.
   ///
   /// @param arrival what the other lists now
-  /// @param former the identities that its items had in the former feed, by their present identities
+  /// @param former the identities that its items had in the former feed, by their present
+  ///   identities
   void merged(long feed, FeedArrival arrival, Map<String, String> former);
 
   /// A feed started to fail, is gone, or recovered. When this throws, the call is repeated at the

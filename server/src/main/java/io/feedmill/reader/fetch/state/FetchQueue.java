@@ -43,8 +43,8 @@ public final class FetchQueue {
     }
   }
 
-  /// Makes a feed due at once because a user waits for it: before all feeds that are overdue by less
-  /// than a month.
+  /// Makes a feed due at once because a user waits for it: before all feeds that are overdue by
+  /// less than a month.
   void dueFirst(long feed, Instant now) {
     long time = now.minus(AHEAD).toEpochMilli();
     redis.call(RedisClient.command(Command.ZADD, FetchKeys.due(), time, feed));

@@ -5,9 +5,9 @@ import io.feedmill.kernel.work.Waiter;
 import io.feedmill.reader.fetch.web.AcquireHostSlotScript.Admission;
 import java.time.Duration;
 
-/// Holds a slot at one host at a time, for example while it follows redirects. The slot expires one request after
-/// the last [#enter]. Holders that wait get slots before those that do not. Memory of a response is
-/// reserved until the next one or the end. Not thread-safe.
+/// Holds a slot at one host at a time, for example while it follows redirects. The slot expires one
+/// request after the last [#enter]. Holders that wait get slots before those that do not. Memory of
+/// a response is reserved until the next one or the end. Not thread-safe.
 public final class HeldHostSlot implements AutoCloseable {
   private static final Duration BETWEEN = Duration.ofMillis(100);
 

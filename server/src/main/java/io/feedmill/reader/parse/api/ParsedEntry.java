@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param id the publisher's own identity of the entry, any text, null when missing
 /// @param title plain text on one line, empty when missing
 /// @param link absolute http or https, null when missing
-/// @param published time of publication, else of the last change, from 1900 to 2200, possibly in the
-///   future; null when missing or unreadable
+/// @param published time of publication, else of the last change, from 1900 to 2200, possibly in
+///   the future; null when missing or unreadable
 /// @param updated time of the last change, in the same range, null when missing or unreadable
 /// @param summary shorter than the content, empty when missing
 /// @param content the summary when there is no longer text

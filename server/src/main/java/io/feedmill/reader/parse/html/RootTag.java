@@ -11,8 +11,8 @@ public final class RootTag {
 
   private RootTag() {}
 
-  /// Whether the document is declared as HTML before a feed begins. A document type of HTML counts if
-  /// the first element after it is not that of a feed.
+  /// Whether the document is declared as HTML before a feed begins. A document type of HTML counts
+  /// if the first element after it is not that of a feed.
   public static boolean isPage(String text) {
     boolean html = false;
     for (int at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
@@ -48,8 +48,8 @@ public final class RootTag {
     return name > blank && text.regionMatches(true, name, "html", 0, "html".length());
   }
 
-  /// The name of a tag up to white space or `>`, in lower case, with its prefix; empty when there is
-  /// no tag or the prefix is longer than 20 characters.
+  /// The name of a tag up to white space or `>`, in lower case, with its prefix; empty when there
+  /// is no tag or the prefix is longer than 20 characters.
   private static String name(String text, int start) {
     int most = Math.min(text.length(), start + LONGEST_PREFIX + 1 + "feed".length() + 1);
     for (int at = start; at < most; at++) {

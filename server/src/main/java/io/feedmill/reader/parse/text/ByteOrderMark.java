@@ -36,8 +36,8 @@ record ByteOrderMark(Charset charset, int length) {
     return null;
   }
 
-  /// The encoding of a document without a mark that begins with `<` or `{` in two or four bytes; null
-  /// for any other document.
+  /// The encoding of a document without a mark that begins with `<` or `{` in two or four bytes;
+  /// null for any other document.
   static @Nullable Charset guess(byte[] document) {
     for (Charset charset : WIDE) {
       if (startsWith(document, "<".getBytes(charset))

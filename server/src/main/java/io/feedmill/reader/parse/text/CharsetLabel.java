@@ -26,8 +26,8 @@ final class CharsetLabel {
 
   private CharsetLabel() {}
 
-  /// The charset; null when the name is unknown, or when the charset is impossible for a document that
-  /// begins with ASCII.
+  /// The charset; null when the name is unknown, or when the charset is impossible for a document
+  /// that begins with ASCII.
   static @Nullable Charset charset(String label) {
     String name = label.strip().toLowerCase(Locale.ROOT);
     if (name.startsWith("utf-16") || name.startsWith("utf-32") || name.startsWith("ucs-")) {

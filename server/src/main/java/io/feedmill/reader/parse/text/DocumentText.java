@@ -12,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import org.mozilla.universalchardet.UniversalDetector;
 
-/// Decodes a document's bytes. The named charsets are tried in turn, and the first in which the bytes
-/// are valid is used; then UTF-8, then the charset that the text suggests.
+/// Decodes a document's bytes. The named charsets are tried in turn, and the first in which the
+/// bytes are valid is used; then UTF-8, then the charset that the text suggests.
 public final class DocumentText {
   private static final Pattern CONTENT_TYPE_CHARSET =
       Pattern.compile("charset\\s*=\\s*[\"']?([^\\s;\"']+)", Pattern.CASE_INSENSITIVE);

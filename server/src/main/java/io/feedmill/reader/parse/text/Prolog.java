@@ -7,8 +7,8 @@ public final class Prolog {
 
   private Prolog() {}
 
-  /// The document without its XML declaration and its document type with the internal subset: the text
-  /// is already decoded, and entities that a document defines are never resolved.
+  /// The document without its XML declaration and its document type with the internal subset: the
+  /// text is already decoded, and entities that a document defines are never resolved.
   public static String strip(String document) {
     String body = document;
     if (body.startsWith(DECLARATION) && body.contains("?>")) {

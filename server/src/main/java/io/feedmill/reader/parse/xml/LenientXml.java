@@ -48,8 +48,8 @@ final class LenientXml {
     return copying.root;
   }
 
-  /// Copies nodes in document order. An item within another item means that the other was not closed:
-  /// it is copied as a sibling.
+  /// Copies nodes in document order. An item within another item means that the other was not
+  /// closed: it is copied as a sibling.
   private static final class Copying implements NodeVisitor {
     private final XmlElement root;
     private final DefaultNamespace unprefixed;
