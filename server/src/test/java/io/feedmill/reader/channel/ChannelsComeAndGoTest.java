@@ -38,7 +38,7 @@ class ChannelsComeAndGoTest {
 
   @Test
   void
-      fsck_is_clean_without_repair_after_eight_threads_made_filled_and_deleted_channels_with_kills()
+      fsck_is_clean_after_eight_threads_created_filled_and_deleted_channels_with_kills()
           throws Exception {
     if (TestRedis.isCluster()) {
       try (ChannelsOnRedis reader = new ChannelsOnRedis()) {

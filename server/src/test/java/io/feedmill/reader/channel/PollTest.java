@@ -70,7 +70,7 @@ class PollTest {
 
   @Test
   void
-      a_poll_of_more_than_a_page_gives_the_newest_first_and_leads_through_the_gap_to_what_is_known() {
+      a_poll_with_several_pages_shows_the_newest_first_and_a_cursor_through_the_gap() {
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(15));
     long before = look(since(0)).before();
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(50));
@@ -136,7 +136,7 @@ class PollTest {
 
   @Test
   void
-      a_walk_and_polls_through_all_channels_show_each_item_of_each_channel_once_though_scores_tie() {
+      paging_and_polling_all_channels_show_each_item_of_each_channel_once_with_equal_scores() {
     Random random = new Random(3);
     List<Channel> all = List.of(channel, other);
     deliver(random, "old");

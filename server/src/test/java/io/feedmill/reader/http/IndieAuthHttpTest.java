@@ -65,7 +65,7 @@ class IndieAuthHttpTest {
 
   @Test
   void
-      somebody_consents_and_the_program_gets_a_token_that_does_what_was_agreed_until_it_is_revoked() {
+      after_consent_the_program_gets_a_token_with_the_granted_scopes_until_it_is_revoked() {
     TestClient person = app.person();
     String asking = person.get(ask(CLIENT, REDIRECT, "read follow channels")).body();
     assertThat(asking).contains(CLIENT, "follow and unfollow feeds", "create, rename, reorder");

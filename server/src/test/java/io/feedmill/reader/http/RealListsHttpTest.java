@@ -47,7 +47,7 @@ class RealListsHttpTest {
     return addresses;
   }
 
-  private String brought(String list) {
+  private String imported(String list) {
     TestClient person = app.person();
     assertThat(person.submitFrom(FEEDS, FEEDS + "/import", Map.of("opml", list)).status())
         .isEqualTo(303);
@@ -61,8 +61,8 @@ class RealListsHttpTest {
     Path file = Path.of("../../shared/data/feeds", name);
     assumeThat(file).exists();
     String list = Files.readString(file);
-    String written = brought(list);
+    String written = imported(list);
     assertThat(addresses(written)).isEqualTo(addresses(list)).isNotEmpty();
-    assertThat(brought(written)).isEqualTo(written);
+    assertThat(imported(written)).isEqualTo(written);
   }
 }

@@ -25,7 +25,7 @@ final class RandomFeeds {
   private final Map<Long, Long> authors = new HashMap<>();
   private final List<Long> posts = new ArrayList<>();
   private final Set<Long> deleted = new HashSet<>();
-  private final Map<Long, Set<Long>> friends = new HashMap<>();
+  private final Map<Long, Set<Long>> followees = new HashMap<>();
   private final Map<Long, Set<Long>> muted = new HashMap<>();
 
   RandomFeeds(FeedsOnRedis feeds, long seed) {
@@ -101,13 +101,13 @@ final class RandomFeeds {
     }
   }
 
-  private Set<Long> friends(long reader) {
-    return friends.computeIfAbsent(reader, _ -> new HashSet<>());
+  private Set<Long> followees(long reader) {
+    return followees.computeIfAbsent(reader, _ -> new HashSet<>());
   }
 
   private void follow(long one, long other) {
     if (feeds.sql.following.follow(one, other)) {
-      friends(one).add(other);
+      followees(one).add(other);
       server().relationsChanged(one);
     }
   }
@@ -115,15 +115,15 @@ final class RandomFeeds {
   private void unfollow(long one, long other) {
     feeds.sql.following.unfollow(one, other);
     server().relationsChanged(one);
-    friends(one).remove(other);
+    followees(one).remove(other);
   }
 
   private void block(long one, long other) {
     feeds.sql.following.block(one, other);
     server().relationsChanged(one);
     server().relationsChanged(other);
-    friends(one).remove(other);
-    friends(other).remove(one);
+    followees(one).remove(other);
+    followees(other).remove(one);
   }
 
   private void mute(long one, long other) {
@@ -151,7 +151,7 @@ final class RandomFeeds {
   }
 
   private boolean reads(long reader, long author) {
-    return friends(reader).contains(author)
+    return followees(reader).contains(author)
         && !muted.getOrDefault(reader, Set.of()).contains(author);
   }
 

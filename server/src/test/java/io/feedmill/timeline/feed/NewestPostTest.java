@@ -97,9 +97,9 @@ class NewestPostTest {
     push(element(6, 3), List.of(4L));
     assertThat(newest()).as("an older one").isEqualTo("7 2");
     keep(4, true, List.of(element(7, 3)));
-    assertThat(newest()).as("a rebuild that brought it").isEqualTo("7 4");
+    assertThat(newest()).as("a rebuild with the same post").isEqualTo("7 4");
     keep(1, true, List.of(element(9, 2), element(7, 3)));
-    assertThat(newest()).as("a rebuild that brought a newer one").isEqualTo("9 1");
+    assertThat(newest()).as("a rebuild with a newer post").isEqualTo("9 1");
   }
 
   @Test
@@ -161,16 +161,16 @@ class NewestPostTest {
 
   private void both(long reader, boolean whole, List<Element> posts) {
     keep(reader, whole, posts);
-    String noted = newest();
+    String recorded = newest();
     keep(reader + TWIN, whole, posts);
-    note(noted);
+    note(recorded);
   }
 
   private void pushBoth(Element post, List<Long> readers) {
     push(post, readers);
-    String noted = newest();
+    String recorded = newest();
     note(LOOK_AT_ALL);
     push(post, readers.stream().map(reader -> reader + TWIN).toList());
-    note(noted);
+    note(recorded);
   }
 }

@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 class PullAuthorsTest {
   private static final long STAR = 1;
   private static final long READER = 2;
-  private static final long FRIEND = 3;
+  private static final long FOLLOWEE = 3;
 
   @Test
   void an_author_who_crosses_the_limit_in_both_directions_leaves_no_gap_and_no_duplicate() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(6, 10, 10))) {
       feeds.start();
       feeds.sql.following.follow(READER, STAR);
-      feeds.sql.following.follow(READER, FRIEND);
+      feeds.sql.following.follow(READER, FOLLOWEE);
       feeds.page(READER);
       List<Long> all = new ArrayList<>();
       both(feeds, all);
@@ -42,7 +42,7 @@ class PullAuthorsTest {
   /// Each author posts twice, the pull author last; after every step each post is shown once.
   private static void both(FeedsOnRedis feeds, List<Long> all) {
     for (int i = 0; i < 2; i++) {
-      all.addFirst(feeds.post(FRIEND, "friend " + i));
+      all.addFirst(feeds.post(FOLLOWEE, "followee " + i));
       all.addFirst(feeds.post(STAR, "star " + i));
       feeds.rest();
       assertThat(feeds.walk(READER, 3)).isEqualTo(all);
@@ -59,7 +59,7 @@ class PullAuthorsTest {
       }
       feeds.sql.following.follow(READER, STAR);
       feeds.page(READER);
-      long strange = feeds.post(FRIEND, "nobody here reads this");
+      long strange = feeds.post(FOLLOWEE, "nobody here reads this");
       long kept = feeds.post(STAR, "kept");
       long gone = feeds.post(STAR, "gone");
       feeds.sql.writing.reply(STAR, strange, "an answer to a stranger");

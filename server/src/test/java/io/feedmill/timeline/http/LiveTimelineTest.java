@@ -152,11 +152,11 @@ class LiveTimelineTest {
   @Test
   void edits_and_deletions_are_live_for_readers_whose_timeline_shows_the_post() throws Exception {
     Somebody author = somebody();
-    Somebody friend = somebody();
+    Somebody reposter = somebody();
     Somebody reader = somebody();
     Somebody stranger = somebody();
     reader.put("friends", author);
-    stranger.put("friends", friend);
+    stranger.put("friends", reposter);
     String post = author.post("first words");
     try (LiveReader live = LiveReader.of(reader, servers);
         LiveReader other = LiveReader.of(stranger, servers)) {
@@ -166,7 +166,7 @@ class LiveTimelineTest {
       Eventually.holds(() ->
           assertThat(live.named("edited").map(LiveReader.Event::data))
               .anySatisfy(json -> assertThat(json).contains(post, "better words")));
-      friend.repost(post);
+      reposter.repost(post);
       Eventually.holds(() -> assertThat(other.posts()).hasSize(1));
       String repost = Long.toString(other.posts().getFirst());
       author.edit(post, "best words");

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 
 class ExplainPostTest {
   private static final long READER = 2;
-  private static final long FRIEND = 1;
-  private static final long OTHER_FRIEND = 3;
-  private static final long AWAY = 5;
+  private static final long FOLLOWEE = 1;
+  private static final long OTHER_FOLLOWEE = 3;
+  private static final long INACTIVE = 5;
   private static final long BLOCKED = 6;
   private static final long MUTED = 7;
   private static final long STRANGER = 8;
-  private static final long STAR = 20;
+  private static final long PULL_AUTHOR = 20;
 
   private final Set<String> seen = new HashSet<>();
 
@@ -31,40 +31,40 @@ class ExplainPostTest {
               feeds.parts.store(),
               feeds.parts.pullAuthors(),
               4);
-      befriend(feeds);
+      createRelations(feeds);
       feeds.page(READER);
-      long first = feeds.post(FRIEND, "first");
+      long first = feeds.post(FOLLOWEE, "first");
       expect(feeds, explain, READER, first, false, "on-its-way");
-      feeds.parts.posted(first, FRIEND);
+      feeds.parts.posted(first, FOLLOWEE);
       expect(feeds, explain, READER, first, true, "on-its-way");
       feeds.start();
       feeds.rest();
       feeds.page(READER);
       expect(feeds, explain, READER, first, true, "pushed");
       expect(feeds, explain, READER, feeds.post(READER, "mine"), true, "own");
-      expect(feeds, explain, AWAY, first, true, "not-kept");
+      expect(feeds, explain, INACTIVE, first, true, "not-kept");
       hidden(feeds, explain);
-      expect(feeds, explain, READER, feeds.post(STAR, "of a star"), true, "merged");
+      expect(feeds, explain, READER, feeds.post(PULL_AUTHOR, "of a star"), true, "merged");
       for (int i = 0; i < 5; i++) {
-        feeds.post(FRIEND, "later " + i);
+        feeds.post(FOLLOWEE, "later " + i);
       }
       expect(feeds, explain, READER, first, true, "below-border");
-      feeds.sql.writing.delete(FRIEND, first);
+      feeds.sql.writing.delete(FOLLOWEE, first);
       expect(feeds, explain, READER, first, false, "deleted");
       assertThat(explain.explain(READER, 17)).isEmpty();
       assertThat(seen).containsExactlyInAnyOrderElementsOf(ExplainPost.REASONS);
     }
   }
 
-  private static void befriend(FeedsOnRedis feeds) {
-    for (long friend : new long[] {FRIEND, OTHER_FRIEND, MUTED, STAR}) {
-      feeds.sql.following.follow(READER, friend);
+  private static void createRelations(FeedsOnRedis feeds) {
+    for (long followee : new long[] {FOLLOWEE, OTHER_FOLLOWEE, MUTED, PULL_AUTHOR}) {
+      feeds.sql.following.follow(READER, followee);
     }
-    feeds.sql.following.follow(AWAY, FRIEND);
+    feeds.sql.following.follow(INACTIVE, FOLLOWEE);
     feeds.sql.following.mute(READER, MUTED);
     feeds.sql.following.block(BLOCKED, READER);
     for (long follower = 100; follower < 105; follower++) {
-      feeds.sql.following.follow(follower, STAR);
+      feeds.sql.following.follow(follower, PULL_AUTHOR);
     }
   }
 
@@ -74,12 +74,12 @@ class ExplainPostTest {
     expect(feeds, explain, READER, muted, false, "muted");
     long strange = feeds.post(STRANGER, "strange");
     expect(feeds, explain, READER, strange, false, "not-followed");
-    long answer = feeds.sql.writing.reply(FRIEND, strange, "to a stranger").getAsLong();
+    long answer = feeds.sql.writing.reply(FOLLOWEE, strange, "to a stranger").getAsLong();
     expect(feeds, explain, READER, answer, false, "reply-to-stranger");
-    long again = feeds.sql.writing.repost(FRIEND, muted).getAsLong();
+    long again = feeds.sql.writing.repost(FOLLOWEE, muted).getAsLong();
     expect(feeds, explain, READER, again, false, "hidden-original");
-    feeds.sql.writing.repost(FRIEND, strange);
-    long twice = feeds.sql.writing.repost(OTHER_FRIEND, strange).getAsLong();
+    feeds.sql.writing.repost(FOLLOWEE, strange);
+    long twice = feeds.sql.writing.repost(OTHER_FOLLOWEE, strange).getAsLong();
     expect(feeds, explain, READER, twice, false, "shown-before");
   }
 
@@ -88,9 +88,9 @@ class ExplainPostTest {
     if (!reason.equals("on-its-way")) {
       feeds.rest();
     }
-    Reason told = explain.explain(reader, post).orElseThrow();
-    assertThat(told.reason()).isEqualTo(reason);
-    assertThat(told.inTimeline()).as(reason).isEqualTo(in);
+    Reason explained = explain.explain(reader, post).orElseThrow();
+    assertThat(explained.reason()).isEqualTo(reason);
+    assertThat(explained.inTimeline()).as(reason).isEqualTo(in);
     assertThat(feeds.walk(reader, 5).contains(post)).as(reason).isEqualTo(in);
     seen.add(reason);
   }

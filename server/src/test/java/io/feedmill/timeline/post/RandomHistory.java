@@ -25,16 +25,16 @@ final class RandomHistory {
   private final TimelinesInSql people;
   private final Random random;
   private final Map<Long, Kept> posts = new TreeMap<>(Comparator.reverseOrder());
-  private final Set<Pair> follows = new HashSet<>();
-  private final Set<Pair> blocks = new HashSet<>();
-  private final Set<Pair> mutes = new HashSet<>();
+  private final Set<AccountPair> follows = new HashSet<>();
+  private final Set<AccountPair> blocks = new HashSet<>();
+  private final Set<AccountPair> mutes = new HashSet<>();
 
   RandomHistory(TimelinesInSql people, long seed) {
     this.people = people;
     this.random = new Random(seed);
   }
 
-  private record Pair(long one, long other) {}
+  private record AccountPair(long one, long other) {}
 
   private record Kept(long author, long replyTo, long repostOf, boolean deleted) {
     Kept gone() {
@@ -57,9 +57,9 @@ final class RandomHistory {
         case 14 -> mute(one, other);
         default -> {
           people.following.unblock(one, other);
-          blocks.remove(new Pair(one, other));
+          blocks.remove(new AccountPair(one, other));
           people.following.unmute(one, other);
-          mutes.remove(new Pair(one, other));
+          mutes.remove(new AccountPair(one, other));
         }
       }
     }
@@ -103,30 +103,30 @@ final class RandomHistory {
 
   private void follow(long one, long other) {
     if (people.following.follow(one, other)) {
-      follows.add(new Pair(one, other));
+      follows.add(new AccountPair(one, other));
     }
-    assertThat(follows.contains(new Pair(one, other))).isNotEqualTo(apart(one, other));
+    assertThat(follows.contains(new AccountPair(one, other))).isNotEqualTo(isBlocked(one, other));
   }
 
   private void unfollow(long one, long other) {
     people.following.unfollow(one, other);
-    follows.remove(new Pair(one, other));
+    follows.remove(new AccountPair(one, other));
   }
 
   private void block(long one, long other) {
     people.following.block(one, other);
-    blocks.add(new Pair(one, other));
-    follows.remove(new Pair(one, other));
-    follows.remove(new Pair(other, one));
+    blocks.add(new AccountPair(one, other));
+    follows.remove(new AccountPair(one, other));
+    follows.remove(new AccountPair(other, one));
   }
 
   private void mute(long one, long other) {
     people.following.mute(one, other);
-    mutes.add(new Pair(one, other));
+    mutes.add(new AccountPair(one, other));
   }
 
-  private boolean apart(long one, long other) {
-    return blocks.contains(new Pair(one, other)) || blocks.contains(new Pair(other, one));
+  private boolean isBlocked(long one, long other) {
+    return blocks.contains(new AccountPair(one, other)) || blocks.contains(new AccountPair(other, one));
   }
 
   /// The rule, written as plainly as possible.
@@ -136,8 +136,8 @@ final class RandomHistory {
     }
     boolean own = post.author() == reader;
     if (!own
-        && (!follows.contains(new Pair(reader, post.author()))
-            || mutes.contains(new Pair(reader, post.author())))) {
+        && (!follows.contains(new AccountPair(reader, post.author()))
+            || mutes.contains(new AccountPair(reader, post.author())))) {
       return false;
     }
     if (post.replyTo() > 0) {
@@ -145,13 +145,13 @@ final class RandomHistory {
       return own
           || answered == reader
           || answered == post.author()
-          || follows.contains(new Pair(reader, answered));
+          || follows.contains(new AccountPair(reader, answered));
     }
     if (post.repostOf() > 0) {
       Kept shown = kept(post.repostOf());
       return !shown.deleted()
-          && !apart(reader, shown.author())
-          && !mutes.contains(new Pair(reader, shown.author()));
+          && !isBlocked(reader, shown.author())
+          && !mutes.contains(new AccountPair(reader, shown.author()));
     }
     return true;
   }

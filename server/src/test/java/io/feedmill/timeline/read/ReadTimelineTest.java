@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 /// Pages for which the feed is not sufficient.
 class ReadTimelineTest {
   private static final long READER = 2;
-  private static final long FIRST_FRIEND = 100;
-  private static final int FRIENDS = 60;
+  private static final long FIRST_FOLLOWEE = 100;
+  private static final int FOLLOWEES = 60;
 
   @Test
   void the_page_after_a_write_is_from_sql_at_once_when_the_feed_is_missing_or_the_id_never_arrives() {
@@ -116,18 +116,18 @@ class ReadTimelineTest {
   /// Sixty followees repost the same post, so that all their reposts except the first are hidden.
   private static List<Long> manyHidden(FeedsOnRedis feeds) {
     List<Long> shown = new ArrayList<>();
-    for (long friend = FIRST_FRIEND; friend < FIRST_FRIEND + FRIENDS; friend++) {
-      feeds.sql.following.follow(READER, friend);
+    for (long followee = FIRST_FOLLOWEE; followee < FIRST_FOLLOWEE + FOLLOWEES; followee++) {
+      feeds.sql.following.follow(READER, followee);
     }
-    shown.addFirst(feeds.post(FIRST_FRIEND, "below"));
+    shown.addFirst(feeds.post(FIRST_FOLLOWEE, "below"));
     long origin = feeds.post(1, "by a stranger");
-    for (long friend = FIRST_FRIEND; friend < FIRST_FRIEND + FRIENDS; friend++) {
-      long repost = feeds.sql.writing.repost(friend, origin).orElseThrow();
-      if (friend == FIRST_FRIEND) {
+    for (long followee = FIRST_FOLLOWEE; followee < FIRST_FOLLOWEE + FOLLOWEES; followee++) {
+      long repost = feeds.sql.writing.repost(followee, origin).orElseThrow();
+      if (followee == FIRST_FOLLOWEE) {
         shown.addFirst(repost);
       }
     }
-    shown.addFirst(feeds.post(FIRST_FRIEND, "above"));
+    shown.addFirst(feeds.post(FIRST_FOLLOWEE, "above"));
     return shown;
   }
 

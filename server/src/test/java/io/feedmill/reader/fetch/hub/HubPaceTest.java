@@ -84,7 +84,7 @@ final class HubPaceTest {
     reading.fetch(FEED);
     assertThat(reading.titles()).containsExactly("kept to itself");
     assertThat(pause()).isLessThan(Duration.ofHours(1));
-    web.page("/feed", "text/xml", rss("told"));
+    web.page("/feed", "text/xml", rss("pushed"));
     hubs.recordPush(token(), Instant.now());
     reading.fetch(FEED);
     assertThat(pause()).isGreaterThan(Duration.ofHours(2));
@@ -96,16 +96,16 @@ final class HubPaceTest {
   @Test
   void a_push_before_the_lease_was_verified_does_not_slow_the_polls() {
     hubs.recordPush(token(), Instant.now());
-    assertThat(told()).isZero();
+    assertThat(pushes()).isZero();
     reading.database.useHandle(
         handle -> handle.execute("UPDATE reader.hub SET told = now() WHERE ends IS NULL"));
-    assertThat(told()).isOne();
+    assertThat(pushes()).isOne();
     reading.fetch(FEED);
     assertThat(web.asked("/feed")).hasSize(2);
     assertThat(pause()).isLessThan(Duration.ofHours(1));
   }
 
-  private long told() {
+  private long pushes() {
     String sql = "SELECT count(*) FROM reader.hub WHERE told IS NOT NULL";
     return reading.database.withHandle(handle -> handle.createQuery(sql).mapTo(Long.class).one());
   }
