@@ -1,6 +1,6 @@
 -- Checks that an existing item is in a channel or listed by its feed, and that an item with holders exists. Repairs it on request.
 --
--- Returns 'sound', 'nobody' when no channel has the item and its feed does not list it, or 'nothing' when it has holders and does
+-- Returns 'sound', 'unused' when no channel has the item and its feed does not list it, or 'missing' when it has holders and does
 -- not exist.
 
 local item = KEYS[1] -- hash, the item
@@ -14,9 +14,9 @@ local exists = redis.call('EXISTS', item) == 1
 local held = redis.call('EXISTS', refs) == 1
 if exists and not held and not redis.call('ZSCORE', seen, id) then
   if repair == '1' then redis.call('DEL', item) end
-  return 'nobody'
+  return 'unused'
 elseif held and not exists then
   if repair == '1' then redis.call('DEL', refs) end
-  return 'nothing'
+  return 'missing'
 end
 return 'sound'

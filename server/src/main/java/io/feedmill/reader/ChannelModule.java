@@ -194,7 +194,7 @@ public final class ChannelModule {
 
   /// The check of `./feedmill fsck reader`.
   ///
-  /// @param living tells which of some accounts exist
+  /// @param living returns those of some accounts that exist
   public Check check(UnaryOperator<Set<Long>> living) {
     return check.apply(living);
   }

@@ -132,7 +132,7 @@ public final class ItemScript {
 
   /// Checks that an existing item has holders or is listed, and that an item with holders exists.
   ///
-  /// @return completes with `sound`, `nobody` or `nothing`
+  /// @return completes with `sound`, `unused` or `missing`
   public Future<String> check(ItemId item, boolean repair) {
     return check
         .run(

@@ -165,8 +165,8 @@ final class CheckHolders {
     RedisClient.await(Future.all(answers));
     for (int i = 0; i < some.size(); i++) {
       switch (answers.get(i).result()) {
-        case "nobody" -> found.add("item " + some.get(i) + ": has no holder and is not listed");
-        case "nothing" -> found.add("item " + some.get(i) + ": has holders and does not exist");
+        case "unused" -> found.add("item " + some.get(i) + ": has no holder and is not listed");
+        case "missing" -> found.add("item " + some.get(i) + ": has holders and does not exist");
         default -> {}
       }
     }

@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/// Checks everything that the reader keeps in Redis, reports each broken invariant and repairs it
-/// when asked, while servers run.
+/// Checks all data of the reader in Redis, reports each violated invariant and repairs it on
+/// request, while servers are running.
 ///
 /// | invariant | repair |
 /// |---|---|
@@ -40,7 +40,7 @@ public final class CheckReader implements Check {
   private final UnsettledItems settle;
   private final UnaryOperator<Set<Long>> living;
 
-  /// @param living tells which of some accounts exist
+  /// @param living returns those of some accounts that exist
   public CheckReader(
       RedisClient redis,
       ChannelKeys keys,

@@ -1,4 +1,4 @@
-/// Checks what the reader keeps in Redis, and repairs it when asked.
+/// Checks the data of the reader in Redis, and repairs it on request.
 ///
 /// Keeps nothing. Open `CheckReader` first.
 @NullMarked

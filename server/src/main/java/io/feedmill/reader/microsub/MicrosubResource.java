@@ -19,7 +19,7 @@ import java.util.function.Function;
 
 /// The one endpoint of Microsub: the parameter `action` selects the operation.
 ///
-/// A bearer token comes in the header or as `access_token`. Pages of other sites may send requests
+/// A bearer token is in the header or in `access_token`. Pages of other sites may send requests
 /// with a token; a session cookie is accepted only from this site.
 final class MicrosubResource {
   static final String PATH = "/microsub";

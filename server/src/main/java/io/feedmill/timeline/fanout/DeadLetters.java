@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// Dead letters: messages that failed too often. Administrators see them, retry them or discard
 /// them.
 public final class DeadLetters {
-  /// Stands for the first stage, which has no partition.
+  /// In place of a partition: the first stage, which has none.
   public static final int PREPARE = -1;
 
   private final RedisClient redis;

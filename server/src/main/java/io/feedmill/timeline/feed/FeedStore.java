@@ -147,7 +147,7 @@ public final class FeedStore {
         .map(reply -> reply == null ? "" : reply.toString());
   }
 
-  /// What arrived for a reader; null when no log is kept.
+  /// The arrival log of a reader; null when the reader has none.
   public Future<@Nullable ArrivalLog> arrivals(long reader) {
     return redis
         .send(RedisClient.command(Command.HGET, FeedKeys.arrivals(keys.of(reader)), reader))

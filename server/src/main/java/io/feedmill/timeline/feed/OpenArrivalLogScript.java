@@ -36,7 +36,7 @@ public final class OpenArrivalLogScript {
     this.keys = keys;
   }
 
-  /// Entries that a log keeps: at least as many as the feed has posts.
+  /// Maximum number of entries of a log: at least the number of posts of a feed.
   static String entries(int feedSize) {
     return Integer.toString(Math.max(LEAST, feedSize));
   }

@@ -15,12 +15,12 @@ import java.util.Map;
 /// | not recorded | add, fewer than [#MOST] pending | pending |
 /// | not recorded | add, [#MOST] pending | not recorded: a page may show it late |
 /// | pending | readers reached, some not found or reached yet | pending |
-/// | pending | last readers reached, all found | ended |
-/// | pending | all found, all reached before | ended |
+/// | pending | last readers reached, all found | deleted |
+/// | pending | all found, all reached before | deleted |
 /// | not recorded | readers reached | not recorded |
 /// | not recorded | add, all found and reached before | not recorded |
 ///
-/// `SweepPendingPosts` deletes what a crash leaves behind.
+/// `SweepPendingPosts` deletes pending posts that remain after a crash.
 public final class PendingPostsScript {
   private static final int MOST = 500;
 

@@ -24,8 +24,8 @@ import java.util.Objects;
 ///
 /// Each push reads the feed, except for posts that are newer than all posts in the feeds of these
 /// readers: the newest post of the partition is recorded with the last reader who may have it,
-/// before it is pushed. So pushes are fast when posts come in the order of ids, and the readers of
-/// a post in the order of theirs.
+/// before it is pushed. So pushes are fast when posts are pushed in the order of ids, and the
+/// readers of a post in the order of theirs.
 ///
 /// A feed is *complete* (`whole` in its keys) when it contains every post of the timeline, down to
 /// the first. Any other feed has no gap above its tail. So a late post never leaves a gap, in any

@@ -96,7 +96,7 @@ final class FollowStore implements Followers {
     return ids(sql, "followee", followee, last, limit);
   }
 
-  /// A page of the accounts that somebody follows, by key.
+  /// A page of the accounts that an account follows, by key.
   List<Long> followeesAfter(long follower, long last, int limit) {
     String sql =
         """

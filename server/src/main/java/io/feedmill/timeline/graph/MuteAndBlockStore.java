@@ -86,7 +86,7 @@ final class MuteAndBlockStore implements Relations {
     transaction.createUpdate(sql).bind("one", one).bind("other", other).execute();
   }
 
-  /// A page of the accounts that somebody blocks, by key.
+  /// A page of the accounts that an account blocks, by key.
   List<Long> blocks(long blocker, long last, int limit) {
     String sql =
         """
@@ -99,7 +99,7 @@ final class MuteAndBlockStore implements Relations {
     return ids(sql, blocker, last, limit);
   }
 
-  /// A page of the accounts that somebody mutes, by key.
+  /// A page of the accounts that an account mutes, by key.
   List<Long> mutes(long muter, long last, int limit) {
     String sql =
         """

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Handle;
 /// | own | posts | deletes 200 of them, with their events | own |
 /// | own | follows of others, blocks, mutes | removes 1,000 of them | own |
 /// | own | nothing | | followers, due a day later |
-/// | followers | posts or relations that came late | as above | followers |
+/// | followers | posts or relations added late | as above | followers |
 /// | followers | followers | removes 1,000 of them | followers |
 /// | followers | nothing | | none |
 ///

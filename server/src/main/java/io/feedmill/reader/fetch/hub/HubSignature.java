@@ -9,7 +9,7 @@ import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// The `X-Hub-Signature` of WebSub: `method=hex` of an HMAC over the body as it came.
+/// The `X-Hub-Signature` of WebSub: `method=hex` of an HMAC over the body as received.
 final class HubSignature {
   private static final Map<String, String> METHODS =
       Map.of(

@@ -130,7 +130,7 @@ final class DateNotation {
     return date;
   }
 
-  /// Whether no letters stand around the word, which those of East Asia need not mind.
+  /// Whether no letters are beside the word; this is not required for East Asian words.
   private static boolean isWhole(String text, int start, String word) {
     int end = start + word.length();
     boolean begins = start == 0 || !Character.isLetter(text.charAt(start - 1));

@@ -67,7 +67,7 @@ final class StrictXml {
     }
   }
 
-  /// Text comes in pieces, one for each entity.
+  /// The parser reports text in pieces, one for each entity.
   private void endText() {
     if (!text.isEmpty()) {
       if (!open.isEmpty()) {

@@ -21,6 +21,6 @@ public interface Rebuild {
 
   /// Does the next portion; several processes may.
   ///
-  /// @return whether more is left
+  /// @return whether more work remains
   boolean step();
 }

@@ -19,7 +19,7 @@ public interface Timelines {
   /// @return a `Last-Event-ID` of `/api/v1/timeline/live`
   String livePlace(long reader);
 
-  /// A page of a timeline, newest first; it may hold fewer than were asked for although there are
+  /// A page of a timeline, newest first; it may have fewer posts than requested although there are
   /// more, where very many entries are hidden.
   ///
   /// @param posts each as JSON, as the API shows it

@@ -1,4 +1,4 @@
-/// What other parts of the timeline ask of feeds.
+/// What other rooms use of feeds.
 @NullMarked
 package io.feedmill.timeline.feed.api;
 
