@@ -71,7 +71,7 @@ public final class FetchModule implements AutoCloseable {
   private final MergeFeeds merging;
   private final List<Worker> workers;
 
-  private FetchModule(Given given, OwnAddress own, HostSlots places, Web web, Web authorPages) {
+  private FetchModule(Given given, OwnAddress own, HostSlots slots, Web web, Web authorPages) {
     this.authorPages = authorPages;
     this.own = own;
     this.web = web;
@@ -83,7 +83,7 @@ public final class FetchModule implements AutoCloseable {
     ListingStore listings = new ListingStore(given.database());
     Feeds feeds = ParseModule.feeds(given.pools().background());
     Feeds asked = ParseModule.feeds(given.pools().requests());
-    FindAuthors authors = new FindAuthors(authorPages, places, headers, feeds);
+    FindAuthors authors = new FindAuthors(authorPages, slots, headers, feeds);
     pages = new PreviewAddress(web, headers, listings, authors, asked);
     PreviewAddress ahead = new PreviewAddress(web, headers, listings, authors, feeds);
     fetches = new WatchFeeds(store, queue, clock);
@@ -94,7 +94,7 @@ public final class FetchModule implements AutoCloseable {
     ProcessDocument document =
         new ProcessDocument(feeds, given.readers(), offers, listings, authors);
     FetchFeed fetch = new FetchFeed(web, queue, given.readers(), offers, document, clock, headers);
-    fetching = new FetchFeeds(queue, store, offers, fetch, places, clock, given.config().atOnce());
+    fetching = new FetchFeeds(queue, store, offers, fetch, slots, clock, given.config().atOnce());
     filling = new FillChannels(fills, store, ahead, given.readers(), clock);
     asking = new SubscribeAtHubs(hubStore, web, given.site(), clock);
     merging = new MergeFeeds(store, ahead, given.readers(), listings, fetches);
@@ -124,10 +124,10 @@ public final class FetchModule implements AutoCloseable {
   public static FetchModule create(Given given) {
     AddressGuard guard = new AddressGuard(given.config().allowed());
     OwnAddress own = new OwnAddress(given.site());
-    HostSlots places = new HostSlots(given.redis());
-    Web web = new Web(given.clients(), guard, own, places, Web.DEADLINE);
-    Web authorPages = new Web(given.clients(), guard, own, places, AUTHOR_DEADLINE);
-    return new FetchModule(given, own, places, web, authorPages);
+    HostSlots slots = new HostSlots(given.redis());
+    Web web = new Web(given.clients(), guard, own, slots, Web.DEADLINE);
+    Web authorPages = new Web(given.clients(), guard, own, slots, AUTHOR_DEADLINE);
+    return new FetchModule(given, own, slots, web, authorPages);
   }
 
   /// Sets the port of this process, so that its own feeds can be read.

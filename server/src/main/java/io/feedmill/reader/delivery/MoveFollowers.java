@@ -41,7 +41,7 @@ public final class MoveFollowers {
   private final SourceStore sources;
   private final DeliverItems deliveries;
   private final Timelines timelines;
-  private final ExcludeItemsScript keepOut;
+  private final ExcludeItemsScript exclude;
   private final RedisClient redis;
   private final ChannelKeys keys;
   private final InstantSource clock;
@@ -56,7 +56,7 @@ public final class MoveFollowers {
     this.sources = sources;
     this.deliveries = deliveries;
     this.timelines = timelines;
-    this.keepOut = new ExcludeItemsScript(redis, keys);
+    this.exclude = new ExcludeItemsScript(redis, keys);
     this.redis = redis;
     this.keys = keys;
     this.clock = clock;
@@ -65,7 +65,7 @@ public final class MoveFollowers {
   /// An item as both feeds list it, and how a channel has it.
   ///
   /// @param item with the date of the former feed's item when it was first seen
-  private record Pair(ItemId one, ItemId other, NewItem item, State state) {}
+  private record MatchedItem(ItemId former, ItemId other, NewItem item, State state) {}
 
   private enum State {
     UNREAD,
@@ -93,42 +93,42 @@ public final class MoveFollowers {
   private void move(
       Channel channel, long feed, long into, List<NewItem> listed, Map<String, String> former) {
     sources.join(channel.id(), feed, into);
-    List<Pair> pairs = pairs(channel, feed, into, listed, former);
-    List<ItemId> gone = of(pairs, State.GONE).stream().map(Pair::other).toList();
-    keepOut.call(channel, gone, clock.instant());
-    deliveries.fill(channel, into, pairs.stream().map(Pair::item).toList(), read(pairs));
-    timelines.mark(channel, Mark.READ, ids(of(pairs, State.READ), false));
-    timelines.mark(channel, Mark.REMOVE, ids(pairs, true));
+    List<MatchedItem> items = items(channel, feed, into, listed, former);
+    List<ItemId> gone = of(items, State.GONE).stream().map(MatchedItem::other).toList();
+    exclude.call(channel, gone, clock.instant());
+    deliveries.fill(channel, into, items.stream().map(MatchedItem::item).toList(), read(items));
+    timelines.mark(channel, Mark.READ, ids(of(items, State.READ), false));
+    timelines.mark(channel, Mark.REMOVE, ids(items, true));
     sources.leave(channel.id(), feed);
   }
 
-  private List<Pair> pairs(
+  private List<MatchedItem> items(
       Channel channel, long feed, long into, List<NewItem> listed, Map<String, String> former) {
-    List<Request> questions = new ArrayList<>();
+    List<Request> requests = new ArrayList<>();
     for (NewItem item : listed) {
-      ItemId one = one(feed, item, former);
-      String name = one.toString();
-      questions.add(RedisClient.command(Command.ZSCORE, keys.posts(channel), name));
-      questions.add(RedisClient.command(Command.ZSCORE, keys.unread(channel), name));
-      questions.add(RedisClient.command(Command.ZSCORE, keys.gone(channel), name));
-      questions.add(RedisClient.command(Command.HGET, keys.item(one), "Published"));
+      ItemId formerId = formerId(feed, item, former);
+      String name = formerId.toString();
+      requests.add(RedisClient.command(Command.ZSCORE, keys.posts(channel), name));
+      requests.add(RedisClient.command(Command.ZSCORE, keys.unread(channel), name));
+      requests.add(RedisClient.command(Command.ZSCORE, keys.gone(channel), name));
+      requests.add(RedisClient.command(Command.HGET, keys.item(formerId), "Published"));
     }
-    List<@Nullable Response> answers = redis.callAll(questions);
-    List<Pair> pairs = new ArrayList<>();
+    List<@Nullable Response> answers = redis.callAll(requests);
+    List<MatchedItem> items = new ArrayList<>();
     for (int i = 0; i < listed.size(); i++) {
       NewItem item = listed.get(i);
       List<@Nullable Response> own = answers.subList(4 * i, 4 * i + 4);
-      pairs.add(
-          new Pair(
-              one(feed, item, former),
+      items.add(
+          new MatchedItem(
+              formerId(feed, item, former),
               ItemId.of(into, item.identity()),
               dated(item, own.get(3)),
               state(own)));
     }
-    return pairs;
+    return items;
   }
 
-  private static ItemId one(long feed, NewItem item, Map<String, String> former) {
+  private static ItemId formerId(long feed, NewItem item, Map<String, String> former) {
     return ItemId.of(feed, former.getOrDefault(item.identity(), item.identity()));
   }
 
@@ -147,17 +147,17 @@ public final class MoveFollowers {
             item.identity(), Instant.ofEpochSecond(published.toLong()), item.author(), item.data());
   }
 
-  private static List<Pair> of(List<Pair> pairs, State state) {
-    return pairs.stream().filter(pair -> pair.state() == state).toList();
+  private static List<MatchedItem> of(List<MatchedItem> items, State state) {
+    return items.stream().filter(item -> item.state() == state).toList();
   }
 
-  private static Set<ItemId> read(List<Pair> pairs) {
-    return of(pairs, State.READ).stream().map(Pair::other).collect(Collectors.toSet());
+  private static Set<ItemId> read(List<MatchedItem> items) {
+    return of(items, State.READ).stream().map(MatchedItem::other).collect(Collectors.toSet());
   }
 
-  private static List<String> ids(List<Pair> pairs, boolean ones) {
-    return pairs.stream()
-        .map(pair -> ones ? pair.one().toString() : pair.other().toString())
+  private static List<String> ids(List<MatchedItem> items, boolean formerIds) {
+    return items.stream()
+        .map(item -> formerIds ? item.former().toString() : item.other().toString())
         .toList();
   }
 }

@@ -62,9 +62,9 @@ public final class SweepChannelScript {
   /// The result.
   ///
   /// @param next arrival from which to continue; empty when the channel is done
-  /// @param left number of removed items
+  /// @param removed number of removed items
   /// @param unread how many of them were unread
-  record SweepResult(String next, int left, int unread) {}
+  record SweepResult(String next, int removed, int unread) {}
 
   /// @param from arrival from which to start; `-inf` to begin
   SweepResult call(Channel channel, AgeLimits limits, String from, Instant now) {

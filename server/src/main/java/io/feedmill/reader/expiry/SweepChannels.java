@@ -87,7 +87,7 @@ public final class SweepChannels implements Worker {
     String next = "-inf";
     while (!next.isEmpty()) {
       SweepResult swept = sweep.call(channel, limits, next, now);
-      counts.read().increment(swept.left() - swept.unread());
+      counts.read().increment(swept.removed() - swept.unread());
       counts.unread().increment(swept.unread());
       next = swept.next();
     }

@@ -37,7 +37,7 @@ public final class FetchFeed {
   private static final Logger LOG = LoggerFactory.getLogger(FetchFeed.class);
 
   /// Delay of the feed's own host when the host of a redirect is busy.
-  private static final Duration BEHIND = Duration.ofMinutes(1);
+  private static final Duration BUSY_REDIRECT_DELAY = Duration.ofMinutes(1);
 
   private final Web web;
   private final FetchQueue queue;
@@ -71,7 +71,7 @@ public final class FetchFeed {
       throws InterruptedException {
     WebOutcome outcome = web.send(WebRequest.get(feed.address(), headers(feed)), visit);
     return switch (outcome) {
-      case Busy(boolean behind) -> behind ? Optional.of(later(feed, BEHIND)) : Optional.empty();
+      case Busy(boolean redirected) -> redirected ? Optional.of(later(feed, BUSY_REDIRECT_DELAY)) : Optional.empty();
       case Paused(Duration left) -> Optional.of(later(feed, left.plusSeconds(feed.feed() % 60)));
       case Failed(var _, String detail) ->
           Optional.of(
@@ -180,7 +180,7 @@ public final class FetchFeed {
       throws InterruptedException {
     WebRequest request = WebRequest.get(address, headers.of(feed.subscribers()));
     return switch (web.send(request, visit)) {
-      case Busy _ -> later(feed, BEHIND);
+      case Busy _ -> later(feed, BUSY_REDIRECT_DELAY);
       case Paused(Duration left) -> later(feed, left);
       case Answered answer when answer.status() == 200 -> {
         FetchedFeed known = document.process(feed.at(address), answer, state, clock.instant()).feed();

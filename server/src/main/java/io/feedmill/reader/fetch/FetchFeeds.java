@@ -49,7 +49,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
   private final FetchStore store;
   private final HubOffers hubs;
   private final FetchFeed fetch;
-  private final HostSlots places;
+  private final HostSlots slots;
   private final InstantSource clock;
   private final int atOnce;
   private final PromptTasks tasks;
@@ -61,14 +61,14 @@ public final class FetchFeeds implements Worker, AutoCloseable {
       FetchStore store,
       HubOffers hubs,
       FetchFeed fetch,
-      HostSlots places,
+      HostSlots slots,
       InstantSource clock,
       int atOnce) {
     this.queue = queue;
     this.store = store;
     this.hubs = hubs;
     this.fetch = fetch;
-    this.places = places;
+    this.slots = slots;
     this.clock = clock;
     this.atOnce = atOnce;
     this.tasks = PromptTasks.open("fetch", PromptTasks.Limits.ofHosts(atOnce));
@@ -142,7 +142,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
 
   private void fetchAll(String host, PromptTasks.Turn turn) throws InterruptedException {
     boolean ended = false;
-    try (HeldHostSlot visit = places.visit(true)) {
+    try (HeldHostSlot visit = slots.visit(true)) {
       HostQueues.Taken taken = queues.next(host);
       while (taken != null) {
         turn.renew();

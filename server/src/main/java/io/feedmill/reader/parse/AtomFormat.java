@@ -66,8 +66,8 @@ final class AtomFormat {
 
   private ParsedEntry entry(XmlElement entry) {
     String id = entry.textOf(atom, "id");
-    List<Said> contents = contents(entry);
-    Said first = contents.isEmpty() ? new Said("", null) : contents.getFirst();
+    List<BasedText> contents = contents(entry);
+    BasedText first = contents.isEmpty() ? new BasedText("", null) : contents.getFirst();
     MediaRss mediaRss = new MediaRss(entry);
     String title = line(entry, "title");
     URI link = links(entry).page();
@@ -104,32 +104,32 @@ final class AtomFormat {
   /// Text as HTML.
   ///
   /// @param base base of its relative addresses
-  private record Said(String html, @Nullable URI base) {
+  private record BasedText(String html, @Nullable URI base) {
     ForeignHtml foreign() {
       return ForeignHtml.of(html, base);
     }
   }
 
   /// The content, then the summary, if present.
-  private List<Said> contents(XmlElement entry) {
+  private List<BasedText> contents(XmlElement entry) {
     return Stream.concat(
             entry
                 .elements(atom, "content")
-                .map(this::said)
-                .filter(said -> !said.html().isEmpty())
+                .map(this::based)
+                .filter(based -> !based.html().isEmpty())
                 .limit(1),
             entry
                 .elements(atom, "summary")
-                .map(this::said)
-                .filter(said -> !said.html().isEmpty())
+                .map(this::based)
+                .filter(based -> !based.html().isEmpty())
                 .limit(1))
         .toList();
   }
 
-  private Said said(XmlElement element) {
-    URI meantFrom =
+  private BasedText based(XmlElement element) {
+    URI contentBase =
         Stream.of(element.base(), base, feedLink).filter(Objects::nonNull).findFirst().orElse(null);
-    return new Said(AtomText.of(element).html(), meantFrom);
+    return new BasedText(AtomText.of(element).html(), contentBase);
   }
 
   private List<String> categories(XmlElement entry) {

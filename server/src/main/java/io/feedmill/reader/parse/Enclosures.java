@@ -62,8 +62,8 @@ final class Enclosures {
 
   /// `image`, `audio`, `video`, or empty when it is none of these.
   private static String kind(URI address, String type) {
-    String told = PlainText.before('/', type.strip().toLowerCase(Locale.ROOT));
-    String kind = told.isEmpty() || told.equals("application") ? byEnding(address) : told;
+    String named = PlainText.before('/', type.strip().toLowerCase(Locale.ROOT));
+    String kind = named.isEmpty() || named.equals("application") ? byEnding(address) : named;
     return KINDS.contains(kind) ? kind : "";
   }
 

@@ -38,7 +38,7 @@ final class EntryContext {
     String rsvp = entry.text("rsvp").toLowerCase(Locale.ROOT);
     return new Context(
         ANSWERS.contains(rsvp) ? rsvp : "",
-        PageAuthors.told(entry.first("checkin")),
+        PageAuthors.authorOf(entry.first("checkin")),
         List.copyOf(cited.values()));
   }
 
@@ -49,7 +49,7 @@ final class EntryContext {
     }
     ForeignHtml content = HFeedFormat.html(item, "content", base);
     String name = item.text("name");
-    Card author = PageAuthors.told(item.first("author"));
+    Card author = PageAuthors.authorOf(item.first("author"));
     return new Cited(
         url,
         content.text().startsWith(name) ? "" : name,

@@ -48,7 +48,7 @@ final class FeedAuthors {
             element.elements(DUBLIN_CORE, "author"),
             element.elements(RSS, "managingeditor"))
         .map(authors ->
-            together(authors.map(author -> Card.of(name(TitleText.of(author.text())), null, null))))
+            joined(authors.map(author -> Card.of(name(TitleText.of(author.text())), null, null))))
         .filter(Objects::nonNull)
         .findFirst()
         .orElse(null);
@@ -56,7 +56,7 @@ final class FeedAuthors {
 
   /// The authors of an Atom feed or entry, null when it has none.
   static @Nullable Card ofAtom(XmlElement element, Vocabulary atom, @Nullable URI... bases) {
-    return together(
+    return joined(
         element
             .elements(atom, "author")
             .filter(author -> atom == ATOM || author.hasElements())
@@ -72,7 +72,7 @@ final class FeedAuthors {
 
   /// Several people as one card: their names, each once, at most ten, and the address and picture
   /// of the first. Null when there is none.
-  static @Nullable Card together(Stream<@Nullable Card> people) {
+  static @Nullable Card joined(Stream<@Nullable Card> people) {
     List<Card> all = people.filter(Objects::nonNull).distinct().limit(MOST).toList();
     if (all.size() < 2) {
       return all.isEmpty() ? null : all.getFirst();

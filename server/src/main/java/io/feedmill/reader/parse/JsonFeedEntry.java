@@ -47,7 +47,7 @@ final class JsonFeedEntry {
   /// The list of authors of JSON Feed 1.1, or the one author of 1.0.
   static @Nullable Card author(JsonNode owner, @Nullable URI base) {
     Card listed =
-        FeedAuthors.together(elements(owner.path("authors")).map(one -> person(one, base)));
+        FeedAuthors.joined(elements(owner.path("authors")).map(one -> person(one, base)));
     return listed == null ? person(owner.path("author"), base) : listed;
   }
 
@@ -80,7 +80,7 @@ final class JsonFeedEntry {
 
   private static List<String> tags(JsonNode item) {
     return elements(item.path("tags"))
-        .map(tag -> Markup.oneLine(Windows1252.meant(tag.asString(""))))
+        .map(tag -> Markup.oneLine(Windows1252.decoded(tag.asString(""))))
         .filter(tag -> !tag.isEmpty())
         .distinct()
         .toList();

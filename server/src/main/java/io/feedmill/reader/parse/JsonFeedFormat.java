@@ -146,6 +146,6 @@ final class JsonFeedFormat {
 
   /// The member as text, trimmed; empty when missing, null or not a scalar.
   static String text(JsonNode object, String name) {
-    return Windows1252.meant(object.path(name).asString("").strip());
+    return Windows1252.decoded(object.path(name).asString("").strip());
   }
 }

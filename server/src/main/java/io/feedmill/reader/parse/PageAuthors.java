@@ -51,20 +51,20 @@ final class PageAuthors {
     Set<MfItem> seen = new HashSet<>();
     Deque<MfItem> open = new ArrayDeque<>(things);
     while (!open.isEmpty()) {
-      MfItem thing = open.pop();
-      if (seen.add(thing)) {
-        if (thing.is("h-card")) {
-          found.add(thing);
+      MfItem item = open.pop();
+      if (seen.add(item)) {
+        if (item.is("h-card")) {
+          found.add(item);
         }
-        thing.within().reversed().forEach(open::push);
+        item.within().reversed().forEach(open::push);
       }
     }
     return found;
   }
 
   /// The authors of an item, null when it has none.
-  @Nullable Card of(MfItem thing) {
-    return FeedAuthors.together(thing.all("author").stream().map(this::card));
+  @Nullable Card of(MfItem item) {
+    return FeedAuthors.joined(item.all("author").stream().map(this::card));
   }
 
   /// The author of a page or of a feed in it: the feed's author, else the author that the page
@@ -82,7 +82,7 @@ final class PageAuthors {
 
   private @Nullable Card firstCard() {
     return things.stream()
-        .filter(thing -> thing.is("h-card"))
+        .filter(item -> item.is("h-card"))
         .map(PageAuthors::card)
         .filter(Objects::nonNull)
         .findFirst()
@@ -118,12 +118,12 @@ final class PageAuthors {
   }
 
   private @Nullable Card card(MfValue value) {
-    Card card = told(value);
+    Card card = authorOf(value);
     return card == null ? null : known(card);
   }
 
   /// The card of a value: the value itself, or the card at the address in it.
-  static @Nullable Card told(@Nullable MfValue value) {
+  static @Nullable Card authorOf(@Nullable MfValue value) {
     return switch (value) {
       case null -> null;
       case MfValue.Thing(MfItem item, String _) -> card(item);

@@ -58,13 +58,13 @@ final class RssFormat {
             .filter(text -> !text.isBlank())
             .findFirst()
             .orElse(null);
-    URI meantFrom =
+    URI contentBase =
         Stream.of(item.base(), feedLink, base).filter(Objects::nonNull).findFirst().orElse(null);
-    RssContent said = RssContent.of(item);
+    RssContent content = RssContent.of(item);
     MediaRss mediaRss = new MediaRss(item);
     URI link = link(item, guid);
-    Enclosures enclosures = enclosures(item, link, mediaRss, meantFrom);
-    String shown = mediaRss.shown(said.content());
+    Enclosures enclosures = enclosures(item, link, mediaRss, contentBase);
+    String shown = mediaRss.shown(content.content());
     String title = TitleText.of(title(item));
     return new ParsedEntry(
         id,
@@ -72,8 +72,8 @@ final class RssFormat {
         link,
         published(item),
         FeedDate.first(item.textOf(ATOM, "updated"), item.textOf(DUBLIN_CORE, "modified")),
-        ForeignHtml.of(said.summary(), meantFrom),
-        ForeignHtml.of(shown + enclosures.links(shown), meantFrom).foundAt(link),
+        ForeignHtml.of(content.summary(), contentBase),
+        ForeignHtml.of(shown + enclosures.links(shown), contentBase).foundAt(link),
         FeedAuthors.ofRss(item, item.base(), feedLink, base),
         categories(item),
         enclosures.media(),
@@ -139,19 +139,19 @@ final class RssFormat {
   }
 
   private static Enclosures enclosures(
-      XmlElement item, @Nullable URI link, MediaRss mediaRss, @Nullable URI meantFrom) {
+      XmlElement item, @Nullable URI link, MediaRss mediaRss, @Nullable URI contentBase) {
     Enclosures enclosures = new Enclosures();
     item.elements(RSS, "enclosure")
         .forEach(enclosure ->
             enclosures.add(
-                Links.resolve(enclosure.attribute("url"), meantFrom), enclosure.attribute("type")));
-    new AtomLinks(item, ATOM, meantFrom).addTo(enclosures);
-    mediaRss.addTo(enclosures, meantFrom);
+                Links.resolve(enclosure.attribute("url"), contentBase), enclosure.attribute("type")));
+    new AtomLinks(item, ATOM, contentBase).addTo(enclosures);
+    mediaRss.addTo(enclosures, contentBase);
     XmlElement picture = item.first(ITUNES, "image");
     if (picture != null && !enclosures.hasPicture()) {
-      enclosures.addMedia(Links.resolve(picture.attribute("href"), meantFrom), "image");
+      enclosures.addMedia(Links.resolve(picture.attribute("href"), contentBase), "image");
     }
-    enclosures.addComments(Links.resolve(item.textOf(RSS, "comments"), meantFrom), link);
+    enclosures.addComments(Links.resolve(item.textOf(RSS, "comments"), contentBase), link);
     return enclosures;
   }
 }

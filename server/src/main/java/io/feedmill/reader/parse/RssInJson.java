@@ -63,7 +63,7 @@ final class RssInJson {
       element.addText(in.getValueAsString(""));
     } else {
       String local = name.substring(name.indexOf(':') + 1).toLowerCase(Locale.ROOT);
-      attributes.put(local, Windows1252.meant(in.getValueAsString("")));
+      attributes.put(local, Windows1252.decoded(in.getValueAsString("")));
     }
   }
 

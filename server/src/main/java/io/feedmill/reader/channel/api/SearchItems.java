@@ -20,17 +20,17 @@ public final class SearchItems {
   /// A page of matches, newest first; it may be short and still have a next page.
   ///
   /// @param where channels of one account
-  public Page find(List<Channel> where, PageRequest asked, ItemFilter filter) {
+  public Page find(List<Channel> where, PageRequest request, ItemFilter filter) {
     List<Entry> found = new ArrayList<>();
     PageRequest wanted =
-        new PageRequest(AT_ONCE, asked.unread(), asked.feed(), asked.after(), asked.before());
+        new PageRequest(AT_ONCE, request.unread(), request.feed(), request.after(), request.before());
     Page page = visible.page(where, wanted);
     long before = page.before();
     for (int reads = 1; ; reads++) {
       for (Entry entry : page.entries()) {
         if (filter.matches(entry)) {
           found.add(entry);
-          if (found.size() == asked.limit()) {
+          if (found.size() == request.limit()) {
             return new Page(found, positionAfter(page, entry), before);
           }
         }

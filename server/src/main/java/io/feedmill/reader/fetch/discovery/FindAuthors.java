@@ -34,16 +34,16 @@ public final class FindAuthors {
 
   private final Feeds feeds;
   private final Web web;
-  private final HostSlots places;
+  private final HostSlots slots;
   private final FeedHeaders headers;
   private final Cache<URI, Optional<Card>> known =
       Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
 
   /// @param web has short timeouts, because feeds wait for it
-  public FindAuthors(Web web, HostSlots places, FeedHeaders headers, Feeds feeds) {
+  public FindAuthors(Web web, HostSlots slots, FeedHeaders headers, Feeds feeds) {
     this.feeds = feeds;
     this.web = web;
-    this.places = places;
+    this.slots = slots;
     this.headers = headers;
   }
 
@@ -83,7 +83,7 @@ public final class FindAuthors {
   /// Null when no request could be sent now.
   @SuppressWarnings("NullableOptional")
   private @Nullable Optional<Card> fetch(URI address) {
-    try (HeldHostSlot visit = places.visit(true)) {
+    try (HeldHostSlot visit = slots.visit(true)) {
       WebOutcome outcome = web.send(WebRequest.get(address, headers.of(1)), visit);
       if (outcome instanceof WebOutcome.Busy || outcome instanceof WebOutcome.Paused) {
         return null;

@@ -69,7 +69,7 @@ public final class HubResource {
   private Reply unsubscribe(Hub hub, Query query) {
     String challenge = query.text("hub.challenge").orElse("");
     boolean fits = !challenge.isEmpty() && challenge.length() <= LONGEST_CHALLENGE;
-    if (!fits || !store.left(hub.token())) {
+    if (!fits || !store.confirmUnsubscribed(hub.token())) {
       throw unknown();
     }
     return plain(challenge);

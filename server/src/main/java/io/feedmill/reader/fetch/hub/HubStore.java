@@ -66,7 +66,7 @@ public final class HubStore {
 
   /// Takes subscriptions that are due for a request, of feeds with followers, and postpones them by
   /// an hour doubled with each try, up to a day.
-  List<Hub> ask(Instant now, int limit) {
+  List<Hub> takeDue(Instant now, int limit) {
     String sql =
         """
         UPDATE reader.hub h
@@ -87,7 +87,7 @@ public final class HubStore {
 
   /// Takes subscriptions of feeds without followers, to unsubscribe, and postpones them in the same
   /// way; after five tries their leases are left to expire.
-  List<Hub> leave(Instant now, int limit) {
+  List<Hub> takeUnfollowed(Instant now, int limit) {
     String rest =
         """
         UPDATE reader.hub h SET state = 'WANTED', tries = 0, ends = NULL, told = NULL, next = 'infinity'
@@ -118,7 +118,7 @@ public final class HubStore {
   /// Records that the hub confirmed the unsubscription.
   ///
   /// @return whether the state allowed it
-  boolean left(String token) {
+  boolean confirmUnsubscribed(String token) {
     String sql =
         """
         UPDATE reader.hub SET state = 'WANTED', tries = 0, ends = NULL, told = NULL, next = 'infinity'

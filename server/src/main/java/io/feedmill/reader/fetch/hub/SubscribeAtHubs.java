@@ -57,15 +57,15 @@ public final class SubscribeAtHubs implements Worker, AutoCloseable {
     if (site.isEmpty()) {
       return false;
     }
-    List<Hub> wanted = store.ask(clock.instant(), PORTION);
-    List<Hub> left = store.leave(clock.instant(), PORTION);
+    List<Hub> wanted = store.takeDue(clock.instant(), PORTION);
+    List<Hub> unfollowed = store.takeUnfollowed(clock.instant(), PORTION);
     for (Hub hub : wanted) {
       tasks.submit(_ -> ask(hub, "subscribe"));
     }
-    for (Hub hub : left) {
+    for (Hub hub : unfollowed) {
       tasks.submit(_ -> ask(hub, "unsubscribe"));
     }
-    return wanted.size() == PORTION || left.size() == PORTION;
+    return wanted.size() == PORTION || unfollowed.size() == PORTION;
   }
 
   @Override

@@ -46,14 +46,14 @@ public final class Web implements AutoCloseable {
     this(clients, guard, _ -> false, slots, deadline);
   }
 
-  /// @param ours matches the address of this site, which is always allowed
+  /// @param ownAddress matches the address of this site, which is always allowed
   public Web(
       WebClients clients,
       AddressGuard guard,
-      Predicate<Target> ours,
+      Predicate<Target> ownAddress,
       HostSlots slots,
       Duration deadline) {
-    this.hop = clients.open(guard, ours, Feeds.MAX_BYTES);
+    this.hop = clients.open(guard, ownAddress, Feeds.MAX_BYTES);
     this.slots = slots;
     this.deadline = deadline;
   }
@@ -121,11 +121,11 @@ public final class Web implements AutoCloseable {
   }
 
   private Step step(
-      WebRequest request, Admission admission, boolean behind, long end, HeldHostSlot visit)
+      WebRequest request, Admission admission, boolean redirected, long end, HeldHostSlot visit)
       throws InterruptedException {
     return switch (admission) {
       case Admission.Entered() -> step(request, end, visit);
-      case Admission.Busy() -> new Step(null, new Busy(behind));
+      case Admission.Busy() -> new Step(null, new Busy(redirected));
       case Admission.Paused(Duration left) -> new Step(null, new Paused(left));
     };
   }

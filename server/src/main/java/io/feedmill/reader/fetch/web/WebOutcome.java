@@ -50,8 +50,8 @@ public sealed interface WebOutcome {
 
   /// No request was sent, because all slots of the host are in use.
   ///
-  /// @param behind whether it is a host that a redirect leads to
-  record Busy(boolean behind) implements WebOutcome {}
+  /// @param redirected whether it is a host that a redirect leads to
+  record Busy(boolean redirected) implements WebOutcome {}
 
   /// No request was sent, because the host requested a pause.
   ///

@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param element of the item
 record ImpliedProperties(Element element, MfValues values) {
-  void addTo(MfItem item, Microformats.Told told) {
-    if (!item.has("name") && !told.text && !told.thing) {
+  void addTo(MfItem item, Microformats.Explicit explicit) {
+    if (!item.has("name") && !explicit.text && !explicit.thing) {
       String name = name();
       if (!name.isEmpty()) {
         item.add("name", new MfValue.Plain(name));
       }
     }
-    if (!item.has("photo") && !told.address && !told.thing) {
+    if (!item.has("photo") && !explicit.address && !explicit.thing) {
       add(item, "photo", find(List.of("img", "object"), List.of("src", "data")));
     }
-    if (!item.has("url") && !told.address && !told.thing) {
+    if (!item.has("url") && !explicit.address && !explicit.thing) {
       add(item, "url", find(List.of("a", "area"), List.of("href", "href")));
     }
   }
@@ -31,22 +31,22 @@ record ImpliedProperties(Element element, MfValues values) {
   }
 
   private String name() {
-    String own = told(element);
+    String own = altOrTitle(element);
     if (!own.isEmpty()) {
       return own;
     }
     Element only = onlyChild(element);
     if (only != null) {
-      Element below = told(only).isEmpty() ? onlyChild(only) : null;
-      String told = told(only).isEmpty() && below != null ? told(below) : told(only);
-      if (!told.isEmpty()) {
-        return told;
+      Element below = altOrTitle(only).isEmpty() ? onlyChild(only) : null;
+      String text = altOrTitle(only).isEmpty() && below != null ? altOrTitle(below) : altOrTitle(only);
+      if (!text.isEmpty()) {
+        return text;
       }
     }
     return MfValues.name(element);
   }
 
-  private static String told(Element element) {
+  private static String altOrTitle(Element element) {
     return switch (element.normalName()) {
       case "img", "area" -> element.attr("alt").strip();
       case "abbr" -> element.attr("title").strip();

@@ -71,30 +71,30 @@ public final class Microformats {
   private MfItem item(Element element, Set<String> types) {
     things++;
     MfItem item = new MfItem(types);
-    Told told = new Told();
-    walk(element, item, told);
-    new ImpliedProperties(element, values).addTo(item, told);
+    Explicit explicit = new Explicit();
+    walk(element, item, explicit);
+    new ImpliedProperties(element, values).addTo(item, explicit);
     return item;
   }
 
   /// The explicit properties, which exclude implied ones.
-  static final class Told {
+  static final class Explicit {
     boolean text;
     boolean address;
     boolean thing;
   }
 
-  private void walk(Element parent, MfItem item, Told told) {
+  private void walk(Element parent, MfItem item, Explicit explicit) {
     for (Element child : parent.children()) {
       Set<String> types = types(child);
       List<Property> properties = properties(child);
-      properties.forEach(property -> note(property, told));
+      properties.forEach(property -> record(property, explicit));
       if (types.isEmpty()) {
         properties.forEach(
             property -> item.add(property.name(), values.value(property.prefix(), child)));
-        walk(child, item, told);
+        walk(child, item, explicit);
       } else if (things < MOST) {
-        told.thing = true;
+        explicit.thing = true;
         MfItem within = item(child, types);
         if (properties.isEmpty()) {
           item.addChild(within);
@@ -105,8 +105,8 @@ public final class Microformats {
     }
   }
 
-  private static void note(Property property, Told told) {
-    told.text |= property.prefix().equals("p") || property.prefix().equals("e");
-    told.address |= property.prefix().equals("u");
+  private static void record(Property property, Explicit explicit) {
+    explicit.text |= property.prefix().equals("p") || property.prefix().equals("e");
+    explicit.address |= property.prefix().equals("u");
   }
 }

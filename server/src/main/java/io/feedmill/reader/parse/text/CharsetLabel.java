@@ -34,8 +34,8 @@ final class CharsetLabel {
       return null;
     }
     try {
-      String meant = MEANT.getOrDefault(name, name);
-      return Charset.isSupported(meant) ? Charset.forName(meant) : null;
+      String actual = MEANT.getOrDefault(name, name);
+      return Charset.isSupported(actual) ? Charset.forName(actual) : null;
     } catch (IllegalCharsetNameException nonsense) {
       return null;
     }

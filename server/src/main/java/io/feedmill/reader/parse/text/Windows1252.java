@@ -8,13 +8,13 @@ import java.nio.charset.StandardCharsets;
 public final class Windows1252 {
   private static final char FIRST = 0x80;
   private static final char LAST = 0x9F;
-  private static final String MEANT = meant();
+  private static final String CHARACTERS = characters();
 
   private Windows1252() {}
 
   /// The text with these characters in place of the control characters. The five numbers that
   /// windows-1252 does not define are unchanged.
-  public static String meant(String text) {
+  public static String decoded(String text) {
     for (int at = 0; at < text.length(); at++) {
       if (isControl(text.charAt(at))) {
         return replaced(text, at);
@@ -27,7 +27,7 @@ public final class Windows1252 {
     StringBuilder out = new StringBuilder(text.length()).append(text, 0, first);
     for (int at = first; at < text.length(); at++) {
       char c = text.charAt(at);
-      out.append(isControl(c) ? MEANT.charAt(c - FIRST) : c);
+      out.append(isControl(c) ? CHARACTERS.charAt(c - FIRST) : c);
     }
     return out.toString();
   }
@@ -36,12 +36,12 @@ public final class Windows1252 {
     return c >= FIRST && c <= LAST;
   }
 
-  private static String meant() {
+  private static String characters() {
     StringBuilder out = new StringBuilder();
     for (char c = FIRST; c <= LAST; c++) {
       byte[] number = String.valueOf(c).getBytes(StandardCharsets.ISO_8859_1);
-      char meant = new String(number, Charset.forName("windows-1252")).charAt(0);
-      out.append(meant == '\uFFFD' ? c : meant);
+      char decoded = new String(number, Charset.forName("windows-1252")).charAt(0);
+      out.append(decoded == '\uFFFD' ? c : decoded);
     }
     return out.toString();
   }

@@ -11,14 +11,14 @@ record DefaultNamespace(String root, String address) {
   /// The vocabulary of an element.
   ///
   /// @param namespace of the element
-  /// @param told vocabulary of the namespace
-  Vocabulary meant(String prefix, String namespace, Vocabulary told) {
+  /// @param declared vocabulary of the namespace
+  Vocabulary resolve(String prefix, String namespace, Vocabulary declared) {
     if (!prefix.isEmpty()) {
-      return told;
+      return declared;
     }
-    if (told == Vocabulary.OTHER) {
+    if (declared == Vocabulary.OTHER) {
       return root.equals(ATOM_ROOT) ? Vocabulary.ATOM : Vocabulary.RSS;
     }
-    return root.equals("rss") && namespace.equals(address) ? Vocabulary.RSS : told;
+    return root.equals("rss") && namespace.equals(address) ? Vocabulary.RSS : declared;
   }
 }

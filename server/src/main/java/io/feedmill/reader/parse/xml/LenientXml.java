@@ -110,7 +110,7 @@ final class LenientXml {
       String prefix = key.substring(0, Math.max(key.indexOf(':'), 0));
       String local = key.substring(key.indexOf(':') + 1);
       attributes.putIfAbsent(
-          Vocabulary.ofPrefix(prefix).attribute(local), Windows1252.meant(attribute.getValue()));
+          Vocabulary.ofPrefix(prefix).attribute(local), Windows1252.decoded(attribute.getValue()));
     }
     return attributes;
   }
@@ -122,7 +122,7 @@ final class LenientXml {
     if (undeclared) {
       return Vocabulary.ofPrefix(prefix);
     }
-    Vocabulary declared = unprefixed.meant(prefix, namespace, Vocabulary.ofAddress(namespace));
+    Vocabulary declared = unprefixed.resolve(prefix, namespace, Vocabulary.ofAddress(namespace));
     return declared == Vocabulary.OTHER ? Vocabulary.ofPrefix(prefix) : declared;
   }
 

@@ -82,7 +82,7 @@ final class StrictXml {
     Map<String, String> attributes = count == 0 ? Map.of() : new LinkedHashMap<>();
     for (int i = 0; i < count; i++) {
       String key = vocabulary(in.getAttributeNamespace(i)).attribute(in.getAttributeLocalName(i));
-      attributes.putIfAbsent(key, Windows1252.meant(in.getAttributeValue(i)));
+      attributes.putIfAbsent(key, Windows1252.decoded(in.getAttributeValue(i)));
     }
     String name = in.getLocalName().toLowerCase(Locale.ROOT);
     if (parent == null) {
@@ -90,7 +90,7 @@ final class StrictXml {
     }
     String namespace = in.getNamespaceURI();
     Vocabulary vocabulary =
-        unprefixed.meant(text(in.getPrefix()), text(namespace), vocabulary(namespace));
+        unprefixed.resolve(text(in.getPrefix()), text(namespace), vocabulary(namespace));
     return parent == null
         ? new XmlElement(vocabulary, name, attributes, base)
         : parent.addElement(vocabulary, name, attributes);

@@ -62,7 +62,7 @@ public final class XmlElement implements XmlNode {
   }
 
   public void addText(String text) {
-    children.add(new Text(Windows1252.meant(text)));
+    children.add(new Text(Windows1252.decoded(text)));
   }
 
   public void markIncomplete() {

@@ -115,7 +115,7 @@ final class HubPaceTest {
     hubs.verify(token(), LEASE, Instant.now());
     reading.run("ask-hubs");
     assertThat(asked()).hasSize(1);
-    assertThat(hubs.left(token())).isFalse();
+    assertThat(hubs.confirmUnsubscribed(token())).isFalse();
     watch(0);
     reading.run("ask-hubs");
     reading.run("ask-hubs");
@@ -123,8 +123,8 @@ final class HubPaceTest {
     assertThat(asked().getLast()).contains("hub.mode=unsubscribe", "/websub/" + token());
     assertThat(hub().state()).isEqualTo(Hub.State.LEAVING);
     assertThat(hubs.verify(token(), LEASE, Instant.now())).isFalse();
-    assertThat(hubs.left(token())).isTrue();
-    assertThat(hubs.left(token())).isFalse();
+    assertThat(hubs.confirmUnsubscribed(token())).isTrue();
+    assertThat(hubs.confirmUnsubscribed(token())).isFalse();
     assertThat(hub().ends()).isNull();
     reading.run("ask-hubs");
     assertThat(asked()).hasSize(2);
@@ -141,7 +141,7 @@ final class HubPaceTest {
     reading.run("ask-hubs");
     watch(1);
     reading.run("ask-hubs");
-    assertThat(hubs.left(token())).isFalse();
+    assertThat(hubs.confirmUnsubscribed(token())).isFalse();
     assertThat(hub().state()).isEqualTo(Hub.State.ASKED);
   }
 
