@@ -179,7 +179,7 @@ public final class FetchFeeds implements Worker, AutoCloseable {
       }
       throw e;
     } catch (RedisUnavailable | DatabaseUnavailable e) {
-      LOG.debug("feed {} is left to its lease: {}", feed.feed(), e.getMessage());
+      LOG.debug("feed {} is retried when its lease expires: {}", feed.feed(), e.getMessage());
     } catch (PoolBusy busy) {
       boolean interrupted = Thread.interrupted();
       records.postponed(feed.feed(), taken.leaseEnd(), clock.instant().plus(BUSY));

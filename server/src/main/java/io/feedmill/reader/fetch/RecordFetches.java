@@ -80,9 +80,9 @@ final class RecordFetches {
       }
       queue.plan(planned);
     } catch (RedisUnavailable | DatabaseUnavailable e) {
-      LOG.debug("{} feeds are left to their lease: {}", planned.size(), e.getMessage());
+      LOG.debug("{} feeds are retried when their leases expire: {}", planned.size(), e.getMessage());
     } catch (RuntimeException e) {
-      LOG.warn("{} feeds are left to their lease", planned.size(), e);
+      LOG.warn("{} feeds are retried when their leases expire", planned.size(), e);
     }
   }
 }

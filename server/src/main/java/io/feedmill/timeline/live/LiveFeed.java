@@ -72,9 +72,9 @@ final class LiveFeed {
         send(arrived.get());
       }
     } catch (RedisUnavailable | DatabaseUnavailable e) {
-      LOG.debug("stream of {} waits: {}", reader, e.toString());
+      LOG.debug("the live stream of {} is retried at the next poll: {}", reader, e.toString());
     } catch (RuntimeException e) {
-      LOG.error("stream of {}", reader, e);
+      LOG.error("the live stream of {} failed", reader, e);
       stream.close();
     }
   }

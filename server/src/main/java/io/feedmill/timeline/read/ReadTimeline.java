@@ -208,7 +208,7 @@ public final class ReadTimeline {
         warm(reader);
       }
     } catch (RedisUnavailable | DatabaseUnavailable e) {
-      LOG.debug("feed of {} is not warmed: {}", reader, e.toString());
+      LOG.debug("the feed of {} is not rebuilt: {}", reader, e.toString());
     }
   }
 

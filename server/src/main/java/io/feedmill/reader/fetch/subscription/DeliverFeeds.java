@@ -25,7 +25,7 @@ public record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
 
   @Override
   public void merged(long feed, FeedArrival arrival, Map<String, String> former) {
-    LOG.info("feed {} is feed {}", feed, arrival.feed());
+    LOG.info("feed {} is merged into feed {}", feed, arrival.feed());
     channels.merged(feed, arrival.feed(), arrival.listed(), former);
   }
 

@@ -107,7 +107,7 @@ public final class MergeFeeds implements Worker, AutoCloseable {
     } catch (RedisUnavailable | DatabaseUnavailable away) {
       throw away;
     } catch (RuntimeException | Error e) {
-      LOG.warn("feed {} is merged into feed {} later", duplicate.feed(), duplicate.into(), e);
+      LOG.warn("merging feed {} into feed {} failed and is retried later", duplicate.feed(), duplicate.into(), e);
     } finally {
       underway.remove(duplicate.feed());
     }
