@@ -27,12 +27,11 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/// One fetched item brought into 1, 100 and 10,000 channels, each of another account, and the
-/// memory that Redis takes for an item and for its place in a channel. One thread, one delivery
-/// after another.
+/// Delivers one fetched item to 1, 100 and 10,000 channels, each of another account, and measures
+/// the memory of an item and of its entry in a channel. One thread, consecutive deliveries.
 ///
-/// Cost model of a delivery: one look at what is known, one script that keeps the item with its
-/// holders, one of a batch of channels for each partition, one that settles.
+/// Cost model of a delivery: one lookup of known items, one script that stores the item with its
+/// holders, one for each batch of channels of a partition, one that settles.
 public final class DeliverBench {
   private static final int LARGEST = 10_000;
   private static final int LISTED = 500;

@@ -25,8 +25,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /// A round of the fetcher over feeds on loopback that are all due: nine of ten answer 304, the
-/// tenth has ten new items. Asked are feeds per second from the first request to the last, CPU time
-/// of the server for each until it rests, and the memory it takes.
+/// tenth has ten new items. Measures feeds per second from the first request to the last, CPU time
+/// of the server for each until it is idle, and its memory.
 public final class FetchRoundBench {
   private static final int FOLLOWERS = 4;
   private static final long RESTING_MICROS = 100_000;

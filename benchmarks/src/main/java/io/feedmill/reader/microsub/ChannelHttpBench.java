@@ -13,13 +13,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What a page of twenty items of a channel and a mark on one cost through HTTP on the whole
-/// server, in channels of 10, 1,000 and 100,000 items, which came the way that all items come:
-/// fetched from feeds on loopback. The first is measured twice, since a server just started is
-/// still compiling itself. Asked is whether the cost grows with what a channel holds.
+/// The cost of a page of twenty items of a channel and of marking one item, over HTTP on the whole
+/// server, in channels of 10, 1,000 and 100,000 items that were fetched from feeds on loopback. The
+/// first is measured twice, because the code of a new server is not compiled yet. The question is
+/// whether the cost grows with the size of the channel.
 ///
-/// Cost model of a page: the token, the channel, who is hidden and what the feeds are called (in
-/// memory), one script of about 20 ZSCORE, as many HMGET, and the bytes of the answer.
+/// Cost model of a page: the token, the channel, hidden authors and names of feeds (in memory), one
+/// script of about 20 ZSCORE, as many HMGET, and the bytes of the response.
 public final class ChannelHttpBench {
   private static final String PAGE = "/microsub?action=timeline&channel=home";
 
@@ -60,7 +60,7 @@ public final class ChannelHttpBench {
     vertx.close();
   }
 
-  /// @return what a page costs
+  /// @return cost of a page
   private static Measured measure(
       Report report, WholeServer server, MicrosubCalls reader, int seconds, int size, boolean cold)
       throws Exception {
@@ -86,7 +86,7 @@ public final class ChannelHttpBench {
     reader.awaitUnread(size);
   }
 
-  /// Marks each of twenty items read and unread in turn.
+  /// Marks each of twenty items alternately as read and unread.
   private static String marks(MicrosubCalls reader) throws Exception {
     String ids =
         reader.ids().stream().map(id -> "\"" + id + "\"").collect(Collectors.joining(", "));

@@ -1,4 +1,4 @@
-/// Benchmarks of what reading programs ask.
+/// Benchmarks of requests of reading programs.
 @NullMarked
 package io.feedmill.reader.microsub;
 

@@ -26,9 +26,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/// How fast documents of feeds are read, beside ROME and rssreader, on one thread, each document in
-/// turn. Ours finds the charset, mends what is broken, resolves addresses and reads rich entries;
-/// whether it also sanitises the HTML is told apart, since the others do not.
+/// The speed of parsing feed documents, compared with ROME and rssreader, on one thread, one
+/// document after another. Our parser detects the charset, repairs broken documents, resolves
+/// addresses and reads rich entries; sanitising the HTML is measured separately, because the others
+/// do not.
 public final class ParseBench {
   private static final Path FOLDER = Path.of("..", "shared", "data", "feeds");
   private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
@@ -42,9 +43,9 @@ public final class ParseBench {
     this.time = time;
   }
 
-  /// Reads one document.
+  /// Parses one document.
   private interface Reading {
-    /// @return how many entries it found, -1 when it read none of it
+    /// @return number of entries, -1 when the document could not be parsed
     int entries(byte[] document);
   }
 

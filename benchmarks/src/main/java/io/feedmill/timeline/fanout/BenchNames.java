@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// Accounts that need no table: number 17 is called `p17`.
+/// Accounts without a table: account 17 has the name `p17`.
 final class BenchNames implements AccountNames {
   @Override
   public Map<Long, String> names(Set<Long> ids) {

@@ -37,7 +37,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.stream.IntStream;
 
-/// Timelines on a Redis and a PostgreSQL of their own, with the workers that a server has. Readers
+/// Timelines on their own Redis and PostgreSQL, with the workers of a server. Readers
 /// are accounts 1, 2 and so on.
 final class BenchTimelines implements AutoCloseable {
   private static final int FILL_BATCH = 200;
@@ -102,7 +102,7 @@ final class BenchTimelines implements AutoCloseable {
         redis, readers, parts.rebuild(), SystemClock.instance(), REBUILT_AT_ONCE, () -> {});
   }
 
-  /// Has readers 1 to `count` follow somebody.
+  /// Lets readers 1 to `count` follow an account.
   void crowd(long followee, int count) {
     database.useHandle(handle -> {
       handle
@@ -118,8 +118,8 @@ final class BenchTimelines implements AutoCloseable {
     });
   }
 
-  /// Keeps full feeds for readers 1 to `count`, as if rebuilt. They come in any order, as people
-  /// do: feeds made in the order in which they are pushed to would lie in memory side by side.
+  /// Creates full feeds for readers 1 to `count`, as after a rebuild, in random order: feeds
+  /// created in the order of later pushes would be adjacent in memory.
   void fill(int count) {
     redis.call(Request.cmd(Command.FLUSHALL));
     List<Request> requests = new ArrayList<>();
@@ -144,7 +144,7 @@ final class BenchTimelines implements AutoCloseable {
     redis.callAll(requests);
   }
 
-  /// An element as old as anything can be.
+  /// An element with the lowest possible id.
   static String old(long id) {
     return "{\"id\":\""
         + id

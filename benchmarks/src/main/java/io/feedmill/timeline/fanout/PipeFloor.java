@@ -7,9 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.DoubleSupplier;
 
-/// The floor of a fan-out: LPUSH and LTRIM of the same post on the same lists, written to a file
-/// beforehand and fed to Redis by `redis-cli --pipe`. Lists are taken in turn until there are
-/// enough commands for the start of the program not to count.
+/// The baseline of a fan-out: LPUSH and LTRIM of the same post on the same lists, written to a file
+/// in advance and sent to Redis by `redis-cli --pipe`. The lists are repeated until there are so
+/// many commands that the start of the program does not matter.
 final class PipeFloor {
   private static final int ENOUGH = 100_000;
 

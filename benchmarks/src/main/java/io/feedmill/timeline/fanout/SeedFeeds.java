@@ -7,7 +7,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /// The layout's own algorithm, for comparison: pub/sub messages, followers in portions of ten by
-/// OFFSET, and LPUSH, LLEN, RPOP for one follower after the other.
+/// OFFSET, and LPUSH, LLEN, RPOP for each follower.
 final class SeedFeeds implements AutoCloseable {
   private static final int FEED_UPDATE_BATCH_SIZE = 10;
   private static final String PREPARE = "feedUpdatePrepare";
@@ -36,13 +36,13 @@ final class SeedFeeds implements AutoCloseable {
     updateChannel.command("SUBSCRIBE", UPDATE);
   }
 
-  /// Begins with both background loops, which end when this is closed.
+  /// Starts both background loops, which stop when this is closed.
   void start() {
     Thread.ofPlatform().daemon().start(() -> hear(prepareChannel, this::prepareFeedUpdate));
     Thread.ofPlatform().daemon().start(() -> hear(updateChannel, this::feedUpdate));
   }
 
-  /// A post; returns when every follower has it.
+  /// Posts, and returns when every follower has the post.
   void post(long post, long author, int followers) throws InterruptedException {
     publisher.command("PUBLISH", PREPARE, post + " " + author);
     for (long reached = 0; reached < followers; ) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/// Many authors who post at once, each to a few: from the first call that posts until the last feed
-/// has the last post.
+/// Many authors post concurrently, each to a few readers: measures from the first post until the
+/// last feed has the last post.
 final class SmallPosts {
   static final int AUTHORS = 64;
   static final int FOLLOWERS = 100;
@@ -23,7 +23,7 @@ final class SmallPosts {
     this.progress = progress;
   }
 
-  /// @param each posts of each author
+  /// @param each number of posts of each author
   Measured measure(int each) throws InterruptedException {
     for (int author = 0; author < AUTHORS; author++) {
       timelines.crowd(FIRST_AUTHOR + author, FOLLOWERS);

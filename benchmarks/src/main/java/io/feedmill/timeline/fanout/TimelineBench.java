@@ -15,14 +15,14 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/// What a post to 10 to 100,000 followers costs, from its transaction to the last feed, beside
-/// LPUSH and LTRIM on the same lists by `redis-cli --pipe`, in turns of which the median counts,
-/// and beside the layout's own algorithm; how long others wait meanwhile; what many small posts at
-/// once cost; what a feed takes in memory and how fast feeds are rebuilt; one Redis, one run.
-/// `./feedmill bench timeline [--quick]`
+/// The cost of a post to 10 to 100,000 followers, from its transaction to the last feed, compared
+/// with LPUSH and LTRIM on the same lists by `redis-cli --pipe` (median of alternating runs) and
+/// with the layout's own algorithm; the delay of other posts meanwhile; the cost of many concurrent
+/// small posts; the memory of a feed and the speed of rebuilds; one Redis, one run. `./feedmill
+/// bench timeline [--quick]`
 ///
 /// Cost model: a delivery is two commands of Redis inside a script of 200 feeds (push, trim), a
-/// hundredth of a message (written, taken, ended), and a row of an index in SQL.
+/// hundredth of a message (written, taken, finished), and a row of an index in SQL.
 public final class TimelineBench {
   private static final int NEVER_BIG = 1_000_000;
   private static final int TURNS = 5;
@@ -112,15 +112,15 @@ public final class TimelineBench {
                 : String.format(Locale.ROOT, ", over the layout's %.1f", ours.over(textbook))));
   }
 
-  /// What was pushed last, so that the floor pushes as many bytes.
+  /// The last pushed element, so that the baseline pushes as many bytes.
   private String newest() {
     return Objects.requireNonNull(
             timelines.redis.call(RedisClient.command(Command.LINDEX, timelines.keys.feed(1), 0)))
         .toString();
   }
 
-  /// Posts before the measured ones: the first million deliveries run in code that is not compiled
-  /// to its best yet.
+  /// Posts before the measured ones, because the first million deliveries run in code that is not
+  /// fully compiled yet.
   private int warmUp(int followers) {
     return Math.clamp((quick ? 100_000 : 1_000_000) / followers, 1, 600);
   }
@@ -175,7 +175,7 @@ public final class TimelineBench {
     }
   }
 
-  /// From the call that posts until the post is in a follower's feed.
+  /// Time from the call that posts until the post is in a follower's feed.
   private void delayOfOthers(long huge) {
     timelines.crowd(OTHER, 1);
     List<Double> millis = new ArrayList<>();

@@ -29,12 +29,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// What a page of a timeline costs through HTTP, on the whole server, beside a raw Vert.x handler
-/// that asks the same Redis for the same list and answers as many ready bytes, and beside the same
-/// LRANGE by `redis-benchmark`.
+/// The cost of a page of a timeline over HTTP, on the whole server, compared with a raw Vert.x
+/// handler that reads the same list from the same Redis and sends as many prepared bytes, and with
+/// the same LRANGE by `redis-benchmark`.
 ///
 /// Cost model: the token (in memory), one write of HGETALL, LRANGE and SISMEMBER to Redis, and the
-/// bytes of the answer.
+/// bytes of the response.
 final class TimelineHttpBench {
   private static final String PAGE = "/api/v1/timeline";
   private static final int POSTS = 12;

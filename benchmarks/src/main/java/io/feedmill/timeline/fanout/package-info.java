@@ -1,4 +1,4 @@
-/// Benchmarks of timelines, beside their floors.
+/// Benchmarks of timelines and their baselines.
 @NullMarked
 package io.feedmill.timeline.fanout;
 
