@@ -141,7 +141,7 @@ public final class TimelineModule implements AutoCloseable {
   }
 
   public PostWriter postWriter() {
-    return posts.writing(feeds.feeds());
+    return posts.postWriter(feeds.feeds());
   }
 
   public AccountDeletionTask accountDeletion() {

@@ -77,7 +77,7 @@ final class FetchTransitions {
   /// The document is unchanged.
   static FetchedFeed unchanged(FetchedFeed feed, Answered answer, Instant now) {
     Pace pace = new Pace(feed.paceSince(), feed.paceCount());
-    return well(
+    return changed(
         feed,
         answer,
         new DocumentState(feed.digest(), feed.identity(), pace, Duration.ofSeconds(feed.ttl())),

@@ -14,7 +14,7 @@ final class MetadataResource {
   static final String PATH = "/.well-known/oauth-authorization-server";
 
   void routes(Routes routes) {
-    routes.open("GET", PATH, MetadataResource::tell);
+    routes.open("GET", PATH, MetadataResource::metadata);
   }
 
   /// The issuer in each response.

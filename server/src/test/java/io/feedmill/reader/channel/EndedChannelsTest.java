@@ -47,7 +47,7 @@ class EndedChannelsTest {
 
   @Test
   void a_channel_deleted_only_in_the_database_is_removed_with_items_that_arrived_since() {
-    new ChannelStore(reader.database, reader.clock).end(channel);
+    new ChannelStore(reader.database, reader.clock).hide(channel);
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(300));
     reader.work();
     assertThat(keysOf(channel)).isEmpty();

@@ -39,7 +39,7 @@ final class RandomChannels {
       case 0, 1, 2 -> make();
       case 3 -> store.open(account(), "half" + random.nextInt(10_000), "killed while made");
       case 4, 5 -> reader.module.channels().delete(any());
-      case 6 -> store.end(any());
+      case 6 -> store.hide(any());
       case 7 -> reader.module.timelines().markAllRead(any());
       case 8 -> reader.module.timelines().undo(any());
       case 9 -> eraseOnceInAWhile();

@@ -79,7 +79,7 @@ class RecoveryTest {
       assertThat(deliveries.of(post).reached()).isEqualTo(2);
       feeds.raw.command("DEL", feeds.keys.feed(victim));
       letters
-          .some(10)
+          .oldest(10)
           .forEach(letter -> assertThat(letters.retry(letter.place(), letter.id())).isTrue());
       feeds.rest();
       assertThat(letters.oldest(10)).isEmpty();

@@ -32,7 +32,7 @@ final class TakeDueFeedsScriptTest {
     PlanFeedsScript plan = new PlanFeedsScript(TestLink.shared());
     Instant next = Instant.now().plusSeconds(60);
     assertThat(plan.call(List.of(new Plan(FEED, "1", next)))).isZero();
-    assertThat(plan.call(List.of(new Plan(8, taken.putOff(), next), ours(taken, next)))).isOne();
+    assertThat(plan.call(List.of(new Plan(8, taken.leaseEnd(), next), ours(taken, next)))).isOne();
     assertThat(reading.planned(FEED)).isEqualTo(Long.toString(next.toEpochMilli()));
     String planned = Long.toString(next.toEpochMilli());
     assertThat(plan.call(List.of(new Plan(FEED, planned, null)))).isOne();
@@ -41,6 +41,6 @@ final class TakeDueFeedsScriptTest {
   }
 
   private static Plan ours(TakeDueFeedsScript.Taken taken, Instant next) {
-    return new Plan(FEED, taken.putOff(), next);
+    return new Plan(FEED, taken.leaseEnd(), next);
   }
 }

@@ -42,7 +42,7 @@ public final class FetchFixture implements FeedReaders, AutoCloseable {
     raw.command("DEL", FetchKeys.due());
     raw.command("DEL", FetchKeys.host("127.0.0.1"));
     raw.command("DEL", FetchKeys.refused("127.0.0.1"));
-    raw.command("DEL", FetchKeys.places("127.0.0.1"));
+    raw.command("DEL", FetchKeys.slots("127.0.0.1"));
     raw.command("DEL", FetchKeys.waiting("127.0.0.1"));
     module = server();
   }

@@ -37,8 +37,8 @@ class FetchHostsTest {
 
   @AfterEach
   void close() {
-    reading.raw.command("DEL", FetchKeys.places("127.0.0.1"));
-    reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
+    reading.raw.command("DEL", FetchKeys.slots("127.0.0.1"));
+    reading.raw.command("DEL", FetchKeys.slots("127.0.0.2"));
     reading.close();
     web.close();
   }
@@ -111,7 +111,7 @@ class FetchHostsTest {
     web.page("/feed", this::answer);
     two.countDown();
     reading.fetches().watch(1, web.address("/feed"), 1);
-    String places = FetchKeys.places("127.0.0.1");
+    String places = FetchKeys.slots("127.0.0.1");
     String later = Long.toString(Instant.now().plusSeconds(3_600).toEpochMilli());
     reading.raw.command("ZADD", places, later, "killed", later, "killed too");
     reading.fetch(1);
@@ -127,8 +127,8 @@ class FetchHostsTest {
   private void leadToABusyHost() {
     web.redirect("/moved", 302, web.address("/feed").toString().replace("127.0.0.1", "127.0.0.2"));
     String later = Long.toString(Instant.now().plusSeconds(3_600).toEpochMilli());
-    reading.raw.command("DEL", FetchKeys.places("127.0.0.2"));
-    reading.raw.command("ZADD", FetchKeys.places("127.0.0.2"), later, "one", later, "two");
+    reading.raw.command("DEL", FetchKeys.slots("127.0.0.2"));
+    reading.raw.command("ZADD", FetchKeys.slots("127.0.0.2"), later, "one", later, "two");
   }
 
   @Test
@@ -142,7 +142,7 @@ class FetchHostsTest {
     assertThat(Long.parseLong(String.valueOf(reading.planned(1))))
         .isGreaterThanOrEqualTo(before.plusSeconds(60).toEpochMilli());
     assertThat(reading.health(1).failures()).isZero();
-    assertThat(reading.raw.command("ZCARD", FetchKeys.places("127.0.0.1"))).hasToString("0");
+    assertThat(reading.raw.command("ZCARD", FetchKeys.slots("127.0.0.1"))).hasToString("0");
   }
 
   @Test
@@ -180,7 +180,7 @@ class FetchHostsTest {
       while (!waits.isDone()) {
         one.enter("127.0.0.2", Duration.ZERO);
         two.enter("127.0.0.2", Duration.ZERO);
-        assertThat(reading.raw.number("ZCARD", FetchKeys.places("127.0.0.2")))
+        assertThat(reading.raw.number("ZCARD", FetchKeys.slots("127.0.0.2")))
             .isLessThanOrEqualTo(2);
       }
       assertThat(waits.get()).isEqualTo(new Admission.Entered());

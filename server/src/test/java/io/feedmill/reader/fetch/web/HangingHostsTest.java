@@ -41,7 +41,7 @@ final class HangingHostsTest {
   void open() throws IOException {
     for (int i = 1; i <= HOSTS; i++) {
       hanging.add(new ServerSocket(0, 50, InetAddress.ofLiteral("127.0.1." + i)));
-      reading.raw.command("DEL", FetchKeys.places("127.0.1." + i));
+      reading.raw.command("DEL", FetchKeys.slots("127.0.1." + i));
     }
     web.page("/feed", "text/xml", FetchFeedsTest.rss("one"));
     reading.module.workers().forEach(workers::add);
@@ -72,7 +72,7 @@ final class HangingHostsTest {
   private long connected() {
     return hanging.stream()
         .filter(host ->
-            reading.raw.number("ZCARD", FetchKeys.places(host.getInetAddress().getHostAddress()))
+            reading.raw.number("ZCARD", FetchKeys.slots(host.getInetAddress().getHostAddress()))
                 > 0)
         .count();
   }
