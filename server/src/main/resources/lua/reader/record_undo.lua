@@ -2,7 +2,7 @@
 --
 -- Returns how many are recorded now.
 
-local undo  = KEYS[1] -- list, items that were marked read together
+local undo    = KEYS[1] -- list, items that were marked read together
 local deleted = KEYS[2] -- zset, deleted channel by unix ms of deletion
 
 local channel  = ARGV[1] -- id of the channel

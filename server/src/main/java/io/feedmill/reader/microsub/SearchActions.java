@@ -9,7 +9,7 @@ import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.fetch.api.PreviewOutcome;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Readable;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Previewed;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Unreadable;
 import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.parse.api.FeedLink;
@@ -60,7 +60,7 @@ final class SearchActions {
 
   private static List<Map<String, String>> found(PreviewOutcome outcome) {
     List<Map<String, String>> feeds = new ArrayList<>();
-    if (!(outcome instanceof Readable found)) {
+    if (!(outcome instanceof Previewed found)) {
       return feeds;
     }
     for (FeedLink link : found.links()) {
@@ -110,12 +110,12 @@ final class SearchActions {
   /// @throws Problem 400 when there is no feed
   private ParsedFeed shown(URI address) {
     PreviewOutcome outcome = previews.preview(address);
-    if (outcome instanceof Readable found && found.feed() == null && !found.links().isEmpty()) {
+    if (outcome instanceof Previewed found && found.feed() == null && !found.links().isEmpty()) {
       outcome = previews.preview(found.links().getFirst().address());
     }
     return switch (outcome) {
-      case Readable(URI _, ParsedFeed feed, List<FeedLink> _) when feed != null -> feed;
-      case Readable _ -> throw Problem.badParameter("url", "has no feed");
+      case Previewed(URI _, ParsedFeed feed, List<FeedLink> _) when feed != null -> feed;
+      case Previewed _ -> throw Problem.badParameter("url", "has no feed");
       case Unreadable(String reason) -> throw Problem.badParameter("url", "cannot be read: " + reason);
     };
   }

@@ -1,7 +1,7 @@
 package io.feedmill.reader.page;
 
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Readable;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Previewed;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Unreadable;
 import io.feedmill.reader.fetch.api.Previews;
 import java.net.URI;
@@ -24,15 +24,15 @@ record PastedAddress(Previews previews) {
     }
     return switch (previews.preview(address)) {
       case Unreadable(String reason) -> throw Problem.invalid("/url", "cannot be read: " + reason);
-      case Readable found when !found.links().isEmpty() && !isDocument(found) ->
+      case Previewed found when !found.links().isEmpty() && !isDocument(found) ->
           found.links().getFirst().address().toString();
-      case Readable found when found.feed() != null -> address.toString();
-      case Readable _ -> throw Problem.invalid("/url", "has no feed");
+      case Previewed found when found.feed() != null -> address.toString();
+      case Previewed _ -> throw Problem.invalid("/url", "has no feed");
     };
   }
 
   /// Whether it is a feed with its own address, and not a page.
-  private static boolean isDocument(Readable found) {
+  private static boolean isDocument(Previewed found) {
     return found.feed() != null && found.links().stream().allMatch(link -> link.title().isEmpty());
   }
 

@@ -13,9 +13,9 @@ public sealed interface PreviewOutcome {
   /// @param address where it is, behind redirects
   /// @param feed the feed that it is, with an identity for each entry; null when it is none
   /// @param links feeds that it names, when it is a page
-  record Readable(URI address, @Nullable ParsedFeed feed, List<FeedLink> links)
+  record Previewed(URI address, @Nullable ParsedFeed feed, List<FeedLink> links)
       implements PreviewOutcome {
-    public Readable {
+    public Previewed {
       links = List.copyOf(links);
     }
   }

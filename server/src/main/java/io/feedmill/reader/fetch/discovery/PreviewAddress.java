@@ -2,7 +2,7 @@ package io.feedmill.reader.fetch.discovery;
 
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.PreviewOutcome;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Readable;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Previewed;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Unreadable;
 import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.fetch.state.FetchedFeed;
@@ -42,7 +42,7 @@ public record PreviewAddress(
           new Unreadable("all connections to this server are in use; try again in a moment");
       case WebOutcome.Paused(Duration left) ->
           new Unreadable("the server requests a pause of " + left.toSeconds() + " seconds");
-      case Answered answer when answer.status() == 200 -> readable(address, answer);
+      case Answered answer when answer.status() == 200 -> previewed(address, answer);
       case Answered answer -> new Unreadable("the server responded with status " + answer.status());
     };
   }
@@ -56,7 +56,7 @@ public record PreviewAddress(
     }
   }
 
-  private PreviewOutcome readable(URI requested, Answered answer) {
+  private PreviewOutcome previewed(URI requested, Answered answer) {
     String type = answer.header("Content-Type");
     byte[] body = answer.body();
     ParsedFeed feed =
@@ -68,7 +68,7 @@ public record PreviewAddress(
         Stream.concat(named.stream(), SiteFeedAddresses.feeds(requested).stream())
             .filter(link -> !link.address().equals(answer.address()))
             .toList();
-    return new Readable(answer.address(), feed, links);
+    return new Previewed(answer.address(), feed, links);
   }
 
   /// The result of reading a feed.

@@ -3,7 +3,7 @@ package io.feedmill.reader.fetch.discovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.FeedArrival.Item;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Readable;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Previewed;
 import io.feedmill.reader.fetch.web.FetchFixture;
 import io.feedmill.reader.parse.api.Card;
 import io.feedmill.reader.parse.api.ParsedEntry;
@@ -50,7 +50,7 @@ final class FindAuthorsTest {
         .extracting(Item::entry)
         .extracting(ParsedEntry::author)
         .containsExactly(ann());
-    Readable readable = (Readable) reading.module.previews().preview(web.address("/feed"));
+    Previewed readable = (Previewed) reading.module.previews().preview(web.address("/feed"));
     assertThat(Objects.requireNonNull(readable.feed()).entries())
         .extracting(ParsedEntry::author)
         .containsExactly(ann());
@@ -61,7 +61,7 @@ final class FindAuthorsTest {
   void the_author_of_the_page_may_be_linked_to() {
     web.page("/feed", "text/html", "<link rel=author href=/ann><div class=h-entry>x</div>");
     annHasAPage();
-    Readable readable = (Readable) reading.module.previews().preview(web.address("/feed"));
+    Previewed readable = (Previewed) reading.module.previews().preview(web.address("/feed"));
     assertThat(Objects.requireNonNull(readable.feed()).head().author()).isEqualTo(ann());
   }
 

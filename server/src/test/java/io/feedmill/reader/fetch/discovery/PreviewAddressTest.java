@@ -3,7 +3,7 @@ package io.feedmill.reader.fetch.discovery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.reader.fetch.api.PreviewOutcome;
-import io.feedmill.reader.fetch.api.PreviewOutcome.Readable;
+import io.feedmill.reader.fetch.api.PreviewOutcome.Previewed;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Unreadable;
 import io.feedmill.reader.fetch.web.FetchFixture;
 import io.feedmill.reader.parse.api.FeedLink;
@@ -31,10 +31,10 @@ final class PreviewAddressTest {
     return reading.module.previews().preview(web.address(path));
   }
 
-  private Readable readable(String path) {
+  private Previewed previewed(String path) {
     PreviewOutcome outcome = look(path);
-    assertThat(outcome).isInstanceOf(Readable.class);
-    return (Readable) outcome;
+    assertThat(outcome).isInstanceOf(Previewed.class);
+    return (Previewed) outcome;
   }
 
   @Test
@@ -44,7 +44,7 @@ final class PreviewAddressTest {
             "text/xml",
             "<rss><channel><title>T</title><item><title>x</title></item></channel></rss>")
         .redirect("/old", 302, "/feed");
-    Readable readable = readable("/old");
+    Previewed readable = previewed("/old");
     assertThat(readable.address()).isEqualTo(web.address("/feed"));
     assertThat(Objects.requireNonNull(readable.feed()).entries())
         .extracting(ParsedEntry::id)
@@ -58,7 +58,7 @@ final class PreviewAddressTest {
   void a_preview_of_a_page_lists_its_feeds() {
     web.page(
         "/", "text/html", "<link rel=alternate type='application/rss+xml' href=/feed title=All>");
-    Readable readable = readable("/");
+    Previewed readable = previewed("/");
     assertThat(readable.feed()).isNull();
     assertThat(readable.links()).containsExactly(new FeedLink(web.address("/feed"), "All"));
   }
