@@ -37,8 +37,8 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.stream.IntStream;
 
-/// Timelines on their own Redis and PostgreSQL, with the workers of a server. Readers
-/// are accounts 1, 2 and so on.
+/// Timelines on their own Redis and PostgreSQL, with the workers of a server. Readers are accounts
+/// 1, 2 and so on.
 final class BenchTimelines implements AutoCloseable {
   private static final int FILL_BATCH = 200;
   private static final int REBUILT_AT_ONCE = 500;

@@ -28,7 +28,8 @@ public final class Demo {
     }
     List<Long> people = people();
     new DemoContent(wiring.articles().submissions(), people).fill();
-    new DemoTimeline(wiring.timeline().relationWriter(), wiring.timeline().postWriter(), people).fill();
+    new DemoTimeline(wiring.timeline().relationWriter(), wiring.timeline().postWriter(), people)
+        .fill();
     new DemoShop(wiring.shop().catalog().newItems()).fill();
     new DemoDesk(wiring.syndication().entries()).fill();
     new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)

@@ -150,7 +150,11 @@ public final class SourceStore implements Sources {
         """;
     boolean followed =
         database.withHandle(handle ->
-            handle.createUpdate(sql).bind("channel", channel.id()).bind("url", storable(url)).execute()
+            handle
+                    .createUpdate(sql)
+                    .bind("channel", channel.id())
+                    .bind("url", storable(url))
+                    .execute()
                 > 0);
     known.forget(channel.account());
     return followed;

@@ -109,7 +109,11 @@ final class CheckHolders {
       }
     }
     found.add(
-        "item " + held.item() + ": lists channel " + held.channel() + " as a holder, which does not have it");
+        "item "
+            + held.item()
+            + ": lists channel "
+            + held.channel()
+            + " as a holder, which does not have it");
     if (repair) {
       long account = channel == null ? 0 : channel.account();
       Holding none = new Holding(account, held.channel(), State.OUT, 0);

@@ -4,8 +4,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.reader.channel.AddItemsScript;
 import io.feedmill.reader.channel.AddItemsScript.Added;
-import io.feedmill.reader.channel.AddItemsScript.InitialState;
 import io.feedmill.reader.channel.AddItemsScript.DatedItem;
+import io.feedmill.reader.channel.AddItemsScript.InitialState;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.DropCounts;
 import io.feedmill.reader.channel.FollowingChannel;
@@ -170,7 +170,8 @@ public final class DeliverItems implements Deliveries {
       Set<ItemId> read,
       @Nullable Instant listed) {
     Instant now = clock.instant();
-    List<Future<Long>> kept = wanted.stream().map(item -> items.store(item, channels, now)).toList();
+    List<Future<Long>> kept =
+        wanted.stream().map(item -> items.store(item, channels, now)).toList();
     MutedAndBlocked rules = MutedAndBlocked.of(mutesAndBlocks, guarded, read);
     RedisClient.await(Future.all(kept));
     List<DatedItem> dated = new ArrayList<>();

@@ -68,7 +68,8 @@ public final class DroppedItems {
         RedisClient.command(
             Command.HMGET, key, holder + " old", holder + " full", holder + " told");
     Response counts = Objects.requireNonNull(redis.call(get));
-    PendingNotice pending = new PendingNotice(key, holder, number(counts.get(0)), number(counts.get(1)));
+    PendingNotice pending =
+        new PendingNotice(key, holder, number(counts.get(0)), number(counts.get(1)));
     boolean due = number(counts.get(2)) <= since.toEpochMilli();
     if (due && pending.old() + pending.full() > 0) {
       take.accept(pending);

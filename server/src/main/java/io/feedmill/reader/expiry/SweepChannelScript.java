@@ -91,7 +91,8 @@ public final class SweepChannelScript {
                     Integer.toString(limits.size()),
                     from,
                     Integer.toString(PORTION))));
-    return new SweepResult(reply.get(0).toString(), reply.get(1).toInteger(), reply.get(2).toInteger());
+    return new SweepResult(
+        reply.get(0).toString(), reply.get(1).toInteger(), reply.get(2).toInteger());
   }
 
   private static String millis(Instant time) {

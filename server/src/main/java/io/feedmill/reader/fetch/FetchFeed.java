@@ -71,7 +71,8 @@ public final class FetchFeed {
       throws InterruptedException {
     WebOutcome outcome = web.send(WebRequest.get(feed.address(), headers(feed)), visit);
     return switch (outcome) {
-      case Busy(boolean redirected) -> redirected ? Optional.of(later(feed, BUSY_REDIRECT_DELAY)) : Optional.empty();
+      case Busy(boolean redirected) ->
+          redirected ? Optional.of(later(feed, BUSY_REDIRECT_DELAY)) : Optional.empty();
       case Paused(Duration left) -> Optional.of(later(feed, left.plusSeconds(feed.feed() % 60)));
       case Failed(var _, String detail) ->
           Optional.of(
@@ -79,7 +80,8 @@ public final class FetchFeed {
                   feed,
                   FetchTransitions.failed(feed, clock.instant(), detail, Duration.ZERO),
                   state));
-      case Answered answer -> Optional.of(finish(feed, answered(feed, answer, state, visit), state));
+      case Answered answer ->
+          Optional.of(finish(feed, answered(feed, answer, state, visit), state));
     };
   }
 
@@ -87,7 +89,8 @@ public final class FetchFeed {
   FetchedFeed interrupted(FetchedFeed feed, HubState state) {
     return finish(
         feed,
-        FetchTransitions.failed(feed, clock.instant(), "no complete response in time", Duration.ZERO),
+        FetchTransitions.failed(
+            feed, clock.instant(), "no complete response in time", Duration.ZERO),
         state);
   }
 
@@ -183,7 +186,8 @@ public final class FetchFeed {
       case Busy _ -> later(feed, BUSY_REDIRECT_DELAY);
       case Paused(Duration left) -> later(feed, left);
       case Answered answer when answer.status() == 200 -> {
-        FetchedFeed known = document.process(feed.at(address), answer, state, clock.instant()).feed();
+        FetchedFeed known =
+            document.process(feed.at(address), answer, state, clock.instant()).feed();
         yield known.failures() == 0 ? known : page;
       }
       case Answered _, Failed _ -> page;

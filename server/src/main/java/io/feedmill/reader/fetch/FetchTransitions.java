@@ -85,7 +85,8 @@ final class FetchTransitions {
   }
 
   /// The document changed.
-  static FetchedFeed changed(FetchedFeed feed, Answered answer, DocumentState document, Instant now) {
+  static FetchedFeed changed(
+      FetchedFeed feed, Answered answer, DocumentState document, Instant now) {
     String moved = answer.moved() == null ? "" : answer.moved().toString();
     int moves = moved.isEmpty() ? 0 : moved.equals(feed.moved()) ? feed.moves() + 1 : 1;
     boolean settled = moves >= MOVED_FROM;

@@ -80,7 +80,8 @@ final class RecordFetches {
       }
       queue.plan(planned);
     } catch (RedisUnavailable | DatabaseUnavailable e) {
-      LOG.debug("{} feeds are retried when their leases expire: {}", planned.size(), e.getMessage());
+      LOG.debug(
+          "{} feeds are retried when their leases expire: {}", planned.size(), e.getMessage());
     } catch (RuntimeException e) {
       LOG.warn("{} feeds are retried when their leases expire", planned.size(), e);
     }

@@ -54,7 +54,8 @@ final class ConsentPages {
             request.state(),
             request.challenge(),
             request.scopes().stream()
-                .map(scope -> new ConsentPage.RequestedScope(scope, MEANINGS.getOrDefault(scope, "")))
+                .map(scope ->
+                    new ConsentPage.RequestedScope(scope, MEANINGS.getOrDefault(scope, "")))
                 .toList());
     return site.page(200, "reader/consent.jte", page)
         .with(

@@ -116,7 +116,8 @@ final class SearchActions {
     return switch (outcome) {
       case Previewed(URI _, ParsedFeed feed, List<FeedLink> _) when feed != null -> feed;
       case Previewed _ -> throw Problem.badParameter("url", "has no feed");
-      case Unreadable(String reason) -> throw Problem.badParameter("url", "cannot be read: " + reason);
+      case Unreadable(String reason) ->
+          throw Problem.badParameter("url", "cannot be read: " + reason);
     };
   }
 }

@@ -130,7 +130,8 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "follow");
     try {
       FeedLists.ImportResult result =
-          lists.importList(reader.id(), form.text("opml").orElse("").getBytes(StandardCharsets.UTF_8));
+          lists.importList(
+              reader.id(), form.text("opml").orElse("").getBytes(StandardCharsets.UTF_8));
       return site.done(call, FEEDS, Notice.good(result.text()));
     } catch (Problem problem) {
       if (problem.status() != 422) {

@@ -46,8 +46,7 @@ final class JsonFeedEntry {
 
   /// The list of authors of JSON Feed 1.1, or the one author of 1.0.
   static @Nullable Card author(JsonNode owner, @Nullable URI base) {
-    Card listed =
-        FeedAuthors.joined(elements(owner.path("authors")).map(one -> person(one, base)));
+    Card listed = FeedAuthors.joined(elements(owner.path("authors")).map(one -> person(one, base)));
     return listed == null ? person(owner.path("author"), base) : listed;
   }
 

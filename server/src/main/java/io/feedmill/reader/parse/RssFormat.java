@@ -144,7 +144,8 @@ final class RssFormat {
     item.elements(RSS, "enclosure")
         .forEach(enclosure ->
             enclosures.add(
-                Links.resolve(enclosure.attribute("url"), contentBase), enclosure.attribute("type")));
+                Links.resolve(enclosure.attribute("url"), contentBase),
+                enclosure.attribute("type")));
     new AtomLinks(item, ATOM, contentBase).addTo(enclosures);
     mediaRss.addTo(enclosures, contentBase);
     XmlElement picture = item.first(ITUNES, "image");

@@ -130,7 +130,8 @@ public final class ReadPageScript {
         });
   }
 
-  private static List<PageItem> shown(Channel channel, Response reply, int first, boolean arrivals) {
+  private static List<PageItem> shown(
+      Channel channel, Response reply, int first, boolean arrivals) {
     List<PageItem> shown = new ArrayList<>();
     for (int i = first; i < reply.size(); i += arrivals ? 4 : 3) {
       String score = reply.get(i + 1).toString();

@@ -37,7 +37,8 @@ final class BatchReaderLookup {
         pullAuthors.among(fresh.stream().map(FanOutJob::author).collect(Collectors.toSet()));
     Map<Long, List<Long>> found =
         posts.readers(
-            fresh.stream().map(FanOutJob::post).distinct().toList(), pullAuthors.batchLimit(MOST_FOLLOWERS));
+            fresh.stream().map(FanOutJob::post).distinct().toList(),
+            pullAuthors.batchLimit(MOST_FOLLOWERS));
     Set<Long> pullOrDemoting = RedisClient.await(known);
     Map<FanOutJob, List<Long>> readers = new LinkedHashMap<>();
     for (FanOutJob job : fresh) {

@@ -166,8 +166,8 @@ final class PrepareFeedUpdates implements Worker {
     fanOut.send(updates);
     waiting = null;
     wakeNext.run();
-    all.forEach(
-        (job, readers) -> finished.add(new Advance(job.id(), job.post(), readers.size(), Map.of())));
+    all.forEach((job, readers) ->
+        finished.add(new Advance(job.id(), job.post(), readers.size(), Map.of())));
     return all.keySet().stream().map(FanOutJob::id).toList();
   }
 

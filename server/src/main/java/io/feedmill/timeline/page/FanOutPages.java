@@ -104,6 +104,10 @@ public final class FanOutPages {
 
   private Reply done(Call call, boolean worked, String good) {
     return site.done(
-        call, PAGE, worked ? Notice.good(good) : Notice.bad("The state has changed. Check the page and try again."));
+        call,
+        PAGE,
+        worked
+            ? Notice.good(good)
+            : Notice.bad("The state has changed. Check the page and try again."));
   }
 }

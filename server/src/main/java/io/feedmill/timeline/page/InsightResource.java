@@ -86,7 +86,8 @@ public final class InsightResource {
 
   private Reply change(Call call) {
     viewers.require(call, Role.ADMIN);
-    RebuildRequest request = call.body().length == 0 ? new RebuildRequest(null, null) : call.json(RebuildRequest.class);
+    RebuildRequest request =
+        call.body().length == 0 ? new RebuildRequest(null, null) : call.json(RebuildRequest.class);
     boolean dryRun = Boolean.TRUE.equals(request.dryRun()) || call.query().flag("dryRun");
     switch (request.action() == null ? "start" : request.action()) {
       case "start" -> {

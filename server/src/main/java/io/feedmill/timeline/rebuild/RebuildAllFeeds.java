@@ -188,12 +188,14 @@ public final class RebuildAllFeeds implements Rebuild {
   /// refused.
   private Map<Long, Outcome> outcomes(List<Long> some, Purpose purpose) {
     Map<Long, Outcome> outcomes = new HashMap<>();
-    if (failures.attempt("a portion of the rebuild", () -> outcomes.putAll(rebuildPortion(some, purpose)))) {
+    if (failures.attempt(
+        "a portion of the rebuild", () -> outcomes.putAll(rebuildPortion(some, purpose)))) {
       return outcomes;
     }
     for (long reader : some) {
       if (!failures.attempt(
-          "the feed of " + reader, () -> outcomes.putAll(rebuildPortion(List.of(reader), purpose)))) {
+          "the feed of " + reader,
+          () -> outcomes.putAll(rebuildPortion(List.of(reader), purpose)))) {
         outcomes.put(reader, Outcome.REFUSED);
       }
     }

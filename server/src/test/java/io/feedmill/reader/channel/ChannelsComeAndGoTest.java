@@ -37,9 +37,8 @@ class ChannelsComeAndGoTest {
   private final List<String> repaired = new ArrayList<>();
 
   @Test
-  void
-      fsck_is_clean_after_eight_threads_created_filled_and_deleted_channels_with_kills()
-          throws Exception {
+  void fsck_is_clean_after_eight_threads_created_filled_and_deleted_channels_with_kills()
+      throws Exception {
     if (TestRedis.isCluster()) {
       try (ChannelsOnRedis reader = new ChannelsOnRedis()) {
         comeAndGo(reader, () -> cut(TestRedis.url()));

@@ -69,8 +69,7 @@ class PollTest {
   }
 
   @Test
-  void
-      a_poll_with_several_pages_shows_the_newest_first_and_a_cursor_through_the_gap() {
+  void a_poll_with_several_pages_shows_the_newest_first_and_a_cursor_through_the_gap() {
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(15));
     long before = look(since(0)).before();
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(50));
@@ -135,8 +134,7 @@ class PollTest {
   }
 
   @Test
-  void
-      paging_and_polling_all_channels_show_each_item_of_each_channel_once_with_equal_scores() {
+  void paging_and_polling_all_channels_show_each_item_of_each_channel_once_with_equal_scores() {
     Random random = new Random(3);
     List<Channel> all = List.of(channel, other);
     deliver(random, "old");

@@ -120,7 +120,8 @@ class SweepChannelsTest {
     assertThat(dropped("unread")).isEqualTo(3);
     assertThat(notices()).hasSize(1);
     assertThat(notices().getFirst())
-        .contains("The channel “channel” removed 3 unread items that arrived more than 60 days ago");
+        .contains(
+            "The channel “channel” removed 3 unread items that arrived more than 60 days ago");
     reader.deliver(feed, ChannelsOnRedis.item("late", ChannelsOnRedis.THEN));
     later(60);
     assertThat(notices().getFirst()).contains("1 unread item that");

@@ -64,8 +64,7 @@ class IndieAuthHttpTest {
   }
 
   @Test
-  void
-      after_consent_the_program_gets_a_token_with_the_granted_scopes_until_it_is_revoked() {
+  void after_consent_the_program_gets_a_token_with_the_granted_scopes_until_it_is_revoked() {
     TestClient person = app.person();
     String asking = person.get(ask(CLIENT, REDIRECT, "read follow channels")).body();
     assertThat(asking).contains(CLIENT, "follow and unfollow feeds", "create, rename, reorder");

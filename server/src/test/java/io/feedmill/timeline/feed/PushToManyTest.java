@@ -79,7 +79,8 @@ class PushToManyTest {
   }
 
   @Test
-  void readers_whose_relations_changed_are_returned_at_any_position_and_their_feeds_are_unchanged() {
+  void
+      readers_whose_relations_changed_are_returned_at_any_position_and_their_feeds_are_unchanged() {
     READERS.forEach(reader -> keep(reader, true, 3, 2));
     long before = now() - 10;
     for (String relationsChanged : List.of("user:1", "user:50", "user:51", "user:130")) {

@@ -87,8 +87,7 @@ class LiveTimelineTest {
   }
 
   @Test
-  void a_stream_resumes_after_its_last_event_with_everything_since()
-      throws Exception {
+  void a_stream_resumes_after_its_last_event_with_everything_since() throws Exception {
     Somebody author = somebody();
     Somebody reader = somebody();
     try (LiveReader live = LiveReader.of(reader, servers)) {

@@ -126,7 +126,8 @@ final class RandomHistory {
   }
 
   private boolean isBlocked(long one, long other) {
-    return blocks.contains(new AccountPair(one, other)) || blocks.contains(new AccountPair(other, one));
+    return blocks.contains(new AccountPair(one, other))
+        || blocks.contains(new AccountPair(other, one));
   }
 
   /// The rule, written as plainly as possible.

@@ -32,7 +32,8 @@ class ReadTimelineTest {
   private static final int FOLLOWEES = 60;
 
   @Test
-  void the_page_after_a_write_is_from_sql_at_once_when_the_feed_is_missing_or_the_id_never_arrives() {
+  void
+      the_page_after_a_write_is_from_sql_at_once_when_the_feed_is_missing_or_the_id_never_arrives() {
     assumeFalse(TestRedis.isCluster(), "trips are counted at one server");
     TestRedis.flush();
     try (RoundTrips trips = RoundTrips.open();

@@ -23,7 +23,8 @@ public final class SearchItems {
   public Page find(List<Channel> where, PageRequest request, ItemFilter filter) {
     List<Entry> found = new ArrayList<>();
     PageRequest wanted =
-        new PageRequest(AT_ONCE, request.unread(), request.feed(), request.after(), request.before());
+        new PageRequest(
+            AT_ONCE, request.unread(), request.feed(), request.after(), request.before());
     Page page = visible.page(where, wanted);
     long before = page.before();
     for (int reads = 1; ; reads++) {

@@ -5,8 +5,8 @@ import java.util.Map;
 
 /// Receives fetched feeds.
 public interface FeedReaders {
-  /// A feed lists other items than at the last fetch. When this throws, the call is repeated at
-  /// the next fetch; when a process dies it may be called twice.
+  /// A feed lists other items than at the last fetch. When this throws, the call is repeated at the
+  /// next fetch; when a process dies it may be called twice.
   void arrived(FeedArrival arrival);
 
   /// A channel followed a feed that others followed before, and needs what it lists now.

@@ -92,7 +92,9 @@ public record PreviewAddress(
       return new ReadOutcome.Busy();
     }
     Optional<ParsedFeed> parsed = parsed(outcome);
-    return parsed.isEmpty() ? new ReadOutcome.Unreadable() : new ReadOutcome.Read(arrival(feed, parsed.get()));
+    return parsed.isEmpty()
+        ? new ReadOutcome.Unreadable()
+        : new ReadOutcome.Read(arrival(feed, parsed.get()));
   }
 
   private FeedArrival arrival(FetchedFeed feed, ParsedFeed parsed) {

@@ -112,7 +112,12 @@ public final class FetchStore {
         LIMIT :limit
         """;
     return database.withHandle(handle ->
-        handle.createQuery(sql).bind("last", last).bind("limit", limit).mapTo(DuplicateFeed.class).list());
+        handle
+            .createQuery(sql)
+            .bind("last", last)
+            .bind("limit", limit)
+            .mapTo(DuplicateFeed.class)
+            .list());
   }
 
   /// Recounts the followers of some feeds, by feed id, and adds new feeds.

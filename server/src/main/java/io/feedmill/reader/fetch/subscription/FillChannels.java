@@ -93,7 +93,8 @@ public final class FillChannels implements Worker, AutoCloseable {
   }
 
   private void tryToFill(Filling filling, PromptTasks.Turn turn) throws InterruptedException {
-    ReadOutcome outcome = store.find(filling.feed()).map(pages::read).orElseGet(ReadOutcome.Unreadable::new);
+    ReadOutcome outcome =
+        store.find(filling.feed()).map(pages::read).orElseGet(ReadOutcome.Unreadable::new);
     if (Thread.interrupted() && !turn.cutShort()) {
       throw new InterruptedException("the channel is retried when its lease expires");
     }

@@ -107,7 +107,11 @@ public final class MergeFeeds implements Worker, AutoCloseable {
     } catch (RedisUnavailable | DatabaseUnavailable away) {
       throw away;
     } catch (RuntimeException | Error e) {
-      LOG.warn("merging feed {} into feed {} failed and is retried later", duplicate.feed(), duplicate.into(), e);
+      LOG.warn(
+          "merging feed {} into feed {} failed and is retried later",
+          duplicate.feed(),
+          duplicate.into(),
+          e);
     } finally {
       underway.remove(duplicate.feed());
     }
@@ -115,8 +119,10 @@ public final class MergeFeeds implements Worker, AutoCloseable {
 
   private void merge(DuplicateFeed duplicate) {
     Optional<FetchedFeed> moved = store.find(duplicate.feed());
-    IdentityRule rule = store.find(duplicate.into()).map(FetchedFeed::identity).orElse(IdentityRule.ID);
-    Optional<CommonEntries> entries = moved.flatMap(feed -> pages.commonEntries(feed, duplicate.into(), rule));
+    IdentityRule rule =
+        store.find(duplicate.into()).map(FetchedFeed::identity).orElse(IdentityRule.ID);
+    Optional<CommonEntries> entries =
+        moved.flatMap(feed -> pages.commonEntries(feed, duplicate.into(), rule));
     if (entries.isPresent()) {
       merge(duplicate, moved.get().address(), entries.get());
     }

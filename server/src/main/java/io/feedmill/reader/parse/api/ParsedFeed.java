@@ -29,8 +29,7 @@ public record ParsedFeed(Head head, List<ParsedEntry> entries, boolean salvaged)
   /// @param title plain text on one line, empty when missing
   /// @param description plain text on one line, empty when missing
   /// @param link page that the feed belongs to, null when missing
-  /// @param self the feed's own address, which is its topic in WebSub; null when
-  ///   missing
+  /// @param self the feed's own address, which is its topic in WebSub; null when missing
   /// @param hubs WebSub hubs
   /// @param icon picture of the feed, null when missing
   /// @param language such as `en-GB`; empty when missing

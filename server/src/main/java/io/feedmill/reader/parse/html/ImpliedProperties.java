@@ -38,7 +38,8 @@ record ImpliedProperties(Element element, MfValues values) {
     Element only = onlyChild(element);
     if (only != null) {
       Element below = altOrTitle(only).isEmpty() ? onlyChild(only) : null;
-      String text = altOrTitle(only).isEmpty() && below != null ? altOrTitle(below) : altOrTitle(only);
+      String text =
+          altOrTitle(only).isEmpty() && below != null ? altOrTitle(below) : altOrTitle(only);
       if (!text.isEmpty()) {
         return text;
       }

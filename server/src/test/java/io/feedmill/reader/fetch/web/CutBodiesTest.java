@@ -49,8 +49,7 @@ final class CutBodiesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"gzip", "deflate", "br"})
-  void a_truncated_body_is_used_without_its_validators(String coding)
-      throws Exception {
+  void a_truncated_body_is_used_without_its_validators(String coding) throws Exception {
     String text =
         new Random(1).ints(5_000).mapToObj(Integer::toString).collect(Collectors.joining(" item "));
     byte[] body = text.getBytes(UTF_8);
@@ -76,7 +75,8 @@ final class CutBodiesTest {
   }
 
   @Test
-  void entries_before_the_end_of_a_truncated_compressed_document_arrive_and_the_rest_with_the_next_fetch() {
+  void
+      entries_before_the_end_of_a_truncated_compressed_document_arrive_and_the_rest_with_the_next_fetch() {
     String[] titles =
         new Random(1).ints(400).mapToObj(number -> "title " + number).toArray(String[]::new);
     byte[] packed = Packing.brotli(FetchFeedsTest.rss(titles).getBytes(UTF_8)).orElseThrow();

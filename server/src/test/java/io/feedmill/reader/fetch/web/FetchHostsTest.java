@@ -37,8 +37,10 @@ class FetchHostsTest {
 
   @AfterEach
   void close() {
-    reading.raw.command("DEL", FetchKeys.slots("127.0.0.1"));
-    reading.raw.command("DEL", FetchKeys.slots("127.0.0.2"));
+    for (String host : new String[] {"127.0.0.1", "127.0.0.2"}) {
+      reading.raw.command("DEL", FetchKeys.slots(host));
+      reading.raw.command("DEL", FetchKeys.waiting(host));
+    }
     reading.close();
     web.close();
   }
@@ -168,10 +170,10 @@ class FetchHostsTest {
 
   @Test
   void a_waiting_holder_gets_a_slot_although_two_others_keep_theirs() throws Exception {
-    HostSlots places = new HostSlots(TestLink.shared());
-    try (HeldHostSlot one = places.visit(true);
-        HeldHostSlot two = places.visit(true);
-        HeldHostSlot patient = places.visit(false);
+    HostSlots slots = new HostSlots(TestLink.shared());
+    try (HeldHostSlot one = slots.visit(true);
+        HeldHostSlot two = slots.visit(true);
+        HeldHostSlot patient = slots.visit(false);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       one.enter("127.0.0.2", Duration.ZERO);
       two.enter("127.0.0.2", Duration.ZERO);

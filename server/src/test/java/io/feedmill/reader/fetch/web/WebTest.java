@@ -106,7 +106,9 @@ final class WebTest {
   }
 
   @Test
-  void a_truncated_compressed_body_is_decoded_as_far_as_possible_and_an_uncompressed_one_is_unchanged() throws Exception {
+  void
+      a_truncated_compressed_body_is_decoded_as_far_as_possible_and_an_uncompressed_one_is_unchanged()
+          throws Exception {
     byte[] body = "hello ".repeat(10_000).getBytes(UTF_8);
     byte[] packed = gzipped(body);
     byte[] half = Arrays.copyOf(packed, packed.length - 12);

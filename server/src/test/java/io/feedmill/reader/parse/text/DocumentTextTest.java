@@ -73,8 +73,7 @@ final class DocumentTextTest {
     "GB18030, 今天早上首都举行了一个关于古书和手稿的大型展览，很多人前来参观，展览将持续一个月。",
     "windows-1252, Ce matin une très grande exposition de livres anciens a été inaugurée à Paris"
   })
-  void the_charset_of_an_undeclared_text_is_guessed_by_its_language(
-      String charset, String text) {
+  void the_charset_of_an_undeclared_text_is_guessed_by_its_language(String charset, String text) {
     String document = "<rss><channel><title>%s</title></channel></rss>".formatted(text);
     assertThat(title(document.getBytes(Charset.forName(charset)), null)).isEqualTo(text);
   }
