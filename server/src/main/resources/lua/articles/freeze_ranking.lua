@@ -16,17 +16,8 @@ local cached = ARGV[4]           -- 1 when the ranking is a cached one, which ex
 
 -- include articles/chunk.part
 
-if redis.call('EXISTS', frozen) == 1 then
-  return {redis.call('LLEN', frozen), redis.call('LINDEX', frozen, 0)}
-end
-if cached == '1' and redis.call('EXISTS', ranking) == 0 then return {-1, ''} end
-if redis.call('EXISTS', previous) == 0 then return {0, ''} end
-if redis.call('SADD', seen, string.match(frozen, '[^:]*$') .. '. stretch') == 0 then return {0, ''} end
-local given = redis.call('LRANGE', previous, 1, -1)
-for n = 1, #given, 1000 do
-  redis.call('SADD', seen, unpack(given, n, math.min(n + 999, #given)))
-end
-redis.call('EXPIRE', seen, life)
+local outcome = begin_chunk(ranking, frozen, seen, previous, cached == '1', life)
+if outcome then return outcome end
 
 local ids, scores = {}, {}
 local function take(member, score)

@@ -49,7 +49,7 @@ import java.util.stream.Stream;
 public final class ArticlesBench {
   private static final int IN_FLIGHT = 64;
   private static final int PEOPLE = 100_000;
-  private static final Viewer NOBODY = new Viewer.Anonymous();
+  private static final Viewer ANONYMOUS = new Viewer.Anonymous();
 
   private final Report report;
   private final RedisClient redis;
@@ -110,7 +110,7 @@ public final class ArticlesBench {
         measured(
             "vote, textbook", () -> textbook(client -> client.vote(article(articles), person())));
     ListRequest first = ListRequest.first(RankedList.site(Rank.SCORE));
-    Measured page = measured("page of 25", () -> flood.futures(() -> lists.page(first, NOBODY)));
+    Measured page = measured("page of 25", () -> flood.futures(() -> lists.page(first, ANONYMOUS)));
     Measured bookPage = measured("page of 25, textbook", () -> textbook(TextbookArticles::page));
     measured("submit", () -> flood.blocking(() -> store.submit(person(), draft(), false)));
     report.note(

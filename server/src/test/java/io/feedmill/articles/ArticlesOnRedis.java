@@ -49,7 +49,7 @@ import java.util.concurrent.ExecutorService;
 public final class ArticlesOnRedis implements AutoCloseable {
   public static final long AUTHOR = 5;
   public static final long MODERATOR = 3;
-  public static final Viewer NOBODY = new Viewer.Anonymous();
+  public static final Viewer ANONYMOUS = new Viewer.Anonymous();
 
   public final Vertx vertx = Vertx.vertx();
   final ExecutorService threads = Threads.perTask("articles-test");
@@ -160,7 +160,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
 
   /// Ids on the first page of a ranking for a viewer.
   public List<Long> ids(RankedList ranked) {
-    return RedisClient.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
+    return RedisClient.await(lists.page(ListRequest.first(ranked), ANONYMOUS)).items().stream()
         .map(item -> item.article().id())
         .toList();
   }

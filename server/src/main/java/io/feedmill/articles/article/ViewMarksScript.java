@@ -35,9 +35,9 @@ public final class ViewMarksScript {
   /// @param text one character per article: `A` plus the bits of the mark
   public record Marks(String text) {
     /// The marks without login.
-    public static final Marks NOBODYS = new Marks("");
+    public static final Marks ANONYMOUS = new Marks("");
 
-    boolean nobodys() {
+    boolean isAnonymous() {
       return text.isEmpty();
     }
 

@@ -29,7 +29,7 @@ public final class ViewedArticles {
   public Future<Marks> marks(List<Long> ids, Viewer viewer) {
     return switch (viewer) {
       case Viewer.SignedIn person when !ids.isEmpty() -> script.run(person.id(), ids);
-      case Viewer.SignedIn _, Viewer.Anonymous _ -> Future.succeededFuture(Marks.NOBODYS);
+      case Viewer.SignedIn _, Viewer.Anonymous _ -> Future.succeededFuture(Marks.ANONYMOUS);
     };
   }
 
@@ -59,7 +59,7 @@ public final class ViewedArticles {
   }
 
   private static ListedArticle listed(Article article, int index, Marks marks) {
-    return marks.nobodys()
+    return marks.isAnonymous()
         ? new ListedArticle(article, null, false, false)
         : new ListedArticle(article, marks.mine(index), marks.saved(index), marks.hidden(index));
   }

@@ -53,7 +53,7 @@ public final class CheckArticles {
     run.plan(last);
     CheckKeyTypes types = new CheckKeyTypes(redis, run, last);
     List<Long> aboveCounter = types.check();
-    if (types.stuck()) {
+    if (types.hasWrongTypes()) {
       run.end();
       return 0;
     }

@@ -34,7 +34,7 @@ final class CheckKeyTypes {
   }
 
   /// Whether a key of a wrong type still exists, so that commands may fail.
-  boolean stuck() {
+  boolean hasWrongTypes() {
     return wrong && !run.repairs();
   }
 

@@ -118,7 +118,7 @@ public final class GroupResource {
   private Reply add(Call call) {
     Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
     long id = ArticleParameters.id(call);
-    check(place.in(actor, id, ArticleParameters.group(call), reason(call)));
+    check(place.add(actor, id, ArticleParameters.group(call), reason(call)));
     Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     return Reply.json(presenter.one(article, actor));
   }
@@ -126,7 +126,8 @@ public final class GroupResource {
   private Reply remove(Call call) {
     Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
     check(
-        place.out(actor, ArticleParameters.id(call), ArticleParameters.group(call), reason(call)));
+        place.remove(
+            actor, ArticleParameters.id(call), ArticleParameters.group(call), reason(call)));
     return Reply.noContent();
   }
 

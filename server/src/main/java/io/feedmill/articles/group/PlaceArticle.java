@@ -21,15 +21,15 @@ public final class PlaceArticle {
   }
 
   /// @param reason up to 300 characters, for the log if the account is not the author
-  public PlaceOutcome in(Viewer.SignedIn actor, long id, String group, String reason) {
+  public PlaceOutcome add(Viewer.SignedIn actor, long id, String group, String reason) {
     return allowed(actor, id, group, true)
-        .orElseGet(() -> done(id, script.in(id, group, actor.id(), reason)));
+        .orElseGet(() -> done(id, script.add(id, group, actor.id(), reason)));
   }
 
-  /// @param reason as for [#in]
-  public PlaceOutcome out(Viewer.SignedIn actor, long id, String group, String reason) {
+  /// @param reason as for [#add]
+  public PlaceOutcome remove(Viewer.SignedIn actor, long id, String group, String reason) {
     return allowed(actor, id, group, false)
-        .orElseGet(() -> done(id, script.out(id, group, actor.id(), reason)));
+        .orElseGet(() -> done(id, script.remove(id, group, actor.id(), reason)));
   }
 
   private PlaceOutcome done(long id, PlaceOutcome outcome) {
@@ -38,7 +38,7 @@ public final class PlaceArticle {
   }
 
   /// Whether the account may do it for every group.
-  public static boolean everywhere(Viewer.SignedIn actor, Article article) {
+  public static boolean mayUseAnyGroup(Viewer.SignedIn actor, Article article) {
     return article.author() == actor.id() || actor.has(Role.MODERATOR);
   }
 
@@ -54,7 +54,7 @@ public final class PlaceArticle {
       return Optional.of(PlaceOutcome.NO_GROUP);
     }
     boolean owns = group.filter(found -> found.owner() == actor.id()).isPresent();
-    boolean may = everywhere(actor, article.get()) || owns;
+    boolean may = mayUseAnyGroup(actor, article.get()) || owns;
     return may ? Optional.empty() : Optional.of(PlaceOutcome.FORBIDDEN);
   }
 }

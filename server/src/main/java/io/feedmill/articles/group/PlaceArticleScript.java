@@ -30,11 +30,11 @@ public final class PlaceArticleScript {
     return new PlaceArticleScript(LuaScript.load(redis, "articles/place_article.lua"));
   }
 
-  public PlaceOutcome in(long id, String group, long actor, String reason) {
+  public PlaceOutcome add(long id, String group, long actor, String reason) {
     return call(id, group, "in", actor, reason);
   }
 
-  public PlaceOutcome out(long id, String group, long actor, String reason) {
+  public PlaceOutcome remove(long id, String group, long actor, String reason) {
     return call(id, group, "out", actor, reason);
   }
 

@@ -15,7 +15,7 @@ public final class ArticleKeys {
   public static final String SENTINEL = "none";
 
   /// Owner of a group without owner.
-  public static final String NOBODY = "user:0";
+  public static final String NO_OWNER = "user:0";
 
   static final List<KeyDoc> DOCS = ArticleKeyDocs.ALL;
 

@@ -124,7 +124,7 @@ final class AccountContentStore {
       if (owners.get(i) != null && owners.get(i).toString().equals(ArticleKeys.person(person))) {
         redis.call(
             RedisClient.command(
-                Command.HSET, ArticleKeys.groupOwners(), names.get(i), ArticleKeys.NOBODY));
+                Command.HSET, ArticleKeys.groupOwners(), names.get(i), ArticleKeys.NO_OWNER));
       }
     }
   }

@@ -50,7 +50,7 @@ final class PlacePages {
       return refused(call, id, form, "is not a valid group name");
     }
     try {
-      GroupResource.check(place.in(actor, id, group, ""));
+      GroupResource.check(place.add(actor, id, group, ""));
     } catch (Problem problem) {
       return refused(call, id, form, problem.detail());
     }
@@ -72,13 +72,13 @@ final class PlacePages {
       throw Problem.badParameter("group", "is not a valid group name");
     }
     String reason = ModerationReason.optional(form.text("note").orElse(""));
-    GroupResource.check(place.out(actor, id, group, reason));
+    GroupResource.check(place.remove(actor, id, group, reason));
     return site.done(call, "/articles/" + id, Notice.good("It is not in " + group + " any more."));
   }
 
   /// What a viewer may do with the groups of an article.
   static ReadPage.Placing placing(Article article, Viewer.SignedIn viewer, GroupStore groups) {
-    boolean everywhere = PlaceArticle.everywhere(viewer, article);
+    boolean everywhere = PlaceArticle.mayUseAnyGroup(viewer, article);
     Map<String, Long> owners = everywhere ? Map.of() : groups.owners(article.groups());
     List<String> out =
         article.groups().stream()

@@ -75,7 +75,7 @@ public final class CountFetches implements Worker {
   }
 
   /// Counts a refused fetch.
-  void stranger(String feed, Call call, int status) {
+  void refused(String feed, Call call, int status) {
     agent(feed, call, status);
   }
 

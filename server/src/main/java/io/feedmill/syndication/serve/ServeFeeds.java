@@ -76,7 +76,7 @@ public final class ServeFeeds {
     List<Consumer> consumers = feed.state().consumers();
     Optional<Consumer> consumer = AuthenticateConsumer.of(call, consumers);
     if (feed.feed().queue() && consumer.isEmpty()) {
-      counting.stranger(feed.feed().name(), call, 401);
+      counting.refused(feed.feed().name(), call, 401);
       throw unrecognised();
     }
     EncodedDocument.Coded coded = snapshot.packed().forClient(call, clock.millis());

@@ -148,8 +148,8 @@ class CheckUnderLoadTest {
       case 0 -> site.remove(id);
       case 1 -> site.restore(id);
       case 2 -> one.store.find(id).ifPresent(article -> delete.delete(id, article.author()));
-      case 3 -> site.place.in(id, group, person, "");
-      case 4 -> site.place.out(id, group, person, "");
+      case 3 -> site.place.add(id, group, person, "");
+      case 4 -> site.place.remove(id, group, person, "");
       case 5 -> flags.flag(id, person, "spam");
       case 6 -> flags.takeBack(id, person);
       case 7 -> keep.call(id, ArticleKeys.saved(person));

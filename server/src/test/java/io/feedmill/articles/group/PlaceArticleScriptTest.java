@@ -44,8 +44,8 @@ class PlaceArticleScriptTest {
     for (Rank rank : Rank.values()) {
       articles.ids(RankedList.site(rank).within("java"));
     }
-    assertThat(articles.place.in(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
-    assertThat(articles.place.in(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.UNCHANGED);
+    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
+    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.UNCHANGED);
     for (Rank rank : Rank.values()) {
       if (rank != Rank.HN && rank != Rank.RISING) {
         assertThat(articles.ids(RankedList.site(rank).within("java"))).containsExactly(id);
@@ -62,8 +62,8 @@ class PlaceArticleScriptTest {
     for (Rank rank : Rank.values()) {
       assertThat(articles.ids(RankedList.site(rank).within("java"))).containsExactly(id);
     }
-    assertThat(articles.place.out(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
-    assertThat(articles.place.out(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.UNCHANGED);
+    assertThat(articles.place.remove(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
+    assertThat(articles.place.remove(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.UNCHANGED);
     for (Rank rank : Rank.values()) {
       assertThat(articles.ids(RankedList.site(rank).within("java"))).isEmpty();
     }
@@ -74,11 +74,11 @@ class PlaceArticleScriptTest {
   @Test
   void an_author_cannot_add_an_article_again_that_another_account_removed() {
     long id = articles.submit("java");
-    articles.place.out(id, "java", OWNER, "off topic");
-    assertThat(articles.place.in(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.BARRED);
-    assertThat(articles.place.in(id, "java", OWNER, "")).isEqualTo(PlaceOutcome.PLACED);
-    articles.place.out(id, "java", AUTHOR, "");
-    assertThat(articles.place.in(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
+    articles.place.remove(id, "java", OWNER, "off topic");
+    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.BARRED);
+    assertThat(articles.place.add(id, "java", OWNER, "")).isEqualTo(PlaceOutcome.PLACED);
+    articles.place.remove(id, "java", AUTHOR, "");
+    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
     assertThat(articles.raw.number("XLEN", ArticleKeys.moderationLog())).isEqualTo(2);
     articles.check();
   }
@@ -87,16 +87,16 @@ class PlaceArticleScriptTest {
   void an_article_is_in_at_most_eight_groups() {
     List<String> names = IntStream.range(0, Draft.MOST_GROUPS).mapToObj(n -> "g" + n).toList();
     long id = articles.submit(names.toArray(String[]::new));
-    assertThat(articles.place.in(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.FULL);
+    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.FULL);
     articles.check();
   }
 
   @Test
   void adding_an_article_creates_a_missing_group_and_removing_one_does_not() {
     long id = articles.submit();
-    assertThat(articles.place.out(id, "fresh", 3, "")).isEqualTo(PlaceOutcome.NO_GROUP);
+    assertThat(articles.place.remove(id, "fresh", 3, "")).isEqualTo(PlaceOutcome.NO_GROUP);
     assertThat(articles.raw.hash(ArticleKeys.groupOwners())).doesNotContainKey("fresh");
-    assertThat(articles.place.in(id, "fresh", ArticlesOnRedis.AUTHOR, ""))
+    assertThat(articles.place.add(id, "fresh", ArticlesOnRedis.AUTHOR, ""))
         .isEqualTo(PlaceOutcome.PLACED);
     assertThat(articles.raw.hash(ArticleKeys.groupOwners()))
         .containsEntry("fresh", "user:" + ArticlesOnRedis.AUTHOR);
@@ -107,9 +107,9 @@ class PlaceArticleScriptTest {
   @Test
   void only_live_articles_can_be_added_to_groups() {
     long id = articles.submit();
-    assertThat(articles.place.in(4_711, "java", 3, "")).isEqualTo(PlaceOutcome.UNKNOWN);
+    assertThat(articles.place.add(4_711, "java", 3, "")).isEqualTo(PlaceOutcome.UNKNOWN);
     articles.remove(id);
-    assertThat(articles.place.in(id, "java", 3, "")).isEqualTo(PlaceOutcome.WITHDRAWN);
+    assertThat(articles.place.add(id, "java", 3, "")).isEqualTo(PlaceOutcome.WITHDRAWN);
     articles.check();
   }
 

@@ -138,9 +138,9 @@ class ModerateArticleTest {
   void an_article_that_changed_since_it_was_read_is_neither_removed_nor_restored() {
     long id = articles.submit("java");
     Article stale = articles.article(id);
-    articles.place.in(id, "java", MODERATOR, "");
+    articles.place.add(id, "java", MODERATOR, "");
     CreateGroupScript.load(articles.redis).call("news", 5);
-    articles.place.in(id, "news", MODERATOR, "");
+    articles.place.add(id, "news", MODERATOR, "");
     WithdrawArticleScript withdraw = WithdrawArticleScript.load(articles.redis);
     assertThat(withdraw.call(stale, ArticleState.REMOVED, MODERATOR, ""))
         .isEqualTo(WithdrawOutcome.MOVED);

@@ -178,7 +178,7 @@ class RunRevoteJobsTest {
     assertThat(articles.raw.hash(ArticleKeys.flags(7))).containsOnlyKeys("user:17");
     assertThat(articles.raw.number("EXISTS", ArticleKeys.flags(6))).isZero();
     assertThat(articles.raw.hash(ArticleKeys.groupOwners()))
-        .isEqualTo(Map.of("java", "user:" + author, "bots", ArticleKeys.NOBODY));
+        .isEqualTo(Map.of("java", "user:" + author, "bots", ArticleKeys.NO_OWNER));
     assertThat(ArticleInvariants.keys(articles.raw))
         .noneMatch(key -> key.matches(".*:(uncounted|saved|hidden|posts|vote-walk):" + BOT))
         .contains(ArticleKeys.saved(17), ArticleKeys.hidden(17), ArticleKeys.posts(author));

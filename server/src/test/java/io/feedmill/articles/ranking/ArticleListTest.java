@@ -34,7 +34,7 @@ import org.junit.jupiter.api.TestInstance;
 /// Lists for a reader.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ArticleListTest {
-  private static final Viewer NOBODY = new Viewer.Anonymous();
+  private static final Viewer ANONYMOUS = new Viewer.Anonymous();
 
   private final Vertx vertx = Vertx.vertx();
   private final ExecutorService threads = Threads.perTask("list-test");
@@ -113,7 +113,7 @@ class ArticleListTest {
       ListRequest request =
           new ListRequest(RankedList.site(Rank.NEW), 5, 0, new ListRequest.Place.Page(number));
       List<Long> page =
-          RedisClient.await(lists.page(request, NOBODY)).items().stream()
+          RedisClient.await(lists.page(request, ANONYMOUS)).items().stream()
               .map(item -> item.article().id())
               .toList();
       assertThat(page).hasSize(Math.clamp(12L - 5L * (number - 1), 0, 5));
@@ -146,7 +146,7 @@ class ArticleListTest {
   }
 
   private List<Long> ids(RankedList ranked) {
-    return RedisClient.await(lists.page(ListRequest.first(ranked), NOBODY)).items().stream()
+    return RedisClient.await(lists.page(ListRequest.first(ranked), ANONYMOUS)).items().stream()
         .map(item -> item.article().id())
         .toList();
   }

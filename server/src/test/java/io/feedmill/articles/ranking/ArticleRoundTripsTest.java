@@ -84,7 +84,7 @@ class ArticleRoundTripsTest {
         for (Direction direction : List.of(Direction.DOWN, Direction.NONE, Direction.UP)) {
           assertThat(counted.vote(id, 90 + size, direction)).isOne();
         }
-        for (Viewer viewer : List.of(ArticlesOnRedis.NOBODY, ArticlesOnRedis.person(7))) {
+        for (Viewer viewer : List.of(ArticlesOnRedis.ANONYMOUS, ArticlesOnRedis.person(7))) {
           for (RankedList ranked : List.of(site, group, RankedList.site(Rank.NEW))) {
             assertThat(counted.page(ranked, viewer)).as("%s of %d", ranked, size).isEqualTo(2);
           }

@@ -36,8 +36,8 @@ class CachedRankingsTest {
     try (ArticlesOnRedis another = ArticlesOnRedis.another()) {
       List<Future<ArticlePage>> pages = new ArrayList<>();
       for (int i = 0; i < 100; i++) {
-        pages.add(articles.lists.page(ListRequest.first(JAVA), ArticlesOnRedis.NOBODY));
-        pages.add(another.lists.page(ListRequest.first(JAVA), ArticlesOnRedis.NOBODY));
+        pages.add(articles.lists.page(ListRequest.first(JAVA), ArticlesOnRedis.ANONYMOUS));
+        pages.add(another.lists.page(ListRequest.first(JAVA), ArticlesOnRedis.ANONYMOUS));
       }
       for (Future<ArticlePage> page : pages) {
         assertThat(RedisClient.await(page).items()).hasSize(25);
@@ -144,12 +144,12 @@ class CachedRankingsTest {
       articles.remove(id);
     }
     for (long id : List.of(ids.get(2), ids.get(8))) {
-      articles.place.out(id, "java", 3, "");
+      articles.place.remove(id, "java", 3, "");
     }
     for (long id : List.of(ids.get(3), ids.get(9))) {
       articles.withdraw.delete(id, ArticlesOnRedis.AUTHOR);
     }
-    articles.place.in(elsewhere, "java", 3, "");
+    articles.place.add(elsewhere, "java", 3, "");
     articles.restore(restored);
     articles.submit("java");
     script.copy(ranked, "me", members(ids.subList(6, 12)));

@@ -287,13 +287,13 @@ class FrozenListReaderTest {
 
   private ArticlePage numbered(int page, int limit) {
     ListRequest request = new ListRequest(SCORE, limit, 0, new ListRequest.Place.Page(page));
-    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.ANONYMOUS));
   }
 
   private ArticlePage after(ListCursor cursor) {
     ListRequest.Place place = new ListRequest.Place.After(cursor);
     ListRequest request =
         new ListRequest(cursor.ranked(), cursor.limit(), cursor.diversity(), place);
-    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.ANONYMOUS));
   }
 }

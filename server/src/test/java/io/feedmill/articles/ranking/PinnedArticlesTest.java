@@ -53,15 +53,15 @@ class PinnedArticlesTest {
     pin(id);
     ListRequest first =
         new ListRequest(RankedList.site(Rank.NEW), 1, 0, new ListRequest.Place.Page(1));
-    ArticlePage page = read(first, ArticlesOnRedis.NOBODY);
+    ArticlePage page = read(first, ArticlesOnRedis.ANONYMOUS);
     assertThat(ids(page.pinned())).containsExactly(id);
     ListCursor next = Objects.requireNonNull(page.next());
     ListRequest later =
         new ListRequest(RankedList.site(Rank.NEW), 1, 0, new ListRequest.Place.After(next));
     ListRequest numbered =
         new ListRequest(RankedList.site(Rank.NEW), 1, 0, new ListRequest.Place.Page(2));
-    assertThat(read(later, ArticlesOnRedis.NOBODY).pinned()).isEmpty();
-    assertThat(read(numbered, ArticlesOnRedis.NOBODY).pinned()).isEmpty();
+    assertThat(read(later, ArticlesOnRedis.ANONYMOUS).pinned()).isEmpty();
+    assertThat(read(numbered, ArticlesOnRedis.ANONYMOUS).pinned()).isEmpty();
   }
 
   @Test
@@ -109,7 +109,7 @@ class PinnedArticlesTest {
   }
 
   private List<Long> pinned(RankedList ranked) {
-    return ids(read(ListRequest.first(ranked), ArticlesOnRedis.NOBODY).pinned());
+    return ids(read(ListRequest.first(ranked), ArticlesOnRedis.ANONYMOUS).pinned());
   }
 
   private ArticlePage read(ListRequest request, Viewer viewer) {

@@ -43,7 +43,7 @@ final class ReadAllPages {
   }
 
   private ArticlePage page(ListRequest request) {
-    ArticlePage page = RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    ArticlePage page = RedisClient.await(articles.lists.page(request, ArticlesOnRedis.ANONYMOUS));
     pages.add(page);
     return page;
   }

@@ -82,7 +82,7 @@ class SharedFrozenListsTest {
 
   private ArticlePage numbered(int page, int limit) {
     ListRequest request = new ListRequest(SCORE, limit, 0, new ListRequest.Place.Page(page));
-    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.ANONYMOUS));
   }
 
   private ArticlePage after(ListCursor cursor) {
@@ -92,6 +92,6 @@ class SharedFrozenListsTest {
             cursor.limit(),
             cursor.diversity(),
             new ListRequest.Place.After(cursor));
-    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.NOBODY));
+    return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.ANONYMOUS));
   }
 }

@@ -1,6 +1,6 @@
 package io.feedmill.articles.ranking;
 
-import static io.feedmill.articles.ArticlesOnRedis.NOBODY;
+import static io.feedmill.articles.ArticlesOnRedis.ANONYMOUS;
 import static io.feedmill.articles.ArticlesOnRedis.person;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -152,7 +152,7 @@ class UnchangedListsTest {
     ListCache.CachedReplies cached =
         known.unchanged(
             new ListCache.Place(request, ArticleParameters.STANDARD_LIMIT + 1), replies);
-    return cached == null ? null : known.shown(cached, Marks.NOBODYS);
+    return cached == null ? null : known.shown(cached, Marks.ANONYMOUS);
   }
 
   private static Edit title(String title) {
@@ -167,7 +167,7 @@ class UnchangedListsTest {
   }
 
   private ArticlePage page(ListRequest request) {
-    return page(request, NOBODY);
+    return page(request, ANONYMOUS);
   }
 
   private ArticlePage page(ListRequest request, Viewer viewer) {

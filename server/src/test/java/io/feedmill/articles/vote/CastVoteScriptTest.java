@@ -164,7 +164,7 @@ class CastVoteScriptTest {
   void a_vote_does_not_add_an_article_again_to_a_group_it_was_removed_from() {
     long id = articles.submit("java");
     articles.ids(SCORE.within("java"));
-    articles.place.out(id, "java", 3, "off topic");
+    articles.place.remove(id, "java", 3, "off topic");
     articles.vote(id, ANN, Direction.UP);
     assertThat(articles.score(SCORE.within("java"), id)).isNull();
     articles.check();

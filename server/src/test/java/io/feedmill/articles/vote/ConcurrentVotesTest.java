@@ -115,9 +115,9 @@ class ConcurrentVotesTest {
     ArticlesOnRedis server = random.nextBoolean() ? one : two;
     String group = random.nextBoolean() ? "java" : "news";
     if (random.nextBoolean()) {
-      server.place.in(article(random), group, 3, "");
+      server.place.add(article(random), group, 3, "");
     } else {
-      server.place.out(article(random), group, 3, "");
+      server.place.remove(article(random), group, 3, "");
     }
   }
 
@@ -136,7 +136,7 @@ class ConcurrentVotesTest {
         RankedList.site(random.nextBoolean() ? Rank.SCORE : Rank.NEW)
             .within(random.nextBoolean() ? "java" : "news");
     two.redis.call(RedisClient.command(Command.DEL, ArticleKeys.ranking(ranked)));
-    RedisClient.await(two.lists.page(ListRequest.first(ranked), ArticlesOnRedis.NOBODY));
+    RedisClient.await(two.lists.page(ListRequest.first(ranked), ArticlesOnRedis.ANONYMOUS));
   }
 
   private static long article(Random random) {
