@@ -56,7 +56,7 @@ class RepairCommandsTest {
     site.run("migrate").assertDone();
     try (TimelinesInSql people = new TimelinesInSql(DatabaseConfig.of(site.database));
         RawRedis raw = RawRedis.toTestRedis()) {
-      long post = people.writing.post(1, "of long ago");
+      long post = people.postWriter.post(1, "of long ago");
       assertThat(site.run("rebuild", "timelines", "--dry-run").out())
           .contains("1 feeds checked, 0 wrong.");
       assertThat(raw.strings("KEYS", "timeline{*}:feed:1")).isEmpty();

@@ -30,11 +30,11 @@ public final class TimelinesInSql implements AutoCloseable {
   public final Events events;
   public final PostModule module;
   public final Followers followers;
-  public final RelationWriter following;
+  public final RelationWriter relationWriter;
   public final Relations relations;
   public final Posts posts;
   public final PostViews views;
-  public final PostWriter writing;
+  public final PostWriter postWriter;
   public final Worker erasure;
 
   public TimelinesInSql() {
@@ -47,13 +47,13 @@ public final class TimelinesInSql implements AutoCloseable {
     events = Events.create(database, clock, workers);
     GraphModule graph = GraphModule.create(database, events, clock);
     followers = graph.followers();
-    following = graph.relationWriter(Feeds.NONE);
+    relationWriter = graph.relationWriter(Feeds.NONE);
     relations = graph.relations();
     module = PostModule.create(database, events, clock, relations, new NumberedNames());
     posts = module.posts();
     views = module.views();
     erasure = module.workers().getFirst();
-    writing = module.postWriter(Feeds.NONE);
+    postWriter = module.postWriter(Feeds.NONE);
   }
 
   /// Lets all accounts from `from` to `upTo` follow one account, in one statement.

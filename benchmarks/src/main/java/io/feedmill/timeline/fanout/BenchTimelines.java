@@ -53,7 +53,7 @@ final class BenchTimelines implements AutoCloseable {
   final Database database;
   final FeedComponents parts;
   final FeedKeys keys = new FeedKeys(Partitions.unrecorded(Partitions.STANDARD));
-  final PostWriter writing;
+  final PostWriter postWriter;
   final RebuildAllFeeds rebuild;
   final TimelineConfig config;
   private final EmbeddedPostgres postgres;
@@ -85,7 +85,7 @@ final class BenchTimelines implements AutoCloseable {
             graph.relations(),
             SystemClock.instance(),
             threads);
-    writing = posts.postWriter(Feeds.NONE);
+    postWriter = posts.postWriter(Feeds.NONE);
     rebuild = rebuilding();
     MessageScript messages =
         new MessageScript(redis, UUID.randomUUID().toString(), Patience.STANDARD);

@@ -47,7 +47,7 @@ final class SmallPosts {
         long author = FIRST_AUTHOR + i;
         authors.submit(() -> {
           for (int number = 0; number < each; number++) {
-            posts.add(timelines.writing.post(author, BenchTimelines.text(number)));
+            posts.add(timelines.postWriter.post(author, BenchTimelines.text(number)));
           }
         });
       }

@@ -131,7 +131,7 @@ public final class TimelineBench {
     long nanos = 0;
     for (int round = 0; round < rounds; round++) {
       long began = System.nanoTime();
-      awaitDelivery(timelines.writing.post(author, BenchTimelines.text(round)));
+      awaitDelivery(timelines.postWriter.post(author, BenchTimelines.text(round)));
       nanos += System.nanoTime() - began;
     }
     double deliveries = (double) followers * rounds;
@@ -158,7 +158,7 @@ public final class TimelineBench {
   private Measured seed(long author, int followers) throws InterruptedException {
     try (SeedFeeds seed = new SeedFeeds(timelines, timelines.server.port())) {
       seed.start();
-      long post = timelines.writing.post(author, BenchTimelines.text(followers));
+      long post = timelines.postWriter.post(author, BenchTimelines.text(followers));
       awaitDelivery(post);
       int rounds = Math.clamp(2_000 / followers, 1, 10);
       double redisBefore = Flood.redisMicros(timelines.redis);
@@ -183,10 +183,10 @@ public final class TimelineBench {
     long inFlight = 0;
     while (System.nanoTime() < end) {
       if (inFlight == 0 || progress.of(inFlight).finished()) {
-        inFlight = timelines.writing.post(huge, "to very many");
+        inFlight = timelines.postWriter.post(huge, "to very many");
       }
       long began = System.nanoTime();
-      long post = timelines.writing.post(OTHER, "to one");
+      long post = timelines.postWriter.post(OTHER, "to one");
       while (!there(post)) {
         pause();
       }

@@ -19,7 +19,7 @@ class BadMessagesTest {
   void invalid_messages_delay_no_post_in_either_stage() {
     try (FeedsOnRedis feeds =
         new FeedsOnRedis(TimelineConfig.of(10, 1, 1_000), new Patience(1, 5), 1)) {
-      feeds.sql.following.follow(2, 1);
+      feeds.sql.relationWriter.follow(2, 1);
       feeds.page(2);
       String[][] bad = {
         {"kind", "dance"},

@@ -17,7 +17,7 @@ class FairnessTest {
     TimelineConfig config = TimelineConfig.of(10, 10, 1_000_000);
     try (FeedsOnRedis feeds = new FeedsOnRedis(config)) {
       feeds.sql.crowd(1, 100_000, HUGE);
-      feeds.sql.following.follow(READER, SMALL);
+      feeds.sql.relationWriter.follow(READER, SMALL);
       feeds.page(READER);
       FeedServer server = feeds.first();
       long huge = feeds.post(HUGE, "to a hundred thousand");

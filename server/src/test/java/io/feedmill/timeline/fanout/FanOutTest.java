@@ -31,7 +31,7 @@ class FanOutTest {
   void a_post_reaches_every_follower_and_its_author_as_json_on_top() {
     feeds.start();
     for (long reader = 2; reader <= 40; reader++) {
-      feeds.sql.following.follow(reader, 1);
+      feeds.sql.relationWriter.follow(reader, 1);
       feeds.page(reader);
     }
     feeds.page(1);
@@ -51,7 +51,7 @@ class FanOutTest {
   @Test
   void a_list_is_newest_first_and_never_longer_than_its_size() {
     feeds.start();
-    feeds.sql.following.follow(2, 1);
+    feeds.sql.relationWriter.follow(2, 1);
     feeds.page(2);
     List<Long> posts = new ArrayList<>();
     for (int i = 0; i < 25; i++) {
@@ -66,7 +66,7 @@ class FanOutTest {
   @Test
   void a_post_does_not_create_the_feed_of_an_inactive_reader_and_a_visit_does() {
     feeds.start();
-    feeds.sql.following.follow(2, 1);
+    feeds.sql.relationWriter.follow(2, 1);
     long post = feeds.post(1, "unread");
     feeds.rest();
     assertThat(feeds.list(2)).isEmpty();
@@ -80,16 +80,16 @@ class FanOutTest {
     long post = feeds.post(1, "before");
     feeds.rest();
     assertThat(feeds.page(2).items()).isEmpty();
-    feeds.sql.following.follow(2, 1);
+    feeds.sql.relationWriter.follow(2, 1);
     feeds.parts.relationsChanged(2);
     assertThat(feeds.page(2).items()).extracting(Element::post).containsExactly(post);
-    feeds.sql.following.mute(2, 1);
+    feeds.sql.relationWriter.mute(2, 1);
     feeds.parts.relationsChanged(2);
     assertThat(feeds.page(2).items()).isEmpty();
-    feeds.sql.following.unmute(2, 1);
+    feeds.sql.relationWriter.unmute(2, 1);
     feeds.parts.relationsChanged(2);
     assertThat(feeds.page(2).items()).hasSize(1);
-    feeds.sql.following.block(1, 2);
+    feeds.sql.relationWriter.block(1, 2);
     feeds.parts.relationsChanged(2);
     assertThat(feeds.page(2).items()).isEmpty();
     feeds.rest();
@@ -98,16 +98,16 @@ class FanOutTest {
 
   @Test
   void an_edit_and_a_deletion_are_visible_at_once_and_then_written_into_every_feed() {
-    feeds.sql.following.follow(2, 1);
-    feeds.sql.following.follow(2, 3);
+    feeds.sql.relationWriter.follow(2, 1);
+    feeds.sql.relationWriter.follow(2, 3);
     long edited = feeds.post(1, "frist");
     long deleted = feeds.post(1, "oops");
-    feeds.sql.writing.repost(3, edited);
+    feeds.sql.postWriter.repost(3, edited);
     feeds.page(2);
     feeds.page(1);
-    feeds.sql.writing.edit(1, edited, "first");
+    feeds.sql.postWriter.edit(1, edited, "first");
     feeds.parts.changed(edited);
-    feeds.sql.writing.delete(1, deleted);
+    feeds.sql.postWriter.delete(1, deleted);
     feeds.parts.changed(deleted);
     assertThat(feeds.page(1).items())
         .extracting(Element::json)
@@ -127,7 +127,7 @@ class FanOutTest {
   @Test
   void a_poison_message_becomes_a_dead_letter_and_delays_no_other() {
     feeds.start();
-    feeds.sql.following.follow(2, 1);
+    feeds.sql.relationWriter.follow(2, 1);
     feeds.page(2);
     feeds.rest();
     String stream = FeedKeys.feedUpdate(feeds.keys.of(2));

@@ -143,7 +143,7 @@ public final class FeedsOnRedis implements AutoCloseable {
   }
 
   public long post(long author, String text) {
-    return sql.writing.post(author, text);
+    return sql.postWriter.post(author, text);
   }
 
   @Override

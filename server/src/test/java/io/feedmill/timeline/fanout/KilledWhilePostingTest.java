@@ -125,7 +125,7 @@ class KilledWhilePostingTest {
     feeds.sql.crowd(FIRST_OF_CROWD, LAST_OF_CROWD, 1);
     for (long reader = FIRST_READER; reader <= LAST_READER; reader++) {
       for (long author = 1; author <= AUTHORS; author++) {
-        feeds.sql.following.follow(reader, author);
+        feeds.sql.relationWriter.follow(reader, author);
       }
       feeds.parts.timelines().warm(reader);
     }

@@ -53,7 +53,7 @@ class OvertakenRebuildTest {
   void fill() {
     READERS.stream()
         .filter(reader -> reader != 1)
-        .forEach(reader -> feeds.sql.following.follow(reader, 1));
+        .forEach(reader -> feeds.sql.relationWriter.follow(reader, 1));
     for (int i = 0; i < 12; i++) {
       post = feeds.post(1, "post " + i);
     }

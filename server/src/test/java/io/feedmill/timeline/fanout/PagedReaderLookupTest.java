@@ -66,11 +66,11 @@ class PagedReaderLookupTest {
     FanOutJob job = FanOutJob.push(feeds.post(AUTHOR, "to all"), AUTHOR);
     FanOutJob rest = Objects.requireNonNull(portions.rest(job, portions.next(job, 1).found()));
     portions.prefetch(rest, 1_000);
-    feeds.sql.following.unfollow(2_400, AUTHOR);
+    feeds.sql.relationWriter.unfollow(2_400, AUTHOR);
     assertThat(portions.next(rest, 1_500)).isEqualTo(new Portion(ids(FIRST + 1, 2_500), 1_000));
     assertThat(portions.next(rest, 1_600).found()).hasSize(499).doesNotContain(2_400L);
     portions.prefetch(rest, 2_000);
-    feeds.sql.following.unfollow(2_401, AUTHOR);
+    feeds.sql.relationWriter.unfollow(2_401, AUTHOR);
     assertThat(portions.next(rest, 60_000).found()).hasSize(498);
   }
 
@@ -87,7 +87,7 @@ class PagedReaderLookupTest {
       server.update.runOnce();
     }
     assertThat(deliveries.of(job.post()).found()).isLessThan(9_000);
-    feeds.sql.following.unfollow(8_000, AUTHOR);
+    feeds.sql.relationWriter.unfollow(8_000, AUTHOR);
     feeds.parts.relationsChanged(8_000);
     while (!deliveries.of(job.post()).finished()) {
       server.prepare.runOnce();

@@ -39,8 +39,8 @@ final class RandomFeeds {
       long other = 1 + (one + random.nextInt(PEOPLE - 1)) % PEOPLE;
       switch (random.nextInt(24)) {
         case 0, 1, 2, 3, 4, 5 -> keep(OptionalLong.of(feeds.post(one, "post " + step)), one);
-        case 6 -> keep(feeds.sql.writing.reply(one, any(), "reply " + step), one);
-        case 7 -> keep(feeds.sql.writing.repost(one, any()), one);
+        case 6 -> keep(feeds.sql.postWriter.reply(one, any(), "reply " + step), one);
+        case 7 -> keep(feeds.sql.postWriter.repost(one, any()), one);
         case 8 -> edit(step);
         case 9, 10 -> delete();
         case 11, 12, 13 -> follow(one, other);
@@ -87,7 +87,7 @@ final class RandomFeeds {
 
   private void edit(int step) {
     long post = any();
-    if (post != 0 && feeds.sql.writing.edit(author(post), post, "edited " + step)) {
+    if (post != 0 && feeds.sql.postWriter.edit(author(post), post, "edited " + step)) {
       server().changed(post);
     }
   }
@@ -95,7 +95,7 @@ final class RandomFeeds {
   private void delete() {
     long post = any();
     if (post != 0) {
-      feeds.sql.writing.delete(author(post), post);
+      feeds.sql.postWriter.delete(author(post), post);
       server().changed(post);
       deleted.add(post);
     }
@@ -106,20 +106,20 @@ final class RandomFeeds {
   }
 
   private void follow(long one, long other) {
-    if (feeds.sql.following.follow(one, other)) {
+    if (feeds.sql.relationWriter.follow(one, other)) {
       followees(one).add(other);
       server().relationsChanged(one);
     }
   }
 
   private void unfollow(long one, long other) {
-    feeds.sql.following.unfollow(one, other);
+    feeds.sql.relationWriter.unfollow(one, other);
     server().relationsChanged(one);
     followees(one).remove(other);
   }
 
   private void block(long one, long other) {
-    feeds.sql.following.block(one, other);
+    feeds.sql.relationWriter.block(one, other);
     server().relationsChanged(one);
     server().relationsChanged(other);
     followees(one).remove(other);
@@ -127,14 +127,14 @@ final class RandomFeeds {
   }
 
   private void mute(long one, long other) {
-    feeds.sql.following.mute(one, other);
+    feeds.sql.relationWriter.mute(one, other);
     server().relationsChanged(one);
     muted.computeIfAbsent(one, _ -> new HashSet<>()).add(other);
   }
 
   private void unblock(long one, long other) {
-    feeds.sql.following.unblock(one, other);
-    feeds.sql.following.unmute(one, other);
+    feeds.sql.relationWriter.unblock(one, other);
+    feeds.sql.relationWriter.unmute(one, other);
     muted.computeIfAbsent(one, _ -> new HashSet<>()).remove(other);
     server().relationsChanged(one);
     server().relationsChanged(other);

@@ -28,7 +28,7 @@ class RecoveryTest {
   @Test
   void messages_that_a_worker_never_finished_are_processed_by_another_in_either_stage() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(10, 10, 1_000), HASTY, 2)) {
-      feeds.sql.following.follow(2, 1);
+      feeds.sql.relationWriter.follow(2, 1);
       feeds.page(2);
       long first = feeds.post(1, "taken in stage 1");
       feeds.parts.fanOut().begin(FanOutJob.push(first, 1));
@@ -62,9 +62,9 @@ class RecoveryTest {
               .filter(reader -> feeds.keys.of(reader) == feeds.keys.of(2))
               .findFirst()
               .getAsLong();
-      feeds.sql.following.follow(2, 1);
+      feeds.sql.relationWriter.follow(2, 1);
       feeds.page(2);
-      feeds.sql.following.follow(victim, 1);
+      feeds.sql.relationWriter.follow(victim, 1);
       feeds.start();
       feeds.rest();
       feeds.raw.command("SET", feeds.keys.feed(victim), "no list");
@@ -118,7 +118,7 @@ class RecoveryTest {
   @Test
   void a_change_that_waits_for_an_older_message_is_retried_later_and_not_at_once() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
-      feeds.sql.following.follow(2, AUTHOR);
+      feeds.sql.relationWriter.follow(2, AUTHOR);
       feeds.page(2);
       long post = feeds.post(AUTHOR, "frist");
       feeds.parts.fanOut().begin(FanOutJob.push(post, AUTHOR));
@@ -146,7 +146,7 @@ class RecoveryTest {
     Patience thieving = new Patience(5, 10_000);
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(5, 2, 1_000), thieving, 4)) {
       for (long reader = 2; reader <= 30; reader++) {
-        feeds.sql.following.follow(reader, 1);
+        feeds.sql.relationWriter.follow(reader, 1);
         feeds.page(reader);
       }
       feeds.start();

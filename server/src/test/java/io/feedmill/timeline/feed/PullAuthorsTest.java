@@ -17,20 +17,20 @@ class PullAuthorsTest {
   void an_author_who_crosses_the_limit_in_both_directions_leaves_no_gap_and_no_duplicate() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(6, 10, 10))) {
       feeds.start();
-      feeds.sql.following.follow(READER, STAR);
-      feeds.sql.following.follow(READER, FOLLOWEE);
+      feeds.sql.relationWriter.follow(READER, STAR);
+      feeds.sql.relationWriter.follow(READER, FOLLOWEE);
       feeds.page(READER);
       List<Long> all = new ArrayList<>();
       both(feeds, all);
       for (long reader = 100; reader < 115; reader++) {
-        feeds.sql.following.follow(reader, STAR);
+        feeds.sql.relationWriter.follow(reader, STAR);
       }
       both(feeds, all);
       long merged = all.getFirst();
       assertThat(feeds.parts.pullAuthors().contains(STAR)).isTrue();
       assertThat(feeds.ids(READER)).isNotEmpty().doesNotContain(merged);
       for (long reader = 100; reader < 115; reader++) {
-        feeds.sql.following.unfollow(reader, STAR);
+        feeds.sql.relationWriter.unfollow(reader, STAR);
       }
       both(feeds, all);
       Eventually.holds(() -> assertThat(feeds.parts.pullAuthors().contains(STAR)).isFalse());
@@ -55,26 +55,26 @@ class PullAuthorsTest {
     try (FeedsOnRedis feeds = new FeedsOnRedis(TimelineConfig.of(6, 10, 5))) {
       feeds.start();
       for (long reader = 100; reader < 110; reader++) {
-        feeds.sql.following.follow(reader, STAR);
+        feeds.sql.relationWriter.follow(reader, STAR);
       }
-      feeds.sql.following.follow(READER, STAR);
+      feeds.sql.relationWriter.follow(READER, STAR);
       feeds.page(READER);
       long strange = feeds.post(FOLLOWEE, "nobody here reads this");
       long kept = feeds.post(STAR, "kept");
       long gone = feeds.post(STAR, "gone");
-      feeds.sql.writing.reply(STAR, strange, "an answer to a stranger");
+      feeds.sql.postWriter.reply(STAR, strange, "an answer to a stranger");
       feeds.rest();
       assertThat(feeds.walk(READER, 10)).containsExactly(gone, kept);
-      feeds.sql.writing.delete(STAR, gone);
+      feeds.sql.postWriter.delete(STAR, gone);
       feeds.parts.changed(gone);
-      feeds.sql.writing.edit(STAR, kept, "better");
+      feeds.sql.postWriter.edit(STAR, kept, "better");
       feeds.parts.changed(kept);
       assertThat(feeds.page(READER).items())
           .extracting(Element::json)
           .containsExactly(feeds.parts.elements().json(kept));
       feeds.rest();
       assertThat(feeds.walk(READER, 10)).containsExactly(kept);
-      feeds.sql.following.mute(READER, STAR);
+      feeds.sql.relationWriter.mute(READER, STAR);
       feeds.parts.relationsChanged(READER);
       assertThat(feeds.walk(READER, 10)).isEmpty();
     }

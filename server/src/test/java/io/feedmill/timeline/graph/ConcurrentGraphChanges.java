@@ -20,9 +20,9 @@ final class ConcurrentGraphChanges {
       long one = 1L + random.nextInt(PEOPLE);
       long other = 1 + (one + random.nextInt(PEOPLE - 1)) % PEOPLE;
       if (random.nextInt(3) > 0) {
-        people.following.follow(one, other);
+        people.relationWriter.follow(one, other);
       } else {
-        people.following.unfollow(one, other);
+        people.relationWriter.unfollow(one, other);
       }
     }
   }

@@ -53,12 +53,12 @@ class GraphTest {
 
   @Test
   void a_follow_counts_once_and_publishes_one_event() {
-    assertThat(people.following.follow(ANN, BEN)).isTrue();
-    assertThat(people.following.follow(ANN, BEN)).isTrue();
+    assertThat(people.relationWriter.follow(ANN, BEN)).isTrue();
+    assertThat(people.relationWriter.follow(ANN, BEN)).isTrue();
     assertThat(people.followers.count(BEN)).isOne();
     assertThat(people.followers.followees(ANN)).containsExactly(BEN);
-    people.following.unfollow(ANN, BEN);
-    people.following.unfollow(ANN, BEN);
+    people.relationWriter.unfollow(ANN, BEN);
+    people.relationWriter.unfollow(ANN, BEN);
     assertThat(people.followers.count(BEN)).isZero();
     assertThat(people.followers.followees(ANN)).isEmpty();
     assertThat(published()).containsExactly("timeline.followed", "timeline.unfollowed");
@@ -66,19 +66,19 @@ class GraphTest {
 
   @Test
   void a_block_ends_both_follows_and_prevents_new_ones() {
-    people.following.follow(ANN, BEN);
-    people.following.follow(BEN, ANN);
-    people.following.block(ANN, BEN);
-    people.following.block(ANN, BEN);
+    people.relationWriter.follow(ANN, BEN);
+    people.relationWriter.follow(BEN, ANN);
+    people.relationWriter.block(ANN, BEN);
+    people.relationWriter.block(ANN, BEN);
     assertThat(people.relations.between(ANN, BEN))
         .isEqualTo(new Relation(false, false, true, false, false));
     assertThat(people.relations.between(BEN, ANN))
         .isEqualTo(new Relation(false, false, false, true, false));
     assertThat(people.followers.count(ANN) + people.followers.count(BEN)).isZero();
-    assertThat(people.following.follow(BEN, ANN)).isFalse();
-    assertThat(people.following.follow(ANN, BEN)).isFalse();
-    people.following.unblock(ANN, BEN);
-    assertThat(people.following.follow(BEN, ANN)).isTrue();
+    assertThat(people.relationWriter.follow(BEN, ANN)).isFalse();
+    assertThat(people.relationWriter.follow(ANN, BEN)).isFalse();
+    people.relationWriter.unblock(ANN, BEN);
+    assertThat(people.relationWriter.follow(BEN, ANN)).isTrue();
     assertThat(published())
         .containsExactly(
             "timeline.followed",
@@ -90,12 +90,12 @@ class GraphTest {
 
   @Test
   void a_mute_does_not_end_the_follow() {
-    people.following.follow(ANN, BEN);
-    people.following.mute(ANN, BEN);
-    people.following.mute(ANN, BEN);
+    people.relationWriter.follow(ANN, BEN);
+    people.relationWriter.mute(ANN, BEN);
+    people.relationWriter.mute(ANN, BEN);
     assertThat(people.relations.between(ANN, BEN))
         .isEqualTo(new Relation(true, false, false, false, true));
-    people.following.unmute(ANN, BEN);
+    people.relationWriter.unmute(ANN, BEN);
     assertThat(people.relations.between(ANN, BEN).mutes()).isFalse();
     assertThat(published())
         .containsExactly("timeline.followed", "timeline.muted", "timeline.unmuted");
@@ -125,9 +125,9 @@ class GraphTest {
             SELECT n, 1, now() FROM generate_series(10, ?) AS n
             """,
             9 + Followers.MOST_FOLLOWEES));
-    assertThat(people.following.follow(ANN, BEN)).isFalse();
-    people.following.unfollow(ANN, 10);
-    assertThat(people.following.follow(ANN, BEN)).isTrue();
+    assertThat(people.relationWriter.follow(ANN, BEN)).isFalse();
+    people.relationWriter.unfollow(ANN, 10);
+    assertThat(people.relationWriter.follow(ANN, BEN)).isTrue();
   }
 
   @Test
@@ -136,9 +136,9 @@ class GraphTest {
       long one = 100L + 2L * round;
       long other = one + 1;
       try (var racers = BoundedTasks.open("racer", 3)) {
-        racers.submit(() -> people.following.follow(one, other));
-        racers.submit(() -> people.following.block(other, one));
-        racers.submit(() -> people.following.follow(other, one));
+        racers.submit(() -> people.relationWriter.follow(one, other));
+        racers.submit(() -> people.relationWriter.block(other, one));
+        racers.submit(() -> people.relationWriter.follow(other, one));
         assertThat(racers.join()).isEmpty();
       }
       assertThat(people.relations.between(one, other))

@@ -221,7 +221,8 @@ class LiveTimelineTest {
         int count = slow ? POSTS / SLOW / AUTHORS : (POSTS - POSTS / SLOW) / AUTHORS + 1;
         tasks.submit(() -> {
           for (int n = 0; n < count; n++) {
-            posted.add(slow ? slowly(people, author, n) : people.writing.post(author, "post " + n));
+            posted.add(
+                slow ? slowly(people, author, n) : people.postWriter.post(author, "post " + n));
           }
         });
       }

@@ -49,7 +49,7 @@ class ExplainPostTest {
         feeds.post(FOLLOWEE, "later " + i);
       }
       expect(feeds, explain, READER, first, true, "below-border");
-      feeds.sql.writing.delete(FOLLOWEE, first);
+      feeds.sql.postWriter.delete(FOLLOWEE, first);
       expect(feeds, explain, READER, first, false, "deleted");
       assertThat(explain.explain(READER, 17)).isEmpty();
       assertThat(seen).containsExactlyInAnyOrderElementsOf(ExplainPost.REASONS);
@@ -58,13 +58,13 @@ class ExplainPostTest {
 
   private static void createRelations(FeedsOnRedis feeds) {
     for (long followee : new long[] {FOLLOWEE, OTHER_FOLLOWEE, MUTED, PULL_AUTHOR}) {
-      feeds.sql.following.follow(READER, followee);
+      feeds.sql.relationWriter.follow(READER, followee);
     }
-    feeds.sql.following.follow(INACTIVE, FOLLOWEE);
-    feeds.sql.following.mute(READER, MUTED);
-    feeds.sql.following.block(BLOCKED, READER);
+    feeds.sql.relationWriter.follow(INACTIVE, FOLLOWEE);
+    feeds.sql.relationWriter.mute(READER, MUTED);
+    feeds.sql.relationWriter.block(BLOCKED, READER);
     for (long follower = 100; follower < 105; follower++) {
-      feeds.sql.following.follow(follower, PULL_AUTHOR);
+      feeds.sql.relationWriter.follow(follower, PULL_AUTHOR);
     }
   }
 
@@ -74,12 +74,12 @@ class ExplainPostTest {
     expect(feeds, explain, READER, muted, false, "muted");
     long strange = feeds.post(STRANGER, "strange");
     expect(feeds, explain, READER, strange, false, "not-followed");
-    long answer = feeds.sql.writing.reply(FOLLOWEE, strange, "to a stranger").getAsLong();
+    long answer = feeds.sql.postWriter.reply(FOLLOWEE, strange, "to a stranger").getAsLong();
     expect(feeds, explain, READER, answer, false, "reply-to-stranger");
-    long again = feeds.sql.writing.repost(FOLLOWEE, muted).getAsLong();
+    long again = feeds.sql.postWriter.repost(FOLLOWEE, muted).getAsLong();
     expect(feeds, explain, READER, again, false, "hidden-original");
-    feeds.sql.writing.repost(FOLLOWEE, strange);
-    long twice = feeds.sql.writing.repost(OTHER_FOLLOWEE, strange).getAsLong();
+    feeds.sql.postWriter.repost(FOLLOWEE, strange);
+    long twice = feeds.sql.postWriter.repost(OTHER_FOLLOWEE, strange).getAsLong();
     expect(feeds, explain, READER, twice, false, "shown-before");
   }
 

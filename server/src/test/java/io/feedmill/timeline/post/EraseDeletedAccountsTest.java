@@ -46,17 +46,17 @@ class EraseDeletedAccountsTest {
 
   @Test
   void posts_and_relations_of_a_deleted_account_are_erased_and_others_stay() throws Exception {
-    people.following.follow(ANN, BEN);
-    people.following.follow(CLEO, BEN);
-    people.following.block(4, ANN);
-    people.following.mute(ANN, CLEO);
-    people.following.mute(CLEO, 4);
+    people.relationWriter.follow(ANN, BEN);
+    people.relationWriter.follow(CLEO, BEN);
+    people.relationWriter.block(4, ANN);
+    people.relationWriter.mute(ANN, CLEO);
+    people.relationWriter.mute(CLEO, 4);
     List<Long> hers = new ArrayList<>();
     for (int i = 0; i < 450; i++) {
-      hers.add(people.writing.post(ANN, "secret " + i));
+      hers.add(people.postWriter.post(ANN, "secret " + i));
     }
-    long his = people.writing.post(BEN, "stays");
-    long again = people.writing.repost(BEN, hers.getFirst()).orElseThrow();
+    long his = people.postWriter.post(BEN, "stays");
+    long again = people.postWriter.repost(BEN, hers.getFirst()).orElseThrow();
 
     people.module.accountDeletion().begin().accept(ANN);
     people.module.accountDeletion().begin().accept(ANN);
@@ -80,7 +80,7 @@ class EraseDeletedAccountsTest {
     people.clock.advance(Duration.ofHours(23));
     erase();
     assertThat(people.followers.count(ANN)).isEqualTo(2_500);
-    people.writing.post(ANN, "written in the last second");
+    people.postWriter.post(ANN, "written in the last second");
     people.clock.advance(Duration.ofHours(2));
     erase();
     assertThat(people.followers.count(ANN)).isZero();
@@ -90,8 +90,8 @@ class EraseDeletedAccountsTest {
 
   @Test
   void an_account_deletion_that_always_fails_delays_no_other() throws Exception {
-    people.writing.post(ANN, "cannot be erased");
-    people.writing.post(BEN, "can be erased");
+    people.postWriter.post(ANN, "cannot be erased");
+    people.postWriter.post(BEN, "can be erased");
     people.database.useHandle(handle ->
         handle.execute(
             """

@@ -47,7 +47,7 @@ final class RandomHistory {
       long one = 1L + random.nextInt(PEOPLE);
       long other = 1 + (one + random.nextInt(PEOPLE - 1)) % PEOPLE;
       switch (random.nextInt(16)) {
-        case 0, 1, 2 -> keep(OptionalLong.of(people.writing.post(one, "post")), one, 0, 0);
+        case 0, 1, 2 -> keep(OptionalLong.of(people.postWriter.post(one, "post")), one, 0, 0);
         case 3, 4 -> reply(one);
         case 5, 6 -> repost(one);
         case 7 -> delete();
@@ -56,9 +56,9 @@ final class RandomHistory {
         case 13 -> block(one, other);
         case 14 -> mute(one, other);
         default -> {
-          people.following.unblock(one, other);
+          people.relationWriter.unblock(one, other);
           blocks.remove(new AccountPair(one, other));
-          people.following.unmute(one, other);
+          people.relationWriter.unmute(one, other);
           mutes.remove(new AccountPair(one, other));
         }
       }
@@ -85,43 +85,43 @@ final class RandomHistory {
 
   private void reply(long author) {
     long to = any();
-    keep(people.writing.reply(author, to, "reply"), author, subject(to), 0);
+    keep(people.postWriter.reply(author, to, "reply"), author, subject(to), 0);
   }
 
   private void repost(long author) {
     long post = any();
-    keep(people.writing.repost(author, post), author, 0, subject(post));
+    keep(people.postWriter.repost(author, post), author, 0, subject(post));
   }
 
   private void delete() {
     long post = any();
     if (post > 0) {
-      people.writing.delete(kept(post).author(), post);
+      people.postWriter.delete(kept(post).author(), post);
       posts.put(post, kept(post).gone());
     }
   }
 
   private void follow(long one, long other) {
-    if (people.following.follow(one, other)) {
+    if (people.relationWriter.follow(one, other)) {
       follows.add(new AccountPair(one, other));
     }
     assertThat(follows.contains(new AccountPair(one, other))).isNotEqualTo(isBlocked(one, other));
   }
 
   private void unfollow(long one, long other) {
-    people.following.unfollow(one, other);
+    people.relationWriter.unfollow(one, other);
     follows.remove(new AccountPair(one, other));
   }
 
   private void block(long one, long other) {
-    people.following.block(one, other);
+    people.relationWriter.block(one, other);
     blocks.add(new AccountPair(one, other));
     follows.remove(new AccountPair(one, other));
     follows.remove(new AccountPair(other, one));
   }
 
   private void mute(long one, long other) {
-    people.following.mute(one, other);
+    people.relationWriter.mute(one, other);
     mutes.add(new AccountPair(one, other));
   }
 

@@ -50,23 +50,23 @@ class TimelineRuleTest {
 
   @Test
   void a_timeline_shows_own_posts_and_posts_of_followees_newest_first() {
-    people.following.follow(ANN, BEN);
-    long first = people.writing.post(BEN, "one");
-    long second = people.writing.post(ANN, "two");
-    people.writing.post(CLEO, "not for ann");
-    long third = people.writing.post(BEN, "three");
+    people.relationWriter.follow(ANN, BEN);
+    long first = people.postWriter.post(BEN, "one");
+    long second = people.postWriter.post(ANN, "two");
+    people.postWriter.post(CLEO, "not for ann");
+    long third = people.postWriter.post(BEN, "three");
     assertThat(timeline(ANN)).containsExactly(third, second, first);
   }
 
   @Test
   void a_reply_is_shown_to_those_who_follow_both_authors_and_to_the_person_replied_to() {
-    long asked = people.writing.post(CLEO, "a question");
-    people.following.follow(ANN, BEN);
-    people.following.follow(DAN, BEN);
-    people.following.follow(DAN, CLEO);
-    people.following.follow(CLEO, BEN);
-    long answer = people.writing.reply(BEN, asked, "an answer").orElseThrow();
-    long thread = people.writing.reply(BEN, answer, "and more").orElseThrow();
+    long asked = people.postWriter.post(CLEO, "a question");
+    people.relationWriter.follow(ANN, BEN);
+    people.relationWriter.follow(DAN, BEN);
+    people.relationWriter.follow(DAN, CLEO);
+    people.relationWriter.follow(CLEO, BEN);
+    long answer = people.postWriter.reply(BEN, asked, "an answer").orElseThrow();
+    long thread = people.postWriter.reply(BEN, answer, "and more").orElseThrow();
     assertThat(timeline(ANN)).containsExactly(thread);
     assertThat(timeline(DAN)).containsExactly(thread, answer, asked);
     assertThat(timeline(CLEO)).containsExactly(thread, answer, asked);
@@ -75,43 +75,43 @@ class TimelineRuleTest {
 
   @Test
   void a_repost_shows_a_post_to_readers_who_do_not_follow_its_author() {
-    people.following.follow(ANN, BEN);
-    long post = people.writing.post(CLEO, "good news");
-    long again = people.writing.repost(BEN, post).orElseThrow();
+    people.relationWriter.follow(ANN, BEN);
+    long post = people.postWriter.post(CLEO, "good news");
+    long again = people.postWriter.repost(BEN, post).orElseThrow();
     Post shown = people.posts.timeline(ANN, Posts.NEWEST, 1).getFirst();
     assertThat(shown.id()).isEqualTo(again);
     assertThat(shown.subject()).isEqualTo(post);
-    people.following.block(CLEO, ANN);
+    people.relationWriter.block(CLEO, ANN);
     assertThat(timeline(ANN)).isEmpty();
-    people.following.unblock(CLEO, ANN);
-    people.following.mute(ANN, CLEO);
+    people.relationWriter.unblock(CLEO, ANN);
+    people.relationWriter.mute(ANN, CLEO);
     assertThat(timeline(ANN)).isEmpty();
-    people.following.unmute(ANN, CLEO);
+    people.relationWriter.unmute(ANN, CLEO);
     assertThat(timeline(ANN)).containsExactly(again);
-    people.writing.delete(CLEO, post);
+    people.postWriter.delete(CLEO, post);
     assertThat(timeline(ANN)).isEmpty();
     assertThat(people.posts.find(List.of(post, again))).isEmpty();
   }
 
   @Test
   void a_repost_of_a_repost_shows_the_original() {
-    long post = people.writing.post(CLEO, "good news");
-    long again = people.writing.repost(BEN, post).orElseThrow();
-    long further = people.writing.repost(ANN, again).orElseThrow();
+    long post = people.postWriter.post(CLEO, "good news");
+    long again = people.postWriter.repost(BEN, post).orElseThrow();
+    long further = people.postWriter.repost(ANN, again).orElseThrow();
     assertThat(people.read(further).subject()).isEqualTo(post);
-    assertThat(people.writing.repost(ANN, post)).isEmpty();
-    people.writing.delete(ANN, further);
-    assertThat(people.writing.repost(ANN, post)).isPresent();
+    assertThat(people.postWriter.repost(ANN, post)).isEmpty();
+    people.postWriter.delete(ANN, further);
+    assertThat(people.postWriter.repost(ANN, post)).isPresent();
     assertThat(people.posts.reposts(post, 0, 10)).hasSize(2).contains(again);
   }
 
   @Test
   void paging_back_shows_every_post_once_down_to_the_first() {
-    people.following.follow(ANN, BEN);
-    people.following.follow(ANN, CLEO);
+    people.relationWriter.follow(ANN, BEN);
+    people.relationWriter.follow(ANN, CLEO);
     List<Long> written = new ArrayList<>();
     for (int i = 0; i < 57; i++) {
-      written.addFirst(people.writing.post(1 + i % 3, "post " + i));
+      written.addFirst(people.postWriter.post(1 + i % 3, "post " + i));
     }
     for (int limit : new int[] {1, 10, 56, 57, 100}) {
       List<Long> met = new ArrayList<>();
@@ -129,14 +129,14 @@ class TimelineRuleTest {
 
   @Test
   void a_post_that_commits_late_is_placed_by_its_id() throws Exception {
-    long before = people.writing.post(ANN, "before");
+    long before = people.postWriter.post(ANN, "before");
     AtomicLong after = new AtomicLong();
     try (var others = BoundedTasks.open("other", 1)) {
       long late =
           people.database.inTransaction(slow -> {
             long id = insertLate(slow);
             others.submit(() -> {
-              after.set(people.writing.post(ANN, "after"));
+              after.set(people.postWriter.post(ANN, "after"));
               assertThat(timeline(ANN)).containsExactly(after.get(), before);
             });
             assertThat(others.join()).isEmpty();
@@ -159,8 +159,8 @@ class TimelineRuleTest {
   @Test
   void readers_of_a_post_are_paged_by_key_within_a_range() {
     people.crowd(1_001, 1_100, ANN);
-    people.following.mute(1_050, ANN);
-    long post = people.writing.post(ANN, "hello");
+    people.relationWriter.mute(1_050, ANN);
+    long post = people.postWriter.post(ANN, "hello");
     List<Long> all =
         LongStream.rangeClosed(1_001, 1_100).filter(id -> id != 1_050).boxed().toList();
     assertThat(people.posts.readers(post, 0, Long.MAX_VALUE, 1_000)).isEqualTo(all);
@@ -168,14 +168,14 @@ class TimelineRuleTest {
     assertThat(people.posts.readers(post, 1_010, 1_020, 3)).isEqualTo(all.subList(10, 13));
     assertThat(people.posts.readers(List.of(post), 100)).isEqualTo(Map.of(post, all));
     assertThat(people.posts.readers(List.of(post), 99)).isEmpty();
-    people.writing.delete(ANN, post);
+    people.postWriter.delete(ANN, post);
     assertThat(people.posts.readers(post, 0, Long.MAX_VALUE, 1_000)).isEmpty();
   }
 
   @Test
   void a_page_of_readers_reads_only_as_many_followers_as_it_returns() {
     people.crowd(1_001, 9_000, ANN);
-    long post = people.writing.post(ANN, "hello");
+    long post = people.postWriter.post(ANN, "hello");
     assertThat(followersRead(post, 0, 100)).isEqualTo(100);
     people.database.useHandle(handle -> handle.execute("ANALYZE timeline.follow"));
     assertThat(followersRead(post, 5_000, 100)).isEqualTo(100);

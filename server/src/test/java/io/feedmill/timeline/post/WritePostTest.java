@@ -56,13 +56,13 @@ class WritePostTest {
 
   @Test
   void every_change_publishes_its_event_and_a_repeated_change_publishes_none() {
-    long post = people.writing.post(ANN, "hello");
-    assertThat(people.writing.edit(BEN, post, "not mine")).isFalse();
-    assertThat(people.writing.edit(ANN, post, "hello there")).isTrue();
-    people.writing.delete(BEN, post);
-    people.writing.delete(ANN, post);
-    people.writing.delete(ANN, post);
-    assertThat(people.writing.edit(ANN, post, "too late")).isFalse();
+    long post = people.postWriter.post(ANN, "hello");
+    assertThat(people.postWriter.edit(BEN, post, "not mine")).isFalse();
+    assertThat(people.postWriter.edit(ANN, post, "hello there")).isTrue();
+    people.postWriter.delete(BEN, post);
+    people.postWriter.delete(ANN, post);
+    people.postWriter.delete(ANN, post);
+    assertThat(people.postWriter.edit(ANN, post, "too late")).isFalse();
     assertThat(published())
         .containsExactly("timeline.post-created", "timeline.post-edited", "timeline.post-deleted");
     assertThat(people.posts.state(post)).contains(new PostState(ANN, true, 2));
@@ -71,9 +71,9 @@ class WritePostTest {
 
   @Test
   void an_edit_changes_text_version_and_time() {
-    long post = people.writing.post(ANN, "hello");
+    long post = people.postWriter.post(ANN, "hello");
     assertThat(read(post).edited()).isNull();
-    people.writing.edit(ANN, post, "hello @p2");
+    people.postWriter.edit(ANN, post, "hello @p2");
     assertThat(read(post).text()).isEqualTo("hello @p2");
     assertThat(read(post).edited()).isEqualTo(people.clock.instant());
     assertThat(read(post).version()).isEqualTo(2);
@@ -82,8 +82,8 @@ class WritePostTest {
 
   @Test
   void the_text_of_a_deleted_post_is_erased() {
-    long post = people.writing.post(ANN, "a secret of @p2");
-    people.writing.delete(ANN, post);
+    long post = people.postWriter.post(ANN, "a secret of @p2");
+    people.postWriter.delete(ANN, post);
     String row =
         people.database.withHandle(handle ->
             handle
@@ -96,27 +96,28 @@ class WritePostTest {
 
   @Test
   void a_text_has_1_to_5000_code_points() {
-    people.writing.post(ANN, "😀".repeat(5_000));
+    people.postWriter.post(ANN, "😀".repeat(5_000));
     for (String text : new String[] {"", " \n\t ", "x".repeat(5_001), "a\u0000b", "\ud800"}) {
-      assertThatThrownBy(() -> people.writing.post(ANN, text)).isInstanceOf(Problem.class);
+      assertThatThrownBy(() -> people.postWriter.post(ANN, text)).isInstanceOf(Problem.class);
     }
     assertThat(published()).hasSize(1);
   }
 
   @Test
   void a_blocked_account_can_neither_reply_nor_repost() {
-    long post = people.writing.post(ANN, "hello");
-    people.following.block(ANN, BEN);
-    assertThat(people.writing.reply(BEN, post, "hm")).isEmpty();
-    assertThat(people.writing.repost(BEN, post)).isEmpty();
-    people.following.unblock(ANN, BEN);
-    assertThat(people.writing.reply(BEN, post, "hm")).isPresent();
-    assertThat(people.writing.repost(BEN, post)).isPresent();
+    long post = people.postWriter.post(ANN, "hello");
+    people.relationWriter.block(ANN, BEN);
+    assertThat(people.postWriter.reply(BEN, post, "hm")).isEmpty();
+    assertThat(people.postWriter.repost(BEN, post)).isEmpty();
+    people.relationWriter.unblock(ANN, BEN);
+    assertThat(people.postWriter.reply(BEN, post, "hm")).isPresent();
+    assertThat(people.postWriter.repost(BEN, post)).isPresent();
   }
 
   @Test
   void the_view_has_the_id_first_and_marks_links_and_names() {
-    long post = people.writing.post(ANN, "See https://example.org/a_(b), @P2! mail@p3 @nobody @p4");
+    long post =
+        people.postWriter.post(ANN, "See https://example.org/a_(b), @P2! mail@p3 @nobody @p4");
     String json = Json.text(people.views.of(List.of(read(post))).getFirst());
     assertThat(json)
         .startsWith("{\"id\":\"" + post + "\",\"author\":{\"id\":\"1\",\"name\":\"p1\"},\"text\":")
@@ -134,12 +135,12 @@ class WritePostTest {
     for (int others : new int[] {0, 1, 38, 39, 40, 41}) {
       people.clear();
       List<Post> timeline = new ArrayList<>();
-      long original = people.writing.post(ANN, "hello");
+      long original = people.postWriter.post(ANN, "hello");
       timeline.add(read(original));
       for (int i = 0; i < others; i++) {
-        timeline.addFirst(read(people.writing.post(ANN, "other")));
+        timeline.addFirst(read(people.postWriter.post(ANN, "other")));
       }
-      timeline.addFirst(read(people.writing.repost(BEN, original).orElseThrow()));
+      timeline.addFirst(read(people.postWriter.repost(BEN, original).orElseThrow()));
       assertThat(RepostRule.shown(timeline, 0)).as("%s between", others).isEqualTo(others >= 40);
       assertThat(RepostRule.shown(timeline, others + 1)).isTrue();
     }

@@ -39,7 +39,7 @@ class ReadCostTest {
                 TimelineConfig.of(20, 10, 1_000),
                 FeedsOnRedis.PATIENT,
                 1)) {
-      sql.following.follow(READER, 1);
+      sql.relationWriter.follow(READER, 1);
       for (int i = 0; i < 15; i++) {
         feeds.post(1, "post " + i);
       }

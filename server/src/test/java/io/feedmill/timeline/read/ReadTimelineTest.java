@@ -60,7 +60,7 @@ class ReadTimelineTest {
   @Test
   void a_page_shows_an_acknowledged_post_that_no_feed_has_yet_until_all_feeds_have_it() {
     try (FeedsOnRedis feeds = new FeedsOnRedis(FeedsOnRedis.SMALL)) {
-      feeds.sql.following.follow(READER, 1);
+      feeds.sql.relationWriter.follow(READER, 1);
       List<Long> all = new ArrayList<>();
       for (int i = 0; i < 15; i++) {
         all.addFirst(feeds.post(1, "post " + i));
@@ -118,12 +118,12 @@ class ReadTimelineTest {
   private static List<Long> manyHidden(FeedsOnRedis feeds) {
     List<Long> shown = new ArrayList<>();
     for (long followee = FIRST_FOLLOWEE; followee < FIRST_FOLLOWEE + FOLLOWEES; followee++) {
-      feeds.sql.following.follow(READER, followee);
+      feeds.sql.relationWriter.follow(READER, followee);
     }
     shown.addFirst(feeds.post(FIRST_FOLLOWEE, "below"));
     long origin = feeds.post(1, "by a stranger");
     for (long followee = FIRST_FOLLOWEE; followee < FIRST_FOLLOWEE + FOLLOWEES; followee++) {
-      long repost = feeds.sql.writing.repost(followee, origin).orElseThrow();
+      long repost = feeds.sql.postWriter.repost(followee, origin).orElseThrow();
       if (followee == FIRST_FOLLOWEE) {
         shown.addFirst(repost);
       }

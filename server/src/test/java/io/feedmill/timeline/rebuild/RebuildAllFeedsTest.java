@@ -41,7 +41,7 @@ class RebuildAllFeedsTest {
   @BeforeEach
   void fill() {
     for (long reader = 2; reader < 2 + READERS; reader++) {
-      feeds.sql.following.follow(reader, 1);
+      feeds.sql.relationWriter.follow(reader, 1);
     }
     for (int i = 0; i < 12; i++) {
       feeds.post(1, "post " + i);
