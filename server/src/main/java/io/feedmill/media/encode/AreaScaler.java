@@ -48,11 +48,11 @@ final class AreaScaler {
     long top = (long) added * to.height();
     long bottom = top + to.height();
     long edge = (finished + 1L) * from.height();
-    accumulate(Math.min(bottom, edge) - top);
+    accumulate((int) (Math.min(bottom, edge) - top));
     if (bottom >= edge) {
       finish();
       if (bottom > edge) {
-        accumulate(bottom - edge);
+        accumulate((int) (bottom - edge));
       }
     }
     added++;
@@ -96,7 +96,7 @@ final class AreaScaler {
     }
   }
 
-  private void accumulate(float weight) {
+  private void accumulate(int weight) {
     for (int i = 0; i < sum.length; i++) {
       sum[i] += line[i] * weight;
     }

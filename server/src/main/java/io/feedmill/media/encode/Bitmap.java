@@ -7,13 +7,42 @@ import java.awt.image.Raster;
 import java.awt.image.WritableRaster;
 
 /// A picture in memory: sRGB, premultiplied ARGB, row by row.
-///
-/// @param opaque whether each pixel's alpha is 255
-record Bitmap(int width, int height, int[] argb, boolean opaque) {
+final class Bitmap {
   private static final int RED = 0xff_0000;
   private static final int GREEN = 0xff00;
   private static final int BLUE = 0xff;
   private static final int ALPHA = 0xff00_0000;
+
+  private final int width;
+  private final int height;
+  private final int[] argb;
+  private final boolean opaque;
+
+  /// @param argb the pixels, not copied
+  /// @param opaque whether each pixel's alpha is 255
+  Bitmap(int width, int height, int[] argb, boolean opaque) {
+    this.width = width;
+    this.height = height;
+    this.argb = argb;
+    this.opaque = opaque;
+  }
+
+  int width() {
+    return width;
+  }
+
+  int height() {
+    return height;
+  }
+
+  /// The pixels themselves.
+  int[] argb() {
+    return argb;
+  }
+
+  boolean opaque() {
+    return opaque;
+  }
 
   /// The largest square in the middle; shares no pixels with this.
   Bitmap square() {

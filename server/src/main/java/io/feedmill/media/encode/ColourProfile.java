@@ -45,7 +45,7 @@ final class ColourProfile {
   private boolean changes() {
     int[] colours = new int[6 * 6 * 6];
     for (int i = 0; i < colours.length; i++) {
-      colours[i] = i % 6 * STEP << 16 | i / 6 % 6 * STEP << 8 | i / 36 * STEP;
+      colours[i] = (i % 6 * STEP) << 16 | (i / 6 % 6 * STEP) << 8 | (i / 36 * STEP);
     }
     int[] converted = colours.clone();
     convert(converted, converted.length);
@@ -81,10 +81,10 @@ final class ColourProfile {
     converted.getDataElements(0, 0, count, 1, bytes);
     for (int i = 0, at = 0; i < count; i++, at += BANDS) {
       argb[i] =
-          argb[i] & 0xff00_0000
+          (argb[i] & 0xff00_0000)
               | (bytes[at] & 0xff) << 16
               | (bytes[at + 1] & 0xff) << 8
-              | bytes[at + 2] & 0xff;
+              | (bytes[at + 2] & 0xff);
     }
   }
 }

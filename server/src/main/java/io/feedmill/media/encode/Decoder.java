@@ -1,6 +1,5 @@
 package io.feedmill.media.encode;
 
-import com.twelvemonkeys.imageio.stream.ByteArrayImageInputStream;
 import io.feedmill.media.inspect.MediaType;
 import io.feedmill.media.inspect.PictureInfo;
 import java.awt.color.CMMException;
@@ -47,7 +46,7 @@ final class Decoder {
 
   private Decoded decode(PictureFile file, PictureInfo info) throws IOException {
     ImageReader reader = readers.reader(info.type());
-    try (ImageInputStream in = new ByteArrayImageInputStream(file.bytes(), 0, file.length())) {
+    try (ImageInputStream in = file.open()) {
       reader.setInput(in, true, info.type() != MediaType.PNG);
       Dimensions frame = new Dimensions(reader.getWidth(0), reader.getHeight(0));
       requireWithin(frame, file, info);
@@ -61,11 +60,7 @@ final class Decoder {
               (int) MemoryEstimate.part(info.width(), step),
               (int) MemoryEstimate.part(info.height(), step));
       return new Decoded(
-          new PixelRows(image),
-          canvas,
-          file.left() / step,
-          file.top() / step,
-          ColourProfile.of(file.profile()));
+          new PixelRows(image), canvas, file.left() / step, file.top() / step, file.profile());
     } finally {
       reader.dispose();
     }
@@ -91,8 +86,7 @@ final class Decoder {
     long pixels =
         MemoryEstimate.part(frame.width(), step) * MemoryEstimate.part(frame.height(), step);
     long raster = pixels * pixelBytes(reader, file, info);
-    long needed =
-        raster + MemoryEstimate.keptBytes(info.width(), info.height()) + file.bytes().length;
+    long needed = raster + MemoryEstimate.keptBytes(info.width(), info.height()) + file.size();
     if (needed > heap) {
       throw new TooMuchMemory(needed, heap);
     }

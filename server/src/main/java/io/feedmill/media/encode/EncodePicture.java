@@ -29,7 +29,7 @@ final class EncodePicture {
       return new EncodeReply.Refused(Reason.UNSUPPORTED, String.valueOf(e.getMessage()));
     } catch (IOException | RuntimeException | StackOverflowError e) {
       System.err.println(job.info().type() + " cannot be decoded: " + e);
-      return new EncodeReply.Refused(Reason.BROKEN, "The picture cannot be decoded.");
+      return new EncodeReply.Refused(Reason.BROKEN, "The picture cannot be decoded");
     }
   }
 

@@ -17,6 +17,9 @@ final class EncoderCommand {
   /// Small, so that the old generation holds the largest raster; such arrays go there directly.
   private static final int YOUNG_MEGABYTES = 24;
 
+  /// A child that waits keeps hardly more.
+  private static final int INITIAL_MEGABYTES = 32;
+
   private EncoderCommand() {}
 
   /// @param scratch a folder for the native library, which the child unpacks
@@ -26,7 +29,9 @@ final class EncoderCommand {
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx" + (config.memoryMegabytes() + OTHER_MEGABYTES) + "m",
             "-Xmn" + YOUNG_MEGABYTES + "m",
+            "-Xms" + INITIAL_MEGABYTES + "m",
             "-Xss2m",
+            "-XX:-ShrinkHeapInSteps",
             "-XX:MinHeapFreeRatio=10",
             "-XX:MaxHeapFreeRatio=30",
             "-XX:+UseSerialGC",

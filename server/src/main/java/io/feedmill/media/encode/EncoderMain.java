@@ -10,6 +10,7 @@ import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
 import javax.imageio.ImageIO;
 
 /// The child process: reads jobs from its standard input, encodes one after another and answers on
@@ -19,9 +20,7 @@ final class EncoderMain {
 
   public static void main(String[] arguments) throws IOException {
     System.setOut(System.err);
-    ProcessHandle.current()
-        .parent()
-        .ifPresent(parent -> parent.onExit().thenRun(() -> System.exit(0)));
+    endWithParent();
     new File(System.getProperty("java.io.tmpdir")).deleteOnExit();
     prepare();
     EncodePicture encode = new EncodePicture(new Readers(), PictureWriter.open());
@@ -40,6 +39,15 @@ final class EncoderMain {
     } catch (EOFException _) {
       return;
     }
+  }
+
+  /// A picture that is worked on is given up.
+  private static void endWithParent() {
+    CompletableFuture<Void> _ =
+        ProcessHandle.current()
+            .parent()
+            .map(parent -> parent.onExit().thenRun(() -> System.exit(0)))
+            .orElseGet(() -> CompletableFuture.completedFuture(null));
   }
 
   /// Keeps pictures out of temporary files, and lets the registry of `javax.imageio` find nothing

@@ -59,13 +59,13 @@ final class EncoderPool {
             LOG.warn("An encoder of pictures ended before it began: {}", child.lastWords());
         case Outcome.TookTooLong _ -> {
           killed.incrementAndGet();
-          throw broken("The picture takes too long to decode.");
+          throw broken("The picture takes too long to decode");
         }
         case Outcome.Died _ -> {
           requireOpen();
           died.incrementAndGet();
           LOG.warn("An encoder of pictures ended while it worked: {}", child.lastWords());
-          throw broken("The picture cannot be decoded.");
+          throw broken("The picture cannot be decoded");
         }
       }
     }
@@ -128,12 +128,13 @@ final class EncoderPool {
 
   private CompletableFuture<Void> endLater(EncoderProcess child) {
     CompletableFuture<Void> timer = new CompletableFuture<>();
-    timer
-        .orTimeout(idleTime.toNanos(), TimeUnit.NANOSECONDS)
-        .exceptionallyAsync(_ -> {
-          end(child);
-          return null;
-        });
+    CompletableFuture<Void> _ =
+        timer
+            .orTimeout(idleTime.toNanos(), TimeUnit.NANOSECONDS)
+            .exceptionallyAsync(_ -> {
+              end(child);
+              return null;
+            });
     return timer;
   }
 

@@ -73,7 +73,7 @@ final class JpegSegments {
       if (isFrame(marker)) {
         if (marker > 0xc2) {
           throw new UnsupportedPicture(
-              "JPEG files that are lossless or arithmetically coded are not supported.");
+              "JPEG files that are lossless or arithmetically coded are not supported");
         }
         return in.at(at + 9);
       }

@@ -12,12 +12,15 @@ final class KillTimer {
 
   static KillTimer start(Process process, Duration deadline) {
     KillTimer timer = new KillTimer();
-    timer.stopped.completeOnTimeout(false, deadline.toNanos(), TimeUnit.NANOSECONDS);
-    timer.stopped.thenAccept(inTime -> {
-      if (!inTime) {
-        process.destroyForcibly();
-      }
-    });
+    CompletableFuture<Void> _ =
+        timer
+            .stopped
+            .completeOnTimeout(false, deadline.toNanos(), TimeUnit.NANOSECONDS)
+            .thenAccept(inTime -> {
+              if (!inTime) {
+                process.destroyForcibly();
+              }
+            });
     return timer;
   }
 

@@ -77,7 +77,7 @@ public final class PictureEncoder implements AutoCloseable {
   private MediaRefused tooLarge(PictureInfo info, long needed) {
     return new MediaRefused(
         MediaRefused.Reason.TOO_LARGE,
-        "The picture has %d x %d pixels and needs some %d MB to be decoded; at most %d MB are allowed."
+        "The picture has %d x %d pixels and needs some %d MB to be decoded; at most %d MB are allowed"
             .formatted(
                 info.width(), info.height(), needed / 1_000_000 + 1, config.memoryMegabytes()));
   }

@@ -8,7 +8,7 @@ final class TooMuchMemory extends IOException {
 
   TooMuchMemory(long needed, long allowed) {
     super(
-        "The picture needs some %d MB to be decoded; at most %d MB are allowed."
+        "The picture needs some %d MB to be decoded; at most %d MB are allowed"
             .formatted(needed / 1_000_000 + 1, allowed / 1_000_000));
   }
 }

@@ -44,7 +44,7 @@ final class AnimatedGif {
     writeShort(gif, top);
     writeShort(gif, frame.getWidth());
     writeShort(gif, frame.getHeight());
-    gif.write(0x80 | flags & 7);
+    gif.write(0x80 | (flags & 7));
     gif.writeBytes(palette);
     gif.writeBytes(Arrays.copyOfRange(single, descriptor + 10, single.length - 1));
   }

@@ -16,7 +16,7 @@ final class BlurhashTest {
   }
 
   private static int rgb(int red, int green, int blue) {
-    return (red & 0xff) << 16 | (green & 0xff) << 8 | blue & 0xff;
+    return (red & 0xff) << 16 | (green & 0xff) << 8 | (blue & 0xff);
   }
 
   @Test

@@ -77,7 +77,7 @@ final class ColourProfileTest {
 
   @Test
   void a_broken_profile_counts_as_srgb() throws IOException {
-    assertJpegBecomes("nothing like a profile".repeat(20).getBytes("UTF-8"), STORED);
+    assertJpegBecomes(PictureBytes.ascii("nothing like a profile".repeat(20)), STORED);
     byte[] cut = Arrays.copyOf(PictureBytes.displayP3(), 200);
     assertJpegBecomes(cut, STORED);
     byte[] altered = PictureBytes.displayP3();

@@ -83,7 +83,11 @@ final class Encoding {
   }
 
   static BufferedImage image(EncodedPicture picture, PictureSize size) {
-    return image(picture.files().get(size.ordinal()).path().toFile());
+    return picture.files().stream()
+        .filter(file -> file.size() == size)
+        .map(file -> image(file.path().toFile()))
+        .findFirst()
+        .orElseThrow();
   }
 
   static BufferedImage original(EncodedPicture picture) {

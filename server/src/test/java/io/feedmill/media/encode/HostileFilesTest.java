@@ -32,7 +32,15 @@ final class HostileFilesTest {
   private static List<Sample> samples = List.of();
 
   /// A valid file.
-  private record Sample(byte[] bytes, PictureInfo info) {
+  private static final class Sample {
+    private final byte[] bytes;
+    private final PictureInfo info;
+
+    private Sample(MediaType type, byte[] bytes) {
+      this.bytes = bytes;
+      this.info = Encoding.info(type, WIDTH, HEIGHT);
+    }
+
     @Override
     public String toString() {
       return info.toString();
@@ -47,17 +55,14 @@ final class HostileFilesTest {
     byte[] profile = PictureBytes.displayP3();
     samples =
         List.of(
-            sample(MediaType.JPEG, PictureBytes.withProfile(Pictures.jpeg(opaque), profile)),
-            sample(MediaType.JPEG, PictureBytes.withExif(Pictures.progressiveJpeg(opaque), 6, "x")),
-            sample(MediaType.PNG, PictureBytes.withPngProfile(Pictures.png(hole), profile)),
-            sample(MediaType.GIF, AnimatedGif.of(WIDTH, HEIGHT, 0, 0, opaque, opaque)),
-            sample(MediaType.WEBP, Pictures.webp(opaque, false)),
-            sample(MediaType.WEBP, Pictures.webp(hole, true)),
-            sample(MediaType.WEBP, Pictures.webp(hole, false)));
-  }
-
-  private static Sample sample(MediaType type, byte[] bytes) {
-    return new Sample(bytes, Encoding.info(type, WIDTH, HEIGHT));
+            new Sample(MediaType.JPEG, PictureBytes.withProfile(Pictures.jpeg(opaque), profile)),
+            new Sample(
+                MediaType.JPEG, PictureBytes.withExif(Pictures.progressiveJpeg(opaque), 6, "x")),
+            new Sample(MediaType.PNG, PictureBytes.withPngProfile(Pictures.png(hole), profile)),
+            new Sample(MediaType.GIF, AnimatedGif.of(WIDTH, HEIGHT, 0, 0, opaque, opaque)),
+            new Sample(MediaType.WEBP, Pictures.webp(opaque, false)),
+            new Sample(MediaType.WEBP, Pictures.webp(hole, true)),
+            new Sample(MediaType.WEBP, Pictures.webp(hole, false)));
   }
 
   @AfterAll
@@ -76,23 +81,25 @@ final class HostileFilesTest {
     }
   }
 
+  @Tag("slow")
   @Property(tries = 150)
   void a_file_cut_off_anywhere_is_encoded_or_refused(Given given) {
     Sample sample = given.draw(Gens.of(samples));
-    int length = given.draw(Gens.ints(0, sample.bytes().length));
-    encodeOrRefuse(Arrays.copyOf(sample.bytes(), length), sample.info());
+    int length = given.draw(Gens.ints(0, sample.bytes.length));
+    encodeOrRefuse(Arrays.copyOf(sample.bytes, length), sample.info);
   }
 
+  @Tag("slow")
   @Property(tries = 300)
   void an_altered_file_is_encoded_or_refused(Given given) {
     Sample sample = given.draw(Gens.of(samples));
-    byte[] altered = sample.bytes().clone();
+    byte[] altered = sample.bytes.clone();
     Gen<Integer> places = Gens.ints(0, altered.length - 1);
     int changes = given.draw(Gens.ints(1, 8));
     for (int i = 0; i < changes; i++) {
       altered[given.draw(places)] = (byte) (int) given.draw(Gens.ints(0, 255));
     }
-    encodeOrRefuse(altered, sample.info());
+    encodeOrRefuse(altered, sample.info);
   }
 
   @Test

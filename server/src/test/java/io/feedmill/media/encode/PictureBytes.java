@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
@@ -31,7 +32,7 @@ final class PictureBytes {
   static byte[] withSegment(byte[] jpeg, int marker, byte[] content) {
     ByteBuffer head = ByteBuffer.allocate(6);
     head.put(jpeg, 0, 2).put((byte) 0xff).put((byte) marker).putShort((short) (content.length + 2));
-    byte[] rest = java.util.Arrays.copyOfRange(jpeg, 2, jpeg.length);
+    byte[] rest = Arrays.copyOfRange(jpeg, 2, jpeg.length);
     return joined(head.array(), content, rest);
   }
 
@@ -42,8 +43,7 @@ final class PictureBytes {
     byte[] with = jpeg;
     for (int part = parts; part > 0; part--) {
       int from = (part - 1) * most;
-      byte[] piece =
-          java.util.Arrays.copyOfRange(profile, from, Math.min(profile.length, from + most));
+      byte[] piece = Arrays.copyOfRange(profile, from, Math.min(profile.length, from + most));
       byte[] numbers = {(byte) part, (byte) parts};
       with = withSegment(with, 0xe2, joined(ascii("ICC_PROFILE\0"), numbers, piece));
     }
@@ -69,8 +69,8 @@ final class PictureBytes {
   /// A PNG with a chunk behind its header.
   static byte[] withChunk(byte[] png, String type, byte[] content) {
     int header = 8 + 25;
-    byte[] head = java.util.Arrays.copyOf(png, header);
-    byte[] rest = java.util.Arrays.copyOfRange(png, header, png.length);
+    byte[] head = Arrays.copyOf(png, header);
+    byte[] rest = Arrays.copyOfRange(png, header, png.length);
     return joined(head, chunk(type, content), rest);
   }
 
@@ -92,7 +92,7 @@ final class PictureBytes {
     ByteBuffer header = ByteBuffer.allocate(13);
     header.putInt(width).putInt(height).put(new byte[] {8, 2, 0, 0, 0});
     byte[] row = new byte[1 + 3 * width];
-    java.util.Arrays.fill(row, 1, row.length, (byte) 255);
+    Arrays.fill(row, 1, row.length, (byte) 255);
     return joined(
         new byte[] {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'},
         chunk("IHDR", header.array()),
@@ -115,40 +115,35 @@ final class PictureBytes {
   ///
   /// @param flags 0x20 profile, 0x10 alpha, 2 animation
   static byte[] extendedWebp(int flags, int width, int height, byte[]... chunks) {
-    ByteBuffer header = little(10).putInt(flags);
-    three(header, width - 1);
-    three(header, height - 1);
-    byte[] all = joined(ascii("WEBP"), riffChunk("VP8X", header.array()), joined(chunks));
-    return joined(ascii("RIFF"), little(4).putInt(all.length).array(), all);
+    byte[] header = joined(little(flags, 4), little(width - 1, 3), little(height - 1, 3));
+    byte[] all = joined(ascii("WEBP"), riffChunk("VP8X", header), joined(chunks));
+    return joined(ascii("RIFF"), little(all.length, 4), all);
   }
 
   /// The chunk with the pixels of a simple WebP.
   static byte[] pixelsOf(byte[] webp) {
-    return java.util.Arrays.copyOfRange(webp, 12, webp.length);
+    return Arrays.copyOfRange(webp, 12, webp.length);
   }
 
   /// A frame of an animation.
   static byte[] frame(int left, int top, int width, int height, byte[] pixels) {
-    ByteBuffer head = little(16);
-    three(head, left / 2);
-    three(head, top / 2);
-    three(head, width - 1);
-    three(head, height - 1);
-    three(head, 100);
-    return riffChunk("ANMF", joined(head.array(), pixels));
+    byte[] place = joined(little(left / 2, 3), little(top / 2, 3));
+    byte[] size = joined(little(width - 1, 3), little(height - 1, 3));
+    return riffChunk("ANMF", joined(place, size, little(100, 4), pixels));
   }
 
   static byte[] riffChunk(String type, byte[] content) {
     byte[] padding = new byte[content.length & 1];
-    return joined(ascii(type), little(4).putInt(content.length).array(), content, padding);
+    return joined(ascii(type), little(content.length, 4), content, padding);
   }
 
-  private static ByteBuffer little(int size) {
-    return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
-  }
-
-  private static void three(ByteBuffer into, int value) {
-    into.put((byte) value).put((byte) (value >> 8)).put((byte) (value >> 16));
+  /// A number, its lowest byte first.
+  private static byte[] little(int value, int length) {
+    byte[] bytes = new byte[length];
+    for (int i = 0; i < length; i++) {
+      bytes[i] = (byte) (value >> (8 * i));
+    }
+    return bytes;
   }
 
   /// The sRGB profile with the primaries of Display P3.

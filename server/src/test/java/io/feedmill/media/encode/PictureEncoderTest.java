@@ -8,6 +8,7 @@ import io.feedmill.media.inspect.MediaRefused.Reason;
 import io.feedmill.media.inspect.MediaType;
 import io.feedmill.media.inspect.PictureInfo;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.MarkedOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -240,6 +241,25 @@ final class PictureEncoderTest {
           .isThrownBy(() -> encoding.encode(bytes, SMALL, none));
       encoding.encode(bytes, SMALL);
       assertThat(encoder.started()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void a_child_ends_with_the_process_that_started_it() throws Exception {
+    try (PictureEncoder encoder = PictureEncoder.open(config(1, 4))) {
+      Encoding encoding = new Encoding(encoder, root);
+      Process parent = EncodeUntilKilled.launch(encoding.pipe(), encoding.folder());
+      String told =
+          parent
+              .inputReader()
+              .lines()
+              .flatMap(line -> MarkedOutput.told(line).stream())
+              .findFirst()
+              .orElseThrow();
+      long pid = Long.parseLong(told);
+      ProcessHandle child = ProcessHandle.of(pid).orElseThrow();
+      parent.destroyForcibly().waitFor();
+      Eventually.holds(() -> assertThat(child.isAlive()).isFalse());
     }
   }
 }

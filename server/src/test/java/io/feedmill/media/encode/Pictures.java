@@ -65,11 +65,16 @@ final class Pictures {
   }
 
   static byte[] png(BufferedImage image) throws IOException {
-    return written(writer("png"), new IIOImage(image, null, null), null);
+    return plainly(image, "png");
   }
 
   static byte[] gif(BufferedImage image) throws IOException {
-    return written(writer("gif"), new IIOImage(image, null, null), null);
+    return plainly(image, "gif");
+  }
+
+  private static byte[] plainly(BufferedImage image, String format) throws IOException {
+    ImageWriter writer = writer(format);
+    return written(writer, new IIOImage(image, null, null), writer.getDefaultWriteParam());
   }
 
   static byte[] jpeg(BufferedImage image) throws IOException {

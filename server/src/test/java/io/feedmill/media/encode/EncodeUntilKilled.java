@@ -1,0 +1,45 @@
+package io.feedmill.media.encode;
+
+import io.feedmill.media.inspect.MediaType;
+import io.feedmill.testing.MarkedOutput;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/// A process that has a child encode a picture whose bytes never come, and tells the child's
+/// number: the parent that a test kills.
+final class EncodeUntilKilled {
+  private EncodeUntilKilled() {}
+
+  public static void main(String[] arguments) throws Exception {
+    Path source = Path.of(arguments[0]);
+    Path folder = Path.of(arguments[1]);
+    try (PictureEncoder encoder = PictureEncoder.open(EncoderConfig.DEFAULT);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<EncodedPicture> picture =
+          threads.submit(
+              () -> encoder.encode(source, Encoding.info(MediaType.PNG, 40, 30), folder));
+      while (encoder.children().stream().noneMatch(EncoderProcess::working)) {
+        Thread.onSpinWait();
+      }
+      MarkedOutput.ofThisProcess().tell(encoder.children().getFirst().handle().pid());
+      picture.get();
+    }
+  }
+
+  static Process launch(Path source, Path folder) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-XX:+UseSerialGC",
+            "-XX:TieredStopAtLevel=1",
+            "-cp",
+            System.getProperty("java.class.path"),
+            EncodeUntilKilled.class.getName(),
+            source.toString(),
+            folder.toString())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+}
