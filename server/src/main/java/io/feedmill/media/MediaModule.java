@@ -42,7 +42,7 @@ import java.util.concurrent.Executor;
 public final class MediaModule implements AutoCloseable {
   private static final int QUEUE = 16;
   private static final Duration PATIENCE = Duration.ofSeconds(20);
-  private static final Duration DEADLINE = Duration.ofSeconds(20);
+  private static final Duration DEADLINE = Duration.ofSeconds(40);
 
   private final PictureEncoder encoder;
   private final AttachmentStore attachments;

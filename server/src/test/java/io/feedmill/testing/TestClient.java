@@ -90,6 +90,7 @@ public final class TestClient implements AutoCloseable {
   /// A file of a form.
   ///
   /// @param type content type; empty to send none
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   public record FilePart(String field, String name, String type, byte[] bytes) {}
 
   /// Sends a form with files.
