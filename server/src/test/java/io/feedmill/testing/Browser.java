@@ -108,6 +108,11 @@ public final class Browser implements AutoCloseable {
         });
   }
 
+  /// Chooses a file in the first field that the selector finds.
+  public Browser choose(String selector, Path file) {
+    return withFirst(selector, input -> input.sendKeys(file.toAbsolutePath().toString()));
+  }
+
   /// Clicks the first thing that the selector finds.
   public Browser click(String selector) {
     return withFirst(selector, WebElement::click);

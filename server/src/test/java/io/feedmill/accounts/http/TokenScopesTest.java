@@ -39,6 +39,8 @@ class TokenScopesTest {
           "block",
           "channels",
           "create",
+          "media:read",
+          "media:write",
           "desk:read",
           "desk:write",
           "moderate",
@@ -98,6 +100,10 @@ class TokenScopesTest {
     AREAS.put("/microsub", reader);
     AREAS.put("/account", Set.of("account"));
     AREAS.put("/api/v1/me/password", Set.of("account"));
+    AREAS.put("/api/v1/me/profile", Set.of("account"));
+    AREAS.put("/api/v1/me/picture", Set.of("account"));
+    AREAS.put("/api/v1/me/header", Set.of("account"));
+    AREAS.put("/api/v1/media", Set.of("media:read", "media:write"));
     AREAS.put("/api/v1/sessions", Set.of("account"));
     AREAS.put("/api/v1/tokens", Set.of("account"));
   }

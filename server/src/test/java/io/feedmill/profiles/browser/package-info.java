@@ -1,0 +1,5 @@
+/// Profiles in a real browser, on a whole server.
+@NullMarked
+package io.feedmill.profiles.browser;
+
+import org.jspecify.annotations.NullMarked;
