@@ -55,6 +55,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -197,11 +198,14 @@ public final class AccountModule {
   }
 
   /// The viewer of a page, for its frame.
-  public Visitors visitors() {
-    return call -> visitor(parts.viewers.viewer(call));
+  ///
+  /// @param picture gives the address of a person's picture
+  public Visitors visitors(Function<Viewer.SignedIn, String> picture) {
+    return call -> visitor(parts.viewers.viewer(call), picture);
   }
 
-  private static @Nullable Visitor visitor(Viewer viewer) {
+  private static @Nullable Visitor visitor(
+      Viewer viewer, Function<Viewer.SignedIn, String> picture) {
     return switch (viewer) {
       case Viewer.Anonymous _ -> null;
       case Viewer.SignedIn person ->
@@ -210,7 +214,8 @@ public final class AccountModule {
               person.roles().stream()
                   .filter(person::has)
                   .map(Role::label)
-                  .collect(Collectors.toSet()));
+                  .collect(Collectors.toSet()),
+              picture.apply(person));
     };
   }
 

@@ -1,5 +1,6 @@
 package io.feedmill.profiles;
 
+import io.feedmill.profiles.api.PersonLabel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,5 +35,11 @@ record Profile(
   /// Of somebody who changed nothing.
   static Profile empty(long account) {
     return new Profile(account, "", "", null, null, null, null, List.of(), List.of(), "", "");
+  }
+
+  PersonLabel label() {
+    return new PersonLabel(
+        displayName.isEmpty() ? null : displayName,
+        pictureAddress == null ? "0" : pictureAddress.substring(0, 8));
   }
 }

@@ -5,11 +5,13 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.profiles.api.PersonCard;
+import io.feedmill.profiles.api.PersonLabel;
 import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -71,16 +73,19 @@ public final class ProfileModule implements Profiles {
         name,
         profile.displayName().isEmpty() ? name : profile.displayName(),
         given.markdown().html(profile.bio()),
-        "/avatars/" + name,
+        profile.label().picture(name),
         ProfileJson.media(profile.headerAddress(), "1200"),
         links);
   }
 
   @Override
-  public Map<Long, String> displayNames(Set<Long> accounts) {
-    return cache.profiles(accounts).values().stream()
-        .filter(profile -> !profile.displayName().isEmpty())
-        .collect(Collectors.toMap(Profile::account, Profile::displayName));
+  public Map<Long, PersonLabel> labels(Set<Long> accounts) {
+    try {
+      return cache.profiles(accounts).values().stream()
+          .collect(Collectors.toMap(Profile::account, Profile::label));
+    } catch (DatabaseUnavailable _) {
+      return accounts.stream().collect(Collectors.toMap(id -> id, id -> Profile.empty(id).label()));
+    }
   }
 
   public AccountDeletionTask accountDeletion() {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param texts display name, bio and links
 /// @param picture the form of the picture, for what is wrong with it
 /// @param hasPicture whether one was put up
-/// @param version changes with the picture, so that browsers show the new one
+/// @param shown address of the square picture
 /// @param header address of the wide picture; null for none
 public record ProfilePage(
     PageFrame frame,
@@ -18,5 +18,5 @@ public record ProfilePage(
     Form texts,
     Form picture,
     boolean hasPicture,
-    String version,
+    String shown,
     @Nullable String header) {}

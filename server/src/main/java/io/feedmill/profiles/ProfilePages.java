@@ -79,15 +79,14 @@ final class ProfilePages {
 
   private Reply page(
       Call call, int status, Viewer.SignedIn person, Profile profile, Form texts, Form picture) {
-    @Nullable String address = profile.pictureAddress();
     ProfilePage page =
         new ProfilePage(
             site.frame(call, "", "Your profile"),
             person.name(),
             texts,
             picture,
-            address != null,
-            address == null ? "pattern" : address.substring(0, 8),
+            profile.picture() != null,
+            profile.label().picture(person.name()),
             ProfileJson.media(profile.headerAddress(), "1200"));
     return site.page(status, "profiles/edit.jte", page);
   }

@@ -78,7 +78,7 @@ public final class AccountServer {
         AccountModule.create(config, database, redis, changes, sessions, events, clock, threads);
     Routes routes = new Routes();
     accounts.routes(routes);
-    Site site = new Site(List.of(), accounts.visitors());
+    Site site = new Site(List.of(), accounts.visitors(_ -> "/picture"));
     site.routes(routes);
     accounts.pages(routes, site);
     routes.hot(

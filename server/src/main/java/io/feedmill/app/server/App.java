@@ -123,7 +123,8 @@ public final class App implements AutoCloseable {
   }
 
   private static Site site(Wiring wiring) {
-    return new Site(ROOMS, wiring.accounts().visitors(), IndieAuthModule.ENDPOINTS);
+    return new Site(
+        ROOMS, wiring.accounts().visitors(wiring.people()::picture), IndieAuthModule.ENDPOINTS);
   }
 
   private static Routes routes(Wiring wiring, Health health, Site site) {

@@ -1,6 +1,7 @@
 package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountModule;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.text.RenderMarkdown;
@@ -10,6 +11,8 @@ import io.feedmill.media.MediaModule;
 import io.feedmill.media.api.PictureProxy;
 import io.feedmill.profiles.ProfileModule;
 import io.feedmill.profiles.api.Profiles;
+import java.util.Objects;
+import java.util.Set;
 
 /// What people upload and show of themselves, connected.
 public final class PeopleWiring implements AutoCloseable {
@@ -53,6 +56,12 @@ public final class PeopleWiring implements AutoCloseable {
 
   Profiles profiles() {
     return profiles;
+  }
+
+  /// The address of a person's picture.
+  public String picture(Viewer.SignedIn person) {
+    return Objects.requireNonNull(profiles.labels(Set.of(person.id())).get(person.id()))
+        .picture(person.name());
   }
 
   PictureProxy proxy() {

@@ -6,7 +6,8 @@ import java.util.Set;
 ///
 /// @param name account name
 /// @param roles names of their roles, such as `admin`
-public record Visitor(String name, Set<String> roles) {
+/// @param picture address of their picture
+public record Visitor(String name, Set<String> roles, String picture) {
   public Visitor {
     roles = Set.copyOf(roles);
   }

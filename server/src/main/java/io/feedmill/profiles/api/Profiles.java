@@ -10,7 +10,8 @@ public interface Profiles {
   /// @param name account name
   PersonCard card(long account, String name);
 
-  /// What people call themselves, for those of the accounts that do. One query for all that are not
-  /// in memory.
-  Map<Long, String> displayNames(Set<Long> accounts);
+  /// What is shown beside what people wrote, for each of the accounts. One query for all that are
+  /// not in memory; while the database is unavailable these have no name and no picture of their
+  /// own.
+  Map<Long, PersonLabel> labels(Set<Long> accounts);
 }

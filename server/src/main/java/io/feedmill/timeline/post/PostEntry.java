@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// @param post id of the post that is shown
 /// @param author account name
 /// @param authorName what the author calls themselves; null when they do not
+/// @param picture address of the author's picture
 /// @param by who reposted it; null when it is no repost
 /// @param replyTo id of the post it replies to; null when it is no reply
 /// @param mine whether the viewer wrote the entry
@@ -17,6 +18,7 @@ public record PostEntry(
     String post,
     String author,
     @Nullable String authorName,
+    String picture,
     SafeHtml text,
     SafeHtml age,
     boolean edited,

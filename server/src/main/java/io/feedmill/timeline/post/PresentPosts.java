@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.text.LinkedText;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.profiles.api.PersonLabel;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -45,8 +47,8 @@ final class PresentPosts {
             .map(PresentPosts::shown)
             .map(PresentPosts::author)
             .collect(Collectors.toSet());
-    Map<Long, String> called = profiles.displayNames(authors);
-    return posts.stream().map(post -> entry(post, called, me, now)).toList();
+    Map<Long, PersonLabel> labels = profiles.labels(authors);
+    return posts.stream().map(post -> entry(post, labels, me, now)).toList();
   }
 
   /// The post that an entry shows: of a repost the original.
@@ -59,13 +61,16 @@ final class PresentPosts {
     return Long.parseLong(post.author().id());
   }
 
-  private static PostEntry entry(PostView entry, Map<Long, String> called, String me, Instant now) {
+  private static PostEntry entry(
+      PostView entry, Map<Long, PersonLabel> labels, String me, Instant now) {
     PostView post = shown(entry);
+    PersonLabel label = Objects.requireNonNull(labels.get(author(post)));
     return new PostEntry(
         entry.id(),
         post.id(),
         post.author().name(),
-        called.get(author(post)),
+        label.displayName(),
+        label.picture(post.author().name()),
         text(post),
         RelativeTime.html(post.created(), now),
         post.edited() != null,

@@ -35,7 +35,9 @@ final class SiteTest {
               new Room("articles", "Articles", "/articles", null),
               new Room("admin", "Admin", "/admin", "admin")),
           call ->
-              call.header("X-Person").map(name -> new Visitor(name, Set.of(name))).orElse(null));
+              call.header("X-Person")
+                  .map(name -> new Visitor(name, Set.of(name), "/picture"))
+                  .orElse(null));
   private WebServer server;
 
   @BeforeEach

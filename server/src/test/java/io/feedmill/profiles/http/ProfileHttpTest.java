@@ -59,7 +59,7 @@ class ProfileHttpTest {
         .contains("Ann Lake")
         .contains("<em>lakes</em>")
         .contains("href=\"https://example.org/ann\"")
-        .contains("src=\"/avatars/" + ann.name() + "\"");
+        .contains("src=\"/avatars/" + ann.name() + "?v=0\"");
   }
 
   @Test

@@ -1,0 +1,16 @@
+package io.feedmill.profiles.api;
+
+import org.jspecify.annotations.Nullable;
+
+/// What is shown beside something that a person wrote.
+///
+/// @param displayName what they call themselves; null when they do not
+/// @param version changes with their picture
+public record PersonLabel(@Nullable String displayName, String version) {
+  /// The address of their picture, which changes with it, so that browsers show a new one at once.
+  ///
+  /// @param name account name
+  public String picture(String name) {
+    return "/avatars/" + name + "?v=" + version;
+  }
+}
