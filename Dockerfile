@@ -10,7 +10,8 @@ COPY server/src/main server/src/main
 RUN mvn --batch-mode --quiet --projects server -Dmaven.test.skip=true -Dspotless.check.skip=true package
 
 FROM eclipse-temurin:25-jre
-RUN useradd --system --uid 10001 --create-home --home-dir /var/lib/feedmill feedmill
+RUN useradd --system --uid 10001 --create-home --home-dir /var/lib/feedmill feedmill \
+  && install -d -o feedmill -m 700 /var/lib/feedmill/data /var/lib/feedmill/data/media
 COPY --from=build /feedmill/server/target/feedmill.jar /opt/feedmill/feedmill.jar
 # With the licences of everything in it, in lib/legal.
 COPY --from=build /feedmill/server/target/lib /opt/feedmill/lib

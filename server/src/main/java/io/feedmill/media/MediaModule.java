@@ -33,6 +33,9 @@ import io.feedmill.media.upload.MediaResource;
 import io.feedmill.media.upload.ReceiveFile;
 import io.feedmill.media.upload.UploadFile;
 import io.feedmill.media.upload.UploadGate;
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -63,6 +66,7 @@ public final class MediaModule implements AutoCloseable {
         PictureEncoder.open(
             new EncoderConfig(
                 config.encoders(), QUEUE, PATIENCE, DEADLINE, config.encoderMemory()));
+    measure(encoder, given.metrics());
     attachments = new AttachmentStore(given.database(), given.clock());
     removals = new RemovalStore(given.database(), files, given.clock());
     Limits limits = new Limits(config.pictureBytes(), config.recordingBytes(), config.pixels());
@@ -97,6 +101,17 @@ public final class MediaModule implements AutoCloseable {
     sweep = new SweepMedia(removals, files, config.unusedFor());
   }
 
+  private static void measure(PictureEncoder encoder, MeterRegistry metrics) {
+    Gauge.builder("feedmill.media.encoder.waiting", encoder, PictureEncoder::queued)
+        .register(metrics);
+    Gauge.builder("feedmill.media.encoder.running", encoder, PictureEncoder::running)
+        .register(metrics);
+    FunctionCounter.builder("feedmill.media.encoder.killed", encoder, PictureEncoder::killed)
+        .register(metrics);
+    FunctionCounter.builder("feedmill.media.encoder.died", encoder, PictureEncoder::died)
+        .register(metrics);
+  }
+
   /// The dependencies of media.
   ///
   /// @param guard decides from which addresses pictures of other sites may be fetched
@@ -109,7 +124,8 @@ public final class MediaModule implements AutoCloseable {
       WebClients clients,
       AddressGuard guard,
       InstantSource clock,
-      Executor virtualThreads) {}
+      Executor virtualThreads,
+      MeterRegistry metrics) {}
 
   /// Starts no process yet.
   public static MediaModule create(Given given) {

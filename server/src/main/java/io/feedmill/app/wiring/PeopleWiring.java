@@ -36,7 +36,8 @@ public final class PeopleWiring implements AutoCloseable {
                 infrastructure.clients(config.http()),
                 new AddressGuard(config.fetching().allowed()),
                 infrastructure.clock(),
-                infrastructure.virtualThreads()));
+                infrastructure.virtualThreads(),
+                infrastructure.metrics().registry()));
     ProfileModule profiles =
         ProfileModule.create(
             new ProfileModule.Given(
