@@ -14,7 +14,7 @@ import java.time.Duration;
 /// @param bytesPerDay most bytes that one person keeps in a day, as they are served
 /// @param encoders processes that encode pictures
 /// @param encoderMemory mebibytes for each of them
-/// @param proxyBytes most bytes of pictures of other sites that one server keeps
+/// @param proxyBytes most bytes of pictures of other sites that are kept
 /// @param unusedFor how long a file stays that nothing refers to
 public record MediaConfig(
     Path folder,
@@ -63,7 +63,7 @@ public record MediaConfig(
             "FEEDMILL_MEDIA_PROXY_MEGABYTES",
             1_024,
             1_000_000,
-            "Most pictures of other sites that a server keeps"),
+            "Most copies of pictures of other sites"),
         UNUSED_FOR);
   }
 

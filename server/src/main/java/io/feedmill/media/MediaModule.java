@@ -62,11 +62,7 @@ public final class MediaModule implements AutoCloseable {
   private MediaModule(Given given) {
     MediaConfig config = given.config();
     LocalFiles files = new LocalFiles(config.folder(), given.clock());
-    encoder =
-        PictureEncoder.open(
-            new EncoderConfig(
-                config.encoders(), QUEUE, PATIENCE, DEADLINE, config.encoderMemory()));
-    measure(encoder, given.metrics());
+    encoder = encoder(config, given.metrics());
     attachments = new AttachmentStore(given.database(), given.clock());
     removals = new RemovalStore(given.database(), files, given.clock());
     Limits limits = new Limits(config.pictureBytes(), config.recordingBytes(), config.pixels());
@@ -101,7 +97,11 @@ public final class MediaModule implements AutoCloseable {
     sweep = new SweepMedia(removals, files, config.unusedFor());
   }
 
-  private static void measure(PictureEncoder encoder, MeterRegistry metrics) {
+  private static PictureEncoder encoder(MediaConfig config, MeterRegistry metrics) {
+    PictureEncoder encoder =
+        PictureEncoder.open(
+            new EncoderConfig(
+                config.encoders(), QUEUE, PATIENCE, DEADLINE, config.encoderMemory()));
     Gauge.builder("feedmill.media.encoder.waiting", encoder, PictureEncoder::queued)
         .register(metrics);
     Gauge.builder("feedmill.media.encoder.running", encoder, PictureEncoder::running)
@@ -110,6 +110,7 @@ public final class MediaModule implements AutoCloseable {
         .register(metrics);
     FunctionCounter.builder("feedmill.media.encoder.died", encoder, PictureEncoder::died)
         .register(metrics);
+    return encoder;
   }
 
   /// The dependencies of media.

@@ -12,6 +12,7 @@ import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.profiles.api.PersonLabel;
+import io.feedmill.profiles.api.ProfileWriter;
 import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -86,6 +87,15 @@ public final class ProfileModule implements Profiles {
     } catch (DatabaseUnavailable _) {
       return accounts.stream().collect(Collectors.toMap(id -> id, id -> Profile.empty(id).label()));
     }
+  }
+
+  /// Writes profiles for programs that fill a site.
+  public ProfileWriter writer() {
+    return (account, displayName, bio) -> {
+      ProfileTexts.Wanted wanted = new ProfileTexts.Wanted(displayName, bio, null, null, null);
+      store.write(account, ProfileTexts.checked(wanted, store.profile(account)));
+      cache.forget(account);
+    };
   }
 
   public AccountDeletionTask accountDeletion() {

@@ -27,6 +27,7 @@ public final class Demo {
       return;
     }
     List<Long> people = people();
+    new DemoPeople(wiring.people().profileWriter(), people).fill();
     new DemoContent(wiring.articles().submissions(), people).fill();
     new DemoTimeline(wiring.timeline().relationWriter(), wiring.timeline().postWriter(), people)
         .fill();

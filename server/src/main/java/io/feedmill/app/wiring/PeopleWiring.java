@@ -10,6 +10,7 @@ import io.feedmill.kernel.work.Check;
 import io.feedmill.media.MediaModule;
 import io.feedmill.media.api.PictureProxy;
 import io.feedmill.profiles.ProfileModule;
+import io.feedmill.profiles.api.ProfileWriter;
 import io.feedmill.profiles.api.Profiles;
 import java.util.Objects;
 import java.util.Set;
@@ -57,6 +58,11 @@ public final class PeopleWiring implements AutoCloseable {
 
   Profiles profiles() {
     return profiles;
+  }
+
+  /// Writes profiles for programs that fill a site.
+  public ProfileWriter profileWriter() {
+    return profiles.writer();
   }
 
   /// The address of a person's picture.

@@ -3,7 +3,7 @@ package io.feedmill.media.proxy;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
-/// Bounds the pictures of other sites that this server keeps.
+/// Bounds the pictures of other sites that the servers of a site keep.
 ///
 /// @param most bytes of them
 public record ShrinkProxy(ProxyFiles files, long most) implements Worker {
@@ -18,7 +18,7 @@ public record ShrinkProxy(ProxyFiles files, long most) implements Worker {
   }
 
   @Override
-  public boolean inEachProcess() {
+  public boolean oncePerCluster() {
     return true;
   }
 

@@ -39,9 +39,7 @@ class HostileUploadsTest {
 
   private static Answer upload(TestClient client, MediaFile file) {
     return client.upload(
-        "/api/v1/media",
-        Map.of(),
-        new FilePart("file", "x", file.declared(), file.bytes()));
+        "/api/v1/media", Map.of(), new FilePart("file", "x", file.declared(), file.bytes()));
   }
 
   /// Several, because one person uploads at most 60 files in a row.

@@ -1,0 +1,26 @@
+package io.feedmill.app.demo;
+
+import io.feedmill.profiles.api.ProfileWriter;
+import java.util.List;
+
+/// What the people of the demo call themselves and say of themselves: the lines of
+/// `demo/people.tsv`, each with an account name, a display name and a bio.
+final class DemoPeople {
+  private final ProfileWriter profiles;
+  private final List<Long> people;
+
+  /// @param people account ids of [DemoContent#PEOPLE], in that order
+  DemoPeople(ProfileWriter profiles, List<Long> people) {
+    this.profiles = profiles;
+    this.people = List.copyOf(people);
+  }
+
+  void fill() {
+    DemoContent.read("people.tsv").lines().map(line -> line.split("\t", -1)).forEach(this::write);
+  }
+
+  private void write(String[] line) {
+    long account = people.get(DemoContent.PEOPLE.indexOf(line[0]));
+    profiles.describe(account, line[1], line[2]);
+  }
+}
