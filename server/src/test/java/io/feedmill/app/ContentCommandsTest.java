@@ -82,7 +82,7 @@ class ContentCommandsTest {
     restore.assertDone();
     assertThat(restore.out()).contains("Restored the site as of").contains("nothing wrong");
     assertThat(site.run("export", "articles").out()).isEqualTo(export);
-    site.run("restore", feed).assertFailed(1, "cut off, altered or longer");
+    site.run("restore", feed).assertFailed(1, "truncated, altered or longer");
   }
 
   @Test

@@ -117,7 +117,7 @@ class ServeThroughKillsTest {
     }
     served.stop();
     assertThat(unexpected).isEmpty();
-    assertThat(served.text()).contains("Redis runs again", "PostgreSQL runs again");
+    assertThat(served.text()).contains("Redis was restarted", "PostgreSQL was restarted");
     assertThat(Serving.processes(data.toRealPath())).isEmpty();
   }
 
@@ -128,7 +128,7 @@ class ServeThroughKillsTest {
     Files.writeString(data.resolve("redis/appendonly.aof"), "damaged\n");
     Serving.kill(data, "redis");
     assertThat(served.process().waitFor()).isEqualTo(1);
-    assertThat(served.text()).contains("embedded Redis ended and cannot be kept running");
+    assertThat(served.text()).contains("embedded Redis ended and cannot be restarted");
     assertThat(Serving.processes(data.toRealPath())).isEmpty();
   }
 }

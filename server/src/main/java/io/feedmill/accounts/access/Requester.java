@@ -9,12 +9,12 @@ import java.util.Optional;
 ///
 /// @param session id of the session whose cookie came with it; empty for anonymous calls and API
 ///   tokens
-/// @param admission why the viewer is admitted; empty for anonymous calls
+/// @param grant why the call is authorised; empty for anonymous calls
 /// @param ends when the API token of the call expires; empty for never and for sessions
 public record Requester(
     Viewer viewer,
     Optional<String> session,
-    Optional<CallAdmission> admission,
+    Optional<CallAccessGrant> grant,
     Optional<Instant> ends) {
   public static final Requester ANONYMOUS =
       new Requester(new Viewer.Anonymous(), Optional.empty(), Optional.empty(), Optional.empty());

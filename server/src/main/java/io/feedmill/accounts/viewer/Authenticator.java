@@ -1,7 +1,7 @@
 package io.feedmill.accounts.viewer;
 
 import io.feedmill.accounts.access.AccessSubjects;
-import io.feedmill.accounts.access.CallAdmission;
+import io.feedmill.accounts.access.CallAccessGrant;
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.access.TokenHash;
 import io.feedmill.accounts.api.Role;
@@ -13,7 +13,7 @@ import io.feedmill.accounts.token.TokenCache;
 import io.feedmill.accounts.token.TokenSecret;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.AccountCache;
-import io.feedmill.kernel.http.Admission;
+import io.feedmill.kernel.http.AccessGrant;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Route;
@@ -41,7 +41,7 @@ import java.util.function.Supplier;
 /// | session | exists | signed in, with every scope |
 ///
 /// Attaches the state of the session to the call as [TouchOutcome], and the reason for admitting
-/// the viewer as [Admission].
+/// the viewer as [AccessGrant].
 public final class Authenticator implements Viewers {
   private static final String BEARER = "bearer";
 
@@ -89,7 +89,7 @@ public final class Authenticator implements Viewers {
 
   private static void remember(Call call, Requester requester) {
     call.attach(Requester.class, requester);
-    requester.admission().ifPresent(admission -> call.attach(Admission.class, admission));
+    requester.grant().ifPresent(grant -> call.attach(AccessGrant.class, grant));
   }
 
   private Future<Requester> find(Call call) {
@@ -141,7 +141,7 @@ public final class Authenticator implements Viewers {
             viewer,
             Optional.empty(),
             Optional.of(
-                new CallAdmission(
+                new CallAccessGrant(
                     Set.of(AccessSubjects.of(hash), AccessSubjects.of(token.account())),
                     () -> tokens.lasts(hash),
                     () -> owner(token),
@@ -166,8 +166,8 @@ public final class Authenticator implements Viewers {
                         new Viewer.SignedIn(
                             person.id(), person.name(), Set.of(Role.USER), scopes)));
     call.attach(
-        Admission.class,
-        new CallAdmission(Set.of(AccessSubjects.of(account)), valid, viewer, Set.of()));
+        AccessGrant.class,
+        new CallAccessGrant(Set.of(AccessSubjects.of(account)), valid, viewer, Set.of()));
     return viewer.get();
   }
 
@@ -197,7 +197,7 @@ public final class Authenticator implements Viewers {
                 viewer,
                 Optional.of(id),
                 Optional.of(
-                    new CallAdmission(
+                    new CallAccessGrant(
                         Set.of(Sessions.subject(id), AccessSubjects.of(viewer.id())),
                         () -> sessions.lasts(token),
                         () -> viewer(viewer.id(), Scopes.OF_A_SESSION),
@@ -237,10 +237,10 @@ public final class Authenticator implements Viewers {
     if (scope.isPresent() && !viewer.allows(scope.get())) {
       throw lacksScope(scope.get());
     }
-    call.attached(Admission.class)
-        .filter(CallAdmission.class::isInstance)
-        .map(CallAdmission.class::cast)
-        .ifPresent(admission -> call.attach(Admission.class, admission.withRole(role)));
+    call.attached(AccessGrant.class)
+        .filter(CallAccessGrant.class::isInstance)
+        .map(CallAccessGrant.class::cast)
+        .ifPresent(grant -> call.attach(AccessGrant.class, grant.withRole(role)));
     return viewer;
   }
 

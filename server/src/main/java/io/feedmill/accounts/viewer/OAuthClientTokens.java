@@ -7,7 +7,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.token.ApiTokenStore;
 import io.feedmill.accounts.token.TokenCache;
 import io.feedmill.accounts.token.TokenSecret;
-import io.feedmill.kernel.http.Admission;
+import io.feedmill.kernel.http.AccessGrant;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
@@ -62,8 +62,8 @@ public final class OAuthClientTokens implements OAuthTokens {
   public Optional<Viewer.SignedIn> admit(Call call, String text) {
     Optional<Requester> requester = requester(text);
     requester
-        .flatMap(Requester::admission)
-        .ifPresent(admission -> call.attach(Admission.class, admission));
+        .flatMap(Requester::grant)
+        .ifPresent(grant -> call.attach(AccessGrant.class, grant));
     return requester.map(OAuthClientTokens::signedIn);
   }
 

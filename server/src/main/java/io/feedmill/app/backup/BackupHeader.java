@@ -2,9 +2,9 @@ package io.feedmill.app.backup;
 
 import java.time.Instant;
 
-/// What a backup says of itself.
+/// The header of a backup.
 ///
-/// @param begun when it was begun; changes made later may be missing
+/// @param begun start of the backup; later changes may be missing
 /// @param schema version of the newest migration of the database
 /// @param partitions number of partitions of the site
 /// @param form of the values of Redis, see [io.feedmill.kernel.redis.KeyCopy#form()]

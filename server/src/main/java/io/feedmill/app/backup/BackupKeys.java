@@ -10,8 +10,8 @@ final class BackupKeys {
           new KeyDoc(
               restore(),
               "string",
-              "id of a restore that is not complete; a server does not start while it runs, and the"
-                  + " next start completes it or removes what it put beside",
+              "id of a restore that is not complete; servers do not start while it runs, and the"
+                  + " next start completes it or removes its staged copies",
               "none; removed when the restore is complete",
               "restore",
               "restore, backup, every start"),
@@ -20,7 +20,7 @@ final class BackupKeys {
               "string",
               "1 when a restore by an older Feedmill did not finish; a server does not start then",
               "none; removed by the next restore",
-              "nobody any more",
+              "no longer written",
               "restore, backup, every start"));
 
   private BackupKeys() {}

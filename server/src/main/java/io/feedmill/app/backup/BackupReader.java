@@ -40,10 +40,10 @@ final class BackupReader {
     }
   }
 
-  /// Reads the whole file without believing anything in it, and compares its digest.
+  /// Reads the whole file without trusting its content, and compares its digest.
   ///
-  /// @param progress is told bytes of the file
-  /// @throws BackupRefused when it is no backup, of an unknown form, cut off, altered, or longer
+  /// @param progress receives the number of bytes read
+  /// @throws BackupRefused when it is not a backup, has an unknown format, or is truncated, altered or longer
   void verify(Progress progress) throws IOException {
     long size = size();
     MessageDigest digest = sha256();
@@ -52,7 +52,7 @@ final class BackupReader {
         PackedInput in = new PackedInput(counted)) {
       byte[] magic = in.readNBytes(BackupWriter.MAGIC.length());
       if (!new String(magic, StandardCharsets.US_ASCII).equals(BackupWriter.MAGIC)) {
-        throw new BackupRefused(file + " is no backup of this form of Feedmill.");
+        throw new BackupRefused(file + " is not a backup that this Feedmill can read.");
       }
       digest.update(magic);
       if (in.readNBytes(held, 0, held.length) < held.length) {
@@ -82,7 +82,7 @@ final class BackupReader {
 
   private BackupRefused damaged() {
     return new BackupRefused(
-        file + " is cut off, altered or longer than it was; nothing was changed.");
+        file + " is truncated, altered or longer than it was; nothing was changed.");
   }
 
   private long size() throws IOException {
@@ -96,10 +96,10 @@ final class BackupReader {
     return new CountedInput(new BufferedInputStream(Files.newInputStream(file), BUFFER));
   }
 
-  /// Hands out the frames of a verified file in their order, and compares its digest once more.
+  /// Passes on the frames of a verified file in order, and compares its digest again.
   ///
   /// @param take must not make anything final before this returns
-  /// @throws BackupRefused when the file is another than the one that was verified
+  /// @throws BackupRefused when the file is not the one that was verified
   void each(Consumer<Frame> take, Progress progress) throws IOException {
     long size = size();
     try (CountedInput counted = open();
@@ -134,7 +134,7 @@ final class BackupReader {
   }
 
   private BackupHeader refuseForm() {
-    throw new BackupRefused(file + " does not begin as backups do.");
+    throw new BackupRefused(file + " does not begin with the header of a backup.");
   }
 
   private Frame next(DataInputStream in) throws IOException {

@@ -18,10 +18,10 @@ import java.util.zip.GZIPOutputStream;
 /// | frame | first byte | then |
 /// |---|---|---|
 /// | head, first | `H` | begun (8 bytes, ms since 1970), schema (text), partitions and form of values (4 bytes each) |
-/// | key | `K` | key (text), expires (8 bytes, ms since 1970, 0 for never), what DUMP gave (bytes) |
+/// | key | `K` | key (text), expires (8 bytes, ms since 1970, 0 for never), result of DUMP (bytes) |
 /// | table | `T` | schema, name (text), number of columns (4 bytes), their names (text) |
-/// | rows of that table | `R` | what COPY gave (bytes) |
-/// | sequence | `S` | schema, name (text), last value (8 bytes), whether it was given (1 byte) |
+/// | rows of that table | `R` | result of COPY (bytes) |
+/// | sequence | `S` | schema, name (text), last value (8 bytes), whether it was used (1 byte) |
 /// | end, last | `E` | |
 ///
 /// Numbers are big-endian; text is UTF-8; text and bytes are preceded by their length in 4 bytes.
@@ -44,7 +44,7 @@ final class BackupWriter {
     out.write(MAGIC.getBytes(StandardCharsets.US_ASCII));
   }
 
-  /// Compression that costs little: what is large in Redis is packed already.
+  /// Fast compression: large values in Redis are compressed already.
   private static final class Fast extends GZIPOutputStream {
     Fast(OutputStream out) throws IOException {
       super(out, BUFFER);
@@ -108,7 +108,7 @@ final class BackupWriter {
     out.write(bytes.getBytes());
   }
 
-  /// Ends the file; without it the file counts as cut off.
+  /// Writes the end; a file without it counts as truncated.
   void finish() throws IOException {
     write(new Frame.End());
     out.flush();

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// A stream that knows how much was read from it.
+/// A stream that counts the bytes read from it.
 final class CountedInput extends FilterInputStream {
   private long count;
 

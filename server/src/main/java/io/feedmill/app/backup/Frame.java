@@ -15,12 +15,12 @@ sealed interface Frame {
   /// A table, whose rows follow.
   record Table(TableName table) implements Frame {}
 
-  /// Rows of the table before, in the form of COPY.
+  /// Rows of the preceding table, in the format of COPY.
   ///
   /// @param bytes whole rows or parts of them
   record Rows(io.vertx.core.buffer.Buffer bytes) implements Frame {}
 
-  /// How far a sequence is.
+  /// The current value of a sequence.
   record Sequence(SequenceValue value) implements Frame {}
 
   /// The last piece.

@@ -10,8 +10,8 @@ import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipException;
 
-/// Reads a file in the form of gzip that holds one member as [BackupWriter] writes it, and nothing
-/// else: `GZIPInputStream` overlooks what follows, and most of the header.
+/// Reads a gzip file with exactly one member, as [BackupWriter] writes it. `GZIPInputStream` would
+/// ignore data that follows and most of the header.
 final class PackedInput extends InflaterInputStream {
   private static final byte[] HEADER = {0x1f, (byte) 0x8b, 8, 0, 0, 0, 0, 0, 0, (byte) 0xff};
   private static final int TRAILER = 8;
@@ -20,12 +20,12 @@ final class PackedInput extends InflaterInputStream {
   private final CRC32 checksum = new CRC32();
   private long count;
 
-  /// @throws ZipException when the file begins in another way
+  /// @throws ZipException when the header differs
   PackedInput(InputStream in) throws IOException {
     super(in, new Inflater(true), BUFFER);
     if (!Arrays.equals(in.readNBytes(HEADER.length), HEADER)) {
       inf.end();
-      throw new ZipException("not a file that is packed as backups are");
+      throw new ZipException("not a gzip file written by a backup");
     }
   }
 
@@ -39,7 +39,7 @@ final class PackedInput extends InflaterInputStream {
     return read;
   }
 
-  /// Requires that all was read, and that the file ends here.
+  /// Checks that everything was read and that the file ends here.
   ///
   /// @throws ZipException when it does not
   void requireEnd() throws IOException {
@@ -55,7 +55,7 @@ final class PackedInput extends InflaterInputStream {
             .flip();
     ByteBuffer found = ByteBuffer.allocate(left + rest.length).put(first).put(rest).flip();
     if (!ended || !found.equals(wanted)) {
-      throw new ZipException("the file does not end as it should");
+      throw new ZipException("data follows the end of the backup");
     }
   }
 

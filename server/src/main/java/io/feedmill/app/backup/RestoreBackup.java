@@ -20,24 +20,23 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Brings a backup back, into a site of its own or in place of what a site holds.
+/// Restores a backup into an empty site, or replaces the content of a site.
 ///
 /// | file | site | forced | result |
 /// |---|---|---|---|
-/// | cut off, altered, longer, of a newer Feedmill or Redis, of other partitions | any | any | refused, nothing changed |
-/// | sound | has servers, or another restore runs | any | refused, nothing changed |
-/// | sound | holds something | no | refused, nothing changed |
-/// | sound | holds something | yes | as the backup |
-/// | sound | empty | any | as the backup |
+/// | truncated, altered, longer, of a newer Feedmill or Redis, of other partitions | any | any | refused, nothing changed |
+/// | valid | has servers, or another restore runs | any | refused, nothing changed |
+/// | valid | not empty | no | refused, nothing changed |
+/// | valid | not empty | yes | as the backup |
+/// | valid | empty | any | as the backup |
 ///
-/// The backup is put beside the site: its keys as [io.feedmill.kernel.redis.StagedKeys], its tables
-/// in a transaction that makes them as they were, fills them and migrates them to what this program
-/// needs. The commit of that transaction decides, because it records what is left to do. Before it,
-/// the site is as it was, whatever fails or is killed. After it, [SettleRestore] puts the keys in
-/// place, here or in the next start.
+/// The backup is staged beside the site: its keys as [io.feedmill.kernel.redis.StagedKeys], its
+/// tables in a transaction that creates, fills and migrates them to the schema of this program. The
+/// transaction also records the steps that remain. Until its commit a failure or a kill leaves the
+/// site unchanged. After it, [SettleRestore] renames the keys, now or at the next start.
 ///
-/// For blocking code; no server may run. Redis has to hold the keys of the site and of the backup
-/// at once.
+/// For blocking code; no server may run. Redis needs memory for the keys of the site and of the
+/// backup together.
 public final class RestoreBackup {
   private static final Duration BRIEFLY = Duration.ofSeconds(5);
   private static final int STEPS = 3;
@@ -59,19 +58,18 @@ public final class RestoreBackup {
 
   /// Reads a whole backup and changes nothing.
   ///
-  /// @return what it says of itself
-  /// @throws BackupRefused when it is cut off, altered, longer, or no backup
+  /// @return its header
+  /// @throws BackupRefused when it is truncated, altered, longer, or not a backup
   public static BackupHeader verified(Path file, Progress progress) throws IOException {
     BackupReader backup = new BackupReader(file);
     backup.verify(progress);
     return backup.header();
   }
 
-  /// Brings the backup back; what is left to do is to check the site and to tell [SettleRestore]
-  /// that this is done.
+  /// Restores the backup. The caller then checks the site and calls [SettleRestore#completed].
   ///
-  /// @param force replace a site that holds something
-  /// @return what the backup says of itself
+  /// @param force replace a site that is not empty
+  /// @return the header of the backup
   /// @throws BackupRefused when nothing was changed
   public BackupHeader from(Path file, boolean force, Progress progress) throws IOException {
     BackupHeader header = verified(file, (done, total) -> progress.at(done, STEPS * total));
@@ -104,7 +102,7 @@ public final class RestoreBackup {
       throw new BackupRefused(
           "The backup was made by a newer Feedmill: its database has migration "
               + header.schema()
-              + ", which this one does not know.");
+              + ", which this Feedmill does not know.");
     }
     if (header.partitions() != partitions) {
       throw new BackupRefused(
@@ -140,7 +138,8 @@ public final class RestoreBackup {
     }
   }
 
-  /// Notes in Redis that copies are put beside; the note's own copy tells what this Redis reads.
+  /// Records in Redis that keys are staged. A copy of this record shows which formats this Redis can
+  /// read.
   private String note(BackupHeader header) {
     byte[] random = new byte[8];
     ThreadLocalRandom.current().nextBytes(random);

@@ -15,20 +15,19 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// Completes a restore that was committed, or removes what one that was not has put beside the
-/// site.
+/// Completes a restore that was committed, or deletes the staged keys of one that was not.
 ///
-/// | recorded in PostgreSQL | noted in Redis | lock | what happens |
+/// | recorded in PostgreSQL | recorded in Redis | lock | what happens |
 /// |---|---|---|---|
 /// | nothing | nothing | any | nothing |
 /// | nothing | a restore | held | refused: a restore runs |
-/// | nothing | a restore | free | its copies are removed; the site is as before |
-/// | stage `EMPTY` | any | free | the keys of before are removed, then as `MOVE` |
-/// | stage `MOVE` | any | free | the copies move to their places, then as `CHECK` |
-/// | stage `CHECK` | any | free | the caller checks the site and says [#completed] |
+/// | nothing | a restore | free | its staged keys are deleted; the site is unchanged |
+/// | stage `EMPTY` | any | free | the old keys are deleted, then as `MOVE` |
+/// | stage `MOVE` | any | free | the staged keys are renamed, then as `CHECK` |
+/// | stage `CHECK` | any | free | the caller checks the site and calls [#completed] |
 ///
-/// Each stage can be begun again at any point, and nothing else touches the site meanwhile: the
-/// lock ends with the process that holds it.
+/// Each stage can be repeated after an interruption. Nothing else changes the site meanwhile: the
+/// lock is held until its process ends.
 ///
 /// For blocking code.
 public final class SettleRestore {
@@ -56,9 +55,9 @@ public final class SettleRestore {
     }
   }
 
-  /// For every start, before anything looks at the site.
+  /// Called at every start, before the site is used.
   ///
-  /// @return when the backup was begun of a restore whose checks are left to do
+  /// @return start of the backup whose restore still has to be checked
   /// @throws BackupRefused when a restore runs, or its keys were lost
   public Optional<Instant> settle() {
     refuseHalf(redis);
@@ -68,13 +67,13 @@ public final class SettleRestore {
         return Optional.empty();
       }
       if (!session.lock(seen.isEmpty() ? BRIEFLY : UNTIL_COMPLETED)) {
-        throw new BackupRefused("A restore of this site is running: wait until it has ended.");
+        throw new BackupRefused("A restore of this site is running: wait until it ends.");
       }
       return settle(session).map(RestoreRecord::begun);
     }
   }
 
-  /// Brings everything to its place.
+  /// Renames the staged keys to their final names.
   ///
   /// @param session holds the lock
   Optional<RestoreRecord> settle(RestoreSession session) {
@@ -92,7 +91,7 @@ public final class SettleRestore {
     if (restore.stage() == Stage.EMPTY) {
       if (isLost(restore)) {
         throw new BackupRefused(
-            "Redis lost keys that a restore had put beside those of the site, so it cannot be"
+            "Redis lost keys that a restore had staged, so the restore cannot be"
                 + " completed. Run it again: feedmill restore FILE --force");
       }
       new KeyCopies(redis, SystemClock.instance())
@@ -107,19 +106,19 @@ public final class SettleRestore {
     }
   }
 
-  /// Whether Redis no longer has what the restore has put beside.
+  /// Whether Redis lost the staged keys.
   boolean isLost(RestoreRecord restore) {
     return restore.stage() == Stage.EMPTY
         && !new StagedKeys(redis, SystemClock.instance(), restore.id()).hasAll(restore.ends());
   }
 
-  /// Removes copies that did not get to their places.
+  /// Deletes staged keys that were not renamed.
   void clear() {
     StagedKeys.removeAll(redis);
     redis.call(RedisClient.command(Command.DEL, BackupKeys.restore()));
   }
 
-  /// Ends the restore, after its checks. One that another process is at work on stays.
+  /// Ends the restore after its checks, unless another process works on it.
   public void completed() {
     try (RestoreSession session = RestoreSession.open(database)) {
       if (session.lock(BRIEFLY)

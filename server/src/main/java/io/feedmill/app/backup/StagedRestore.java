@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The content of one backup on its way into a site: beside its keys, and in a transaction of its
-/// database. For one thread.
+/// The content of one backup while it is restored: staged keys in Redis and an open transaction of
+/// the database. For one thread.
 final class StagedRestore {
   private static final int TOGETHER_KEYS = 128;
   private static final int TOGETHER_BYTES = 4 << 20;
@@ -29,7 +29,7 @@ final class StagedRestore {
   private long waitingBytes;
   private @Nullable TableReplacement tables;
 
-  /// @param schemas those that are replaced
+  /// @param schemas schemas to replace
   /// @param id of this restore
   StagedRestore(
       RedisClient redis,
@@ -60,7 +60,7 @@ final class StagedRestore {
     }
   }
 
-  /// The transaction begins with the first table: keys come before, and take long.
+  /// The transaction begins with the first table, because loading the keys before it takes long.
   private TableReplacement tables() {
     TableReplacement begun = tables;
     if (begun == null) {
@@ -86,7 +86,7 @@ final class StagedRestore {
     }
   }
 
-  /// Ends the filling, and has Redis keep what was put beside.
+  /// Ends the staging, and makes Redis persist the staged keys.
   ///
   /// @return what to commit
   RestoreRecord complete() {

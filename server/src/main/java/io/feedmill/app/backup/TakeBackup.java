@@ -23,13 +23,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Writes a whole site to one file, while servers go on.
+/// Writes a whole site to one file while its servers run.
 ///
-/// Redis comes first, each key as it is at one moment; then PostgreSQL as it is at one later
-/// moment. So whatever Redis refers to by then (accounts, for one) is in the file, and what was
-/// acknowledged before the backup began is in it whole. Of what changes meanwhile some keys may be
-/// older than others; restoring mends that by the same checks as `fsck`. A backup of a site at rest
-/// is exact.
+/// Redis is copied first, key by key; then PostgreSQL, as a snapshot of one later moment. So the
+/// rows that Redis refers to, such as accounts, are in the file, and so is everything that was
+/// acknowledged before the backup began. Keys that change during the backup may be of different
+/// moments; restoring repairs that by the checks of `fsck`. A backup of an idle site is exact.
 ///
 /// For blocking code.
 public final class TakeBackup {
@@ -46,11 +45,11 @@ public final class TakeBackup {
     this.clock = clock;
   }
 
-  /// What a backup holds.
+  /// Counts of a backup.
   public record Taken(long keys, int tables, long bytes) {}
 
   /// @param file must not exist; it appears when it is complete and on the disk
-  /// @throws BackupRefused when there is nothing to back up, or the file is there
+  /// @throws BackupRefused when there is nothing to back up, or the file exists
   public Taken to(Path file, Progress progress) throws IOException {
     if (Files.exists(file)) {
       throw new BackupRefused(file + " exists already.");
@@ -91,7 +90,7 @@ public final class TakeBackup {
     return new BackupHeader(clock.instant(), schema.get(), partitions.getAsInt(), recorded.form());
   }
 
-  /// For its owner alone: it holds what lets people in.
+  /// Readable by the owner only: it contains credentials.
   private static FileChannel create(Path file) throws IOException {
     Files.deleteIfExists(file);
     boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");

@@ -1,6 +1,6 @@
 /// One file that holds a whole site: everything in Redis and in PostgreSQL.
 ///
-/// [TakeBackup] writes it, [RestoreBackup] brings it back; [BackupWriter] says what it looks like.
+/// [TakeBackup] writes it, [RestoreBackup] restores it; [BackupWriter] documents its format.
 ///
 /// Open `TakeBackup` first.
 @NullMarked

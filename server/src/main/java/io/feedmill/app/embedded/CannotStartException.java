@@ -1,7 +1,6 @@
 package io.feedmill.app.embedded;
 
-/// Why an embedded server or the data folder cannot be used; the message is meant for the person
-/// who started Feedmill and says what to do.
+/// An embedded server or the data folder cannot be used; the message tells the operator what to do.
 public final class CannotStartException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -15,10 +15,9 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A server that was started as a child, in a session of its own, with its output appended to a log
-/// file.
+/// A server that runs as a child process in its own session and appends its output to a log file.
 final class ChildProcess {
-  /// Asked again and again while a server starts.
+  /// Polled while a server starts.
   @FunctionalInterface
   interface Readiness {
     boolean ready() throws IOException;
@@ -52,7 +51,7 @@ final class ChildProcess {
     return new ChildProcess(name, process, log, logStart);
   }
 
-  /// A command with no input and none of Feedmill's own environment, where passwords may be.
+  /// A command without input and without the environment of Feedmill, which may contain passwords.
   static ProcessBuilder builder(List<String> command) {
     ProcessBuilder builder =
         new ProcessBuilder(command).redirectInput(Redirect.from(Path.of("/dev/null").toFile()));
@@ -62,7 +61,7 @@ final class ChildProcess {
     return builder;
   }
 
-  /// The folders in which programs are looked for, as children are told.
+  /// The `PATH` that child processes get.
   static String searchPath() {
     return builder(List.of()).environment().getOrDefault("PATH", "");
   }
@@ -71,8 +70,8 @@ final class ChildProcess {
     return process.toHandle();
   }
 
-  /// Waits as long as the process lives: loading much data or recovering from a crash takes its
-  /// time, and a line is logged every ten seconds.
+  /// Waits until the server is ready or its process ends: loading much data or crash recovery takes
+  /// long. Logs a line every ten seconds.
   ///
   /// @return whether it became ready; false when it ended
   /// @throws InterruptedException when interrupted; the process is killed
@@ -100,7 +99,7 @@ final class ChildProcess {
     return true;
   }
 
-  /// Waits for the end of a program that ends by itself, and kills it when interrupted.
+  /// Waits until a program exits, and kills it when interrupted.
   int exitStatus() throws InterruptedException {
     try {
       return process.waitFor();
@@ -110,7 +109,7 @@ final class ChildProcess {
     }
   }
 
-  /// Kills it with its children, also in the moment before it has become the program it is to run.
+  /// Kills it with its children, also before it executed the program.
   private void kill() throws InterruptedException {
     OwnProcesses.kill(Stream.concat(Stream.of(handle()), handle().descendants()).toList());
   }
@@ -131,7 +130,7 @@ final class ChildProcess {
     return lastWords().toLowerCase(Locale.ROOT).contains("unix socket");
   }
 
-  /// Whether it ended because somebody else took its port first.
+  /// Whether it ended because another process took its port first.
   boolean foundPortTaken() throws IOException {
     return lastWords().contains("Address already in use");
   }

@@ -20,14 +20,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The folder in which one Feedmill keeps everything, held by a lock while it is open.
+/// The folder in which one Feedmill keeps all its data. A lock protects it while it is open.
 ///
 /// | file | what it is |
 /// |---|---|
 /// | `feedmill.lock`, `feedmill.pid` | the lock, and the process that holds it |
 /// | `redis/`, `postgres/` | the data of the two servers |
 /// | `bin/` | this folder's own copies of the servers' programs |
-/// | `logs/` | what the servers say, moved to `*.log.1` at a start when over 10 MiB |
+/// | `logs/` | output of the servers, moved to `*.log.1` at a start when over 10 MiB |
 /// | `run/` | configuration, sockets, ports and addresses of the running servers |
 /// | `secrets/` | passwords, readable by the owner alone |
 public final class DataFolder implements AutoCloseable {
@@ -43,7 +43,7 @@ public final class DataFolder implements AutoCloseable {
     this.lock = lock;
   }
 
-  /// Makes the folder when it is missing, with mode 0700, and locks it.
+  /// Creates the folder with mode 0700 if it is missing, and locks it.
   ///
   /// @throws CannotStartException when another Feedmill uses it, or it cannot be written
   public static DataFolder open(Path folder) {
@@ -68,7 +68,7 @@ public final class DataFolder implements AutoCloseable {
     }
   }
 
-  /// What root made in the folder, an ordinary user cannot use.
+  /// Refuses a folder with files of root, which an ordinary user cannot use.
   private static void refuseForeign(Path path) throws IOException {
     int self = FileTree.ownUid();
     Optional<Path> foreign = self == 0 ? Optional.empty() : FileTree.foreign(path);
@@ -108,7 +108,7 @@ public final class DataFolder implements AutoCloseable {
     }
   }
 
-  /// Makes a folder the owner's alone, also one that existed before.
+  /// Makes a folder accessible to its owner only, also an existing one.
   private static void keepPrivate(Path folder) throws IOException {
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString(PRIVATE));
   }
@@ -122,7 +122,7 @@ public final class DataFolder implements AutoCloseable {
     return path.resolve("bin");
   }
 
-  /// The log of a server, ready to be appended to.
+  /// The log of a server, opened for appending.
   Path log(String server) throws IOException {
     Path log = path.resolve("logs").resolve(server + ".log");
     if (Files.exists(log) && Files.size(log) > LONGEST_LOG_BYTES) {
@@ -131,7 +131,7 @@ public final class DataFolder implements AutoCloseable {
     return log;
   }
 
-  /// A password of 128 random bits in hexadecimal, made at the first call and the same ever after.
+  /// A password of 128 random bits in hexadecimal, created at the first call and kept.
   String password(String name) throws IOException {
     Path file = path.resolve("secrets").resolve(name);
     Optional<String> kept = read(file);
@@ -145,7 +145,7 @@ public final class DataFolder implements AutoCloseable {
     return made;
   }
 
-  /// What a file in `run/` says; empty when there is none.
+  /// The content of a file in `run/`; empty when it is missing.
   Optional<String> note(String name) throws IOException {
     return noteIn(path, name);
   }
@@ -193,7 +193,7 @@ public final class DataFolder implements AutoCloseable {
     return PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions));
   }
 
-  /// Lets the next Feedmill have the folder.
+  /// Releases the lock of the folder.
   @Override
   public void close() {
     try {

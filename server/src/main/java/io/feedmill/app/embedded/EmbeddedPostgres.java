@@ -11,17 +11,17 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A PostgreSQL of a data folder's own, as a child process.
+/// The PostgreSQL of a data folder, as a child process.
 ///
-/// What it has committed is on the disk: neither a clean stop, `kill -9` nor a power cut loses it.
-/// A PostgreSQL left over from a killed Feedmill is stopped first. Text is UTF-8 and is ordered by
-/// code point, the same on each operating system.
+/// Commits are synchronous: neither a clean stop, `kill -9` nor a power cut loses them. A start
+/// first stops a PostgreSQL that a killed Feedmill left running. Text is UTF-8 and ordered by code
+/// point, the same on each operating system.
 public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restartable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedPostgres.class);
   private static final Duration PATIENCE = Duration.ofSeconds(15);
   private static final int ATTEMPTS = 5;
 
-  /// Every commit on the disk; somebody without the password holds a connection for 20 s at most.
+  /// Synchronous commits; a client that does not log in is disconnected after 20 s.
   private static final Map<String, String> OWN_SETTINGS =
       Map.of(
           "fsync",
@@ -53,8 +53,8 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
     this.logins = logins;
   }
 
-  /// Starts PostgreSQL, recovers from a crash where needed, and makes the role and the database
-  /// `feedmill` when they are missing.
+  /// Starts PostgreSQL, waits for its crash recovery, and creates the role and the database
+  /// `feedmill` if they are missing.
   ///
   /// @throws CannotStartException when it ends instead; the message has the end of its log
   /// @throws InterruptedException when interrupted while waiting; nothing is left running
@@ -62,7 +62,7 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
     return start(folder, Map.of());
   }
 
-  /// Starts PostgreSQL with server settings that go before Feedmill's own.
+  /// Starts PostgreSQL with settings that override those of Feedmill.
   ///
   /// @param settings such as `shared_buffers` to `1GB`; names and values as in `postgresql.conf`
   public static EmbeddedPostgres start(DataFolder folder, Map<String, String> settings)
@@ -116,7 +116,7 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
       throws IOException, InterruptedException {
     List<ProcessHandle> stale = processes(folder);
     if (!stale.isEmpty()) {
-      LOG.info("Stopping a PostgreSQL that was left running");
+      LOG.info("Stopping a PostgreSQL of an earlier start");
       stop(programs, stale);
     }
     programs.forgetServer();
@@ -134,9 +134,9 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
     }
   }
 
-  /// Starts PostgreSQL again whenever it ends before [#close].
+  /// Restarts PostgreSQL when it ends before [#close].
   ///
-  /// @param lost told the reason when that does not work
+  /// @param lost receives the reason when restarting fails
   public void keepRunning(Consumer<String> lost) {
     keeping = KeepRunning.of(this, lost);
   }
@@ -189,7 +189,7 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
     try {
       stop(programs, List.of(process.handle()));
     } catch (IOException e) {
-      LOG.warn("PostgreSQL is ended without a checkpoint: {}", e.toString());
+      LOG.warn("PostgreSQL is killed without a checkpoint: {}", e.toString());
       process.handle().destroyForcibly();
     } catch (InterruptedException e) {
       process.handle().destroyForcibly();

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A Redis of a data folder's own, as a child process.
+/// The Redis of a data folder, as a child process.
 ///
-/// Every write is in an append-only file before it is answered, so neither a clean stop nor `kill
-/// -9` loses one; [AppendFsync] says what a power cut may cost. A tail torn off by one is cut at
-/// the last whole command. A Redis left over from a killed Feedmill is shut down first.
+/// Every write is in the append-only file before its reply, so neither a clean stop nor `kill -9`
+/// loses one; [AppendFsync] defines what a power cut may lose. An incomplete command at the end of
+/// the file is truncated. A start first stops a Redis that a killed Feedmill left running.
 public final class EmbeddedRedis implements AutoCloseable, KeepRunning.Restartable {
   private static final Logger LOG = LoggerFactory.getLogger(EmbeddedRedis.class);
   private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -74,7 +74,7 @@ public final class EmbeddedRedis implements AutoCloseable, KeepRunning.Restartab
     return new CannotStartException("The embedded Redis cannot be started: " + e, e);
   }
 
-  /// On a socket where one can be made, else on loopback.
+  /// On a Unix socket where one can be created, else on loopback.
   private static EmbeddedRedis startSomewhere(
       DataFolder folder, RedisProgram program, AppendFsync fsync)
       throws IOException, InterruptedException {
@@ -86,7 +86,7 @@ public final class EmbeddedRedis implements AutoCloseable, KeepRunning.Restartab
     if (redis.isPresent()) {
       return redis.get();
     }
-    LOG.warn("no Unix socket can be made for Redis: it listens on loopback");
+    LOG.warn("Cannot create a Unix socket for Redis: it listens on loopback");
     return startOnFreePort(folder, program, fsync);
   }
 
@@ -142,9 +142,9 @@ public final class EmbeddedRedis implements AutoCloseable, KeepRunning.Restartab
     return ChildProcess.start("Redis", command, folder.log("redis"));
   }
 
-  /// Starts Redis again whenever it ends before [#close].
+  /// Restarts Redis when it ends before [#close].
   ///
-  /// @param lost told the reason when that does not work
+  /// @param lost receives the reason when restarting fails
   public void keepRunning(Consumer<String> lost) {
     keeping = KeepRunning.of(this, lost);
   }
@@ -173,7 +173,7 @@ public final class EmbeddedRedis implements AutoCloseable, KeepRunning.Restartab
     }
   }
 
-  /// Which program runs, for the person who starts Feedmill.
+  /// A description of the running program for the operator.
   public String description() {
     return program.description();
   }
@@ -187,11 +187,11 @@ public final class EmbeddedRedis implements AutoCloseable, KeepRunning.Restartab
     if (stale.isEmpty()) {
       return;
     }
-    LOG.info("Shutting down a Redis that was left running");
+    LOG.info("Stopping a Redis of an earlier start");
     stop(stale);
   }
 
-  /// SIGTERM is Redis's `SHUTDOWN`: it writes and forces the append-only file, then ends.
+  /// On SIGTERM Redis writes and syncs the append-only file and exits, as on `SHUTDOWN`.
   private static void stop(List<ProcessHandle> processes) throws InterruptedException {
     processes.forEach(ProcessHandle::destroy);
     if (!OwnProcesses.endWithin(processes, PATIENCE)) {
@@ -223,7 +223,7 @@ public final class EmbeddedRedis implements AutoCloseable, KeepRunning.Restartab
       stop(List.of(process.handle()));
       new SocketPlace(folder).clear();
     } catch (IOException e) {
-      LOG.warn("the socket of Redis could not be removed: {}", e.toString());
+      LOG.warn("Cannot delete the socket of Redis: {}", e.toString());
     } catch (InterruptedException e) {
       process.handle().destroyForcibly();
       Thread.currentThread().interrupt();

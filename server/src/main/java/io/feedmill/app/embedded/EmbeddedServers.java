@@ -22,10 +22,10 @@ public final class EmbeddedServers implements AutoCloseable {
     this.postgres = postgres;
   }
 
-  /// Starts both at once and waits until both serve.
+  /// Starts both in parallel and waits until both are ready.
   ///
-  /// @param folder stays the caller's, to be closed after the servers
-  /// @param fsync how Redis keeps what it is told
+  /// @param folder the caller closes it after the servers
+  /// @param fsync when Redis calls fsync
   /// @throws CannotStartException when one of them cannot be started; the other is stopped again
   /// @throws InterruptedException when interrupted while waiting; nothing is left running
   public static EmbeddedServers start(DataFolder folder, AppendFsync fsync)
@@ -61,7 +61,7 @@ public final class EmbeddedServers implements AutoCloseable {
     }
   }
 
-  /// The servers of a Feedmill that runs on a data folder now, for commands that work beside it.
+  /// The servers of a Feedmill that runs on a data folder now, for commands that run at the same time.
   ///
   /// @return empty when no Feedmill runs on the folder, or its servers are not ready
   public static Optional<ServerUrls> ofRunning(Path folder) throws IOException {
@@ -73,7 +73,7 @@ public final class EmbeddedServers implements AutoCloseable {
     return redisUrl.flatMap(redis -> databaseUrl.map(database -> new ServerUrls(redis, database)));
   }
 
-  /// Where both listen.
+  /// The addresses of both.
   public ServerUrls urls() {
     return new ServerUrls(redis.redisUrl(), postgres.databaseUrl());
   }
@@ -86,7 +86,7 @@ public final class EmbeddedServers implements AutoCloseable {
     return postgres;
   }
 
-  /// Stops both at once; takes a second or two, at most about twenty.
+  /// Stops both in parallel; takes a second or two, at most about twenty.
   @Override
   public void close() {
     Thread redisEnds = Threads.start("stop-redis", redis::close);

@@ -10,18 +10,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A folder with all that is in it.
+/// A folder with all its content.
 public final class FileTree {
   private FileTree() {}
 
-  /// Deletes it; nothing happens when it is not there.
+  /// Deletes it if it exists.
   public static void delete(Path root) throws IOException {
     for (Path path : deepestFirst(root)) {
       Files.deleteIfExists(path);
     }
   }
 
-  /// Gives everything to a user and to the group of the same number; only root may do that.
+  /// Changes the owner of everything to a user and the group of the same number; only root may do
+  /// that.
   static void own(Path root, int uid) throws IOException {
     for (Path path : deepestFirst(root)) {
       Files.setAttribute(path, "unix:uid", uid, LinkOption.NOFOLLOW_LINKS);
@@ -39,8 +40,8 @@ public final class FileTree {
     return (int) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
   }
 
-  /// Finds something of another user's in a folder or right below it, not looking into folders of
-  /// others.
+  /// Finds a file of another user in a folder or its direct subfolders, without entering folders of
+  /// other users.
   static Optional<Path> foreign(Path root) throws IOException {
     int own = ownUid();
     for (Path path : entries(root)) {

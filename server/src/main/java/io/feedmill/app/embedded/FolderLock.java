@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The lock of a data folder; the operating system frees it when the process ends, however it ends.
+/// The lock of a data folder; the operating system releases it when the process ends.
 ///
 /// A process that closes a file loses its lock on it even when another of its channels holds it, so
 /// the folders that this process holds are remembered, and their lock files are not opened again.
@@ -26,7 +26,7 @@ final class FolderLock implements AutoCloseable {
   /// Takes the lock of an existing folder.
   ///
   /// @param folder a real path, so that one folder has one name
-  /// @return empty when somebody holds it, in this process or in another
+  /// @return empty when this or another process holds it
   static Optional<FolderLock> take(Path folder) throws IOException {
     if (!HELD_HERE.add(folder)) {
       return Optional.empty();

@@ -6,11 +6,10 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// A loopback port that nobody listens on at the moment of asking.
+/// A loopback port that no process listens on at the time of the call.
 ///
-/// It lies below those that systems give to outgoing connections, so that nobody is given it by
-/// chance while a server restarts; 10,000 above it, where a node of a Redis Cluster hears the
-/// others, is below them too.
+/// It is below the ephemeral ports of outgoing connections, so that no connection takes it while a
+/// server restarts. The same holds for the cluster bus port of Redis, 10,000 above it.
 public final class FreePort {
   private static final int FROM = 12_000;
   private static final int TO = 22_000;
@@ -18,8 +17,8 @@ public final class FreePort {
 
   private FreePort() {}
 
-  /// The preferred port when it is free, so that a restarted server stays where it was; otherwise
-  /// any.
+  /// The preferred port when it is free, so that a restarted server keeps its address;
+  /// otherwise any.
   ///
   /// @param preferred a port, or 0 for none
   static int near(int preferred) throws IOException {

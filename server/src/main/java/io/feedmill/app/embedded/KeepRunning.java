@@ -11,17 +11,17 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Starts a server again whenever it ends without being told to, on the same data and address.
+/// Restarts a server that ends unexpectedly, with the same data and address.
 final class KeepRunning implements AutoCloseable {
-  /// A server that can be started again.
+  /// A server that can be restarted.
   interface Restartable {
     /// Such as `Redis`.
     String name();
 
-    /// The process that ran last.
+    /// The process of the last start.
     ProcessHandle handle();
 
-    /// Returns when it serves.
+    /// Starts the server and returns when it is ready.
     ///
     /// @throws CannotStartException when it ends instead
     void startAgain() throws InterruptedException;
@@ -41,7 +41,7 @@ final class KeepRunning implements AutoCloseable {
     this.thread = Threads.start("keep-" + server.name(), this::run);
   }
 
-  /// @param lost told the reason when the server cannot be kept running
+  /// @param lost receives the reason when restarting fails
   static KeepRunning of(Restartable server, Consumer<String> lost) {
     return new KeepRunning(server, lost);
   }
@@ -57,37 +57,37 @@ final class KeepRunning implements AutoCloseable {
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     } catch (ExecutionException e) {
-      LOG.error("{} is watched no longer", server.name(), e.getCause());
+      LOG.error("{} is no longer monitored", server.name(), e.getCause());
     }
   }
 
-  /// @return whether it runs; false when it was given up
+  /// @return whether it runs; false when restarting was given up
   private boolean startAgain() throws InterruptedException {
     String reason = "it ended again and again";
     while (true) {
       Optional<Duration> pause = policy.ended(SystemClock.instance().instant());
       if (pause.isEmpty()) {
         lost.accept(
-            "The embedded %s ended and cannot be kept running: %s"
+            "The embedded %s ended and cannot be restarted: %s"
                 .formatted(server.name(), reason));
         return false;
       }
-      LOG.warn("{} ended; it is started again in {} ms", server.name(), pause.get().toMillis());
+      LOG.warn("{} ended; restarting it in {} ms", server.name(), pause.get().toMillis());
       if (!pause.get().isZero()) {
         waiter.await(pause.get());
       }
       try {
         server.startAgain();
-        LOG.info("{} runs again", server.name());
+        LOG.info("{} was restarted", server.name());
         return true;
       } catch (RuntimeException e) {
         reason = String.valueOf(e.getMessage());
-        LOG.warn("{} could not be started again: {}", server.name(), reason);
+        LOG.warn("{} could not be restarted: {}", server.name(), reason);
       }
     }
   }
 
-  /// Lets the server end from now on; waits for a start that is under way to be given up.
+  /// Stops monitoring the server; waits until a start in progress is cancelled.
   @Override
   public void close() {
     thread.interrupt();

@@ -9,11 +9,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// The running processes whose program lies in a data folder.
+/// The running processes whose program is in a data folder.
 ///
 /// Each data folder has its own copies of the programs, so these processes belong to that folder
-/// and to nobody else. That holds without process-id files, which may be stale, missing or taken by
-/// a stranger after a reboot.
+/// only. Process-id files are not used: they may be stale or missing, and after a reboot the id may
+/// belong to another process.
 final class OwnProcesses {
   private static final long PAUSE_MILLIS = 20;
 
@@ -27,8 +27,8 @@ final class OwnProcesses {
         .toList();
   }
 
-  /// Waits for the end of all of them. One that ended counts although its parent has not taken note
-  /// of it (a zombie), as in containers whose first process never does.
+  /// Waits until all ended. Zombies count as ended, because in some containers the first process
+  /// never reaps them.
   ///
   /// @return whether they ended in time
   static boolean endWithin(List<ProcessHandle> processes, Duration longest)
@@ -69,12 +69,12 @@ final class OwnProcesses {
     }
   }
 
-  /// Kills what still runs and waits until it is gone.
+  /// Kills those that still run and waits until they ended.
   static void kill(List<ProcessHandle> processes) throws InterruptedException {
     processes.forEach(ProcessHandle::destroyForcibly);
     if (!endWithin(processes, Duration.ofSeconds(10))) {
       throw new CannotStartException(
-          "Processes %s of an earlier start cannot be ended. End them, then start again."
+          "Processes %s of an earlier start cannot be killed. Kill them, then start again."
               .formatted(processes.stream().map(ProcessHandle::pid).toList()));
     }
   }

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Runs a command in a session of its own, so that a Ctrl-C in the terminal reaches Feedmill alone
-/// and Feedmill stops its servers in order.
+/// Runs a command in its own session, so that Ctrl-C in the terminal reaches only Feedmill, which
+/// then stops its servers in order.
 ///
-/// The process id stays that of the child. Where neither `setsid` nor Perl is there, the servers
-/// see the Ctrl-C too and shut down by themselves, without loss.
+/// The process id stays that of the child. Without `setsid` and Perl the servers receive Ctrl-C too
+/// and shut down without losing data.
 final class OwnSession {
   private static final List<String> FOLDERS =
       List.of("/usr/bin", "/bin", "/usr/local/bin", "/usr/sbin", "/sbin");

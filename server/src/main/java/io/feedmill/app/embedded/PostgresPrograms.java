@@ -34,10 +34,10 @@ final class PostgresPrograms {
     return new PostgresPrograms(programs, data, folder.log("postgres"), account);
   }
 
-  /// Makes the data, when there are none, with one superuser `postgres`.
+  /// Creates the database cluster, if there is none, with one superuser `postgres`.
   ///
-  /// They are made beside their place and moved there when complete, so that an interrupted attempt
-  /// leaves nothing half-made behind.
+  /// It is created in another folder and moved when complete, so that an interruption leaves no
+  /// incomplete data.
   void initialise(String password) throws IOException, InterruptedException {
     if (Files.exists(data)) {
       checkVersion();
@@ -84,7 +84,7 @@ final class PostgresPrograms {
     Optional<String> theirs = DataFolder.read(data.resolve("PG_VERSION"));
     if (!theirs.equals(Optional.of(ours))) {
       throw new CannotStartException(
-          "%s was made by PostgreSQL %s, and this Feedmill carries %s. Back up with the Feedmill that made it and restore with this one."
+          "%s was created by PostgreSQL %s, but this Feedmill has PostgreSQL %s. Back up with the Feedmill that created it and restore with this one."
               .formatted(data, theirs.orElse("of an unknown version"), ours));
     }
   }
@@ -98,13 +98,13 @@ final class PostgresPrograms {
     return ChildProcess.start("PostgreSQL", account.command(command), log);
   }
 
-  /// Whether the server of this process id takes connections.
+  /// Whether the server of this process id accepts connections.
   boolean ready(long pid) throws IOException {
     List<String> lines = pidLines();
     return isOf(lines, pid) && lines.size() == 8 && lines.getLast().equals("ready");
   }
 
-  /// Whether the data say that this process is, or was, their server.
+  /// Whether this process is, or was, the server of this data.
   boolean isServer(ProcessHandle process) throws IOException {
     return isOf(pidLines(), process.pid());
   }
@@ -117,8 +117,8 @@ final class PostgresPrograms {
     return DataFolder.read(pidFile()).orElse("").lines().map(String::strip).toList();
   }
 
-  /// Removes the process id of a server that is known to have ended, for that number may belong to
-  /// a stranger by now, which would keep PostgreSQL from starting.
+  /// Deletes the process-id file of a server that ended. Another process may have the same id now,
+  /// and PostgreSQL would then refuse to start.
   void forgetServer() throws IOException {
     Files.deleteIfExists(pidFile());
   }
@@ -129,7 +129,7 @@ final class PostgresPrograms {
 
   /// Stops the server that runs on the data: clients are disconnected and a checkpoint is written.
   ///
-  /// @return whether it had ended when the time was over
+  /// @return whether it ended in time
   boolean stopServer(Duration longest) throws IOException, InterruptedException {
     List<String> command =
         List.of(

@@ -9,15 +9,15 @@ import java.util.Arrays;
 import redis.embedded.core.ExecutableProvider;
 import redis.embedded.model.OsArchitecture;
 
-/// The `redis-server` program that the embedded-redis library carries for this machine.
+/// The `redis-server` program that the embedded-redis library contains for this platform.
 public final class RedisBinary {
   private RedisBinary() {}
 
-  /// Writes the program into a folder, unless it is there already byte for byte.
+  /// Writes the program into a folder, unless the folder has an identical copy.
   ///
   /// @param folder an existing folder
   /// @return the executable file
-  /// @throws CannotStartException when the library has none for this machine
+  /// @throws CannotStartException when the library has none for this platform
   public static Path extractTo(Path folder) throws IOException {
     String resource = resource();
     byte[] program = bytes(resource);

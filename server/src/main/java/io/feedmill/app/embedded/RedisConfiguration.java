@@ -2,8 +2,8 @@ package io.feedmill.app.embedded;
 
 import java.nio.file.Path;
 
-/// What `redis.conf` says: one endpoint and a password, every write in an append-only file, no
-/// snapshots beside it, and a bound on replies that a client does not read.
+/// The content of `redis.conf`: one endpoint and a password, an append-only file without snapshots,
+/// and a limit on replies that a client does not read.
 record RedisConfiguration(Path data, RedisEndpoint endpoint, String password, AppendFsync fsync) {
   String text() {
     return """

@@ -8,10 +8,10 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/// Where an embedded Redis listens: on a Unix socket that only its user can reach, or on loopback
-/// where no such socket can be made.
+/// Where an embedded Redis listens: on a Unix socket that only its user can access, or on loopback
+/// where no socket can be created.
 sealed interface RedisEndpoint {
-  /// A socket in a folder that nobody else can enter.
+  /// A socket in a folder that only its owner can access.
   record UnixSocket(Path path) implements RedisEndpoint {
     @Override
     public String settings() {
@@ -33,7 +33,7 @@ sealed interface RedisEndpoint {
     }
   }
 
-  /// A port of loopback, which every user of the machine can reach.
+  /// A loopback port, which every user of the machine can reach.
   record Loopback(int port) implements RedisEndpoint {
     @Override
     public String settings() {
@@ -51,11 +51,11 @@ sealed interface RedisEndpoint {
     }
   }
 
-  /// The lines of `redis.conf` that say so.
+  /// Its lines in `redis.conf`.
   String settings();
 
   SocketAddress address();
 
-  /// As `FEEDMILL_REDIS_URL` takes it.
+  /// Its URL, in the format of `FEEDMILL_REDIS_URL`.
   String url(String password);
 }

@@ -10,14 +10,14 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 
-/// Asks a Redis of this machine whether it serves its data yet.
+/// Checks whether a local Redis has loaded its data.
 final class RedisPing {
   private static final int PATIENCE_MILLIS = 1000;
   private static final int LONGEST_ANSWER = 1024;
 
   private RedisPing() {}
 
-  /// False while nobody listens or the data are being loaded.
+  /// False while no process listens or the data is being loaded.
   static boolean answers(RedisEndpoint endpoint, String password) {
     SocketAddress address = endpoint.address();
     try (SocketChannel channel = SocketChannel.open(family(address));
@@ -39,7 +39,7 @@ final class RedisPing {
         : StandardProtocolFamily.UNIX;
   }
 
-  /// What comes until the end, or until a second passes without anything.
+  /// Reads until the end of the stream or until no data arrives for a second.
   private static String everything(SocketChannel channel, Selector selector) throws IOException {
     ByteBuffer answer = ByteBuffer.allocate(LONGEST_ANSWER);
     while (answer.hasRemaining() && selector.select(PATIENCE_MILLIS) > 0) {

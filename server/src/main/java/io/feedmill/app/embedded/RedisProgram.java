@@ -15,17 +15,16 @@ import org.jspecify.annotations.Nullable;
 
 /// The server program that an embedded Redis runs.
 ///
-/// A `valkey-server` or `redis-server` of this machine, 7.2 or later, goes before the Redis 6.2
-/// that comes with Feedmill, because its system keeps it up to date. The data folder has a copy of
-/// it, so that the process is known to belong to the folder, and an update takes effect at the next
-/// start.
+/// An installed `valkey-server` or `redis-server` 7.2 or later is preferred to the bundled Redis
+/// 6.2, because the operating system updates it. It is copied into the data folder, so that its
+/// process can be identified as one of this folder; an update takes effect at the next start.
 ///
 /// @param file the copy in the data folder
 /// @param name such as `Valkey 8.1.1`
 /// @param version major and minor, such as 802 for 8.2
-/// @param origin the path it was found at; null for the one that comes with Feedmill
+/// @param origin the path it was found at; null for the bundled one
 record RedisProgram(Path file, String name, int version, @Nullable Path origin) {
-  /// What [#choose] takes for the Redis that comes with Feedmill.
+  /// The argument of [#choose] for the bundled Redis.
   static final String BUNDLED = "bundled";
 
   private static final int OLDEST_FOUND = 702;
@@ -33,15 +32,15 @@ record RedisProgram(Path file, String name, int version, @Nullable Path origin) 
   private static final List<String> NAMES = List.of("valkey-server", "redis-server");
   private static final byte[] SCRIPT = {'#', '!'};
 
-  /// @param wanted path of a program, [#BUNDLED], or empty for the best there is
-  /// @throws CannotStartException when `wanted` is no Redis, or the data need a newer one
+  /// @param wanted path of a program, [#BUNDLED], or empty for the best one available
+  /// @throws CannotStartException when `wanted` is not a Redis server, or the data needs a newer one
   static RedisProgram choose(DataFolder folder, String wanted)
       throws IOException, InterruptedException {
     RedisProgram chosen = chosen(folder.binaries(), wanted);
     Path data = folder.path().resolve("redis");
     if (chosen.version() < APPEND_ONLY_FOLDER && Files.exists(data.resolve("appendonlydir"))) {
       throw new CannotStartException(
-          "The data in %s were kept by a Redis 7 or Valkey and cannot be read by %s. Install the redis-server or valkey-server that kept them, or name it in FEEDMILL_REDIS_SERVER."
+          "The data in %s was written by Redis 7 or Valkey and cannot be read by %s. Install the redis-server or valkey-server that wrote it, or set FEEDMILL_REDIS_SERVER to its path."
               .formatted(data, chosen.name()));
     }
     return chosen;
@@ -60,7 +59,7 @@ record RedisProgram(Path file, String name, int version, @Nullable Path origin) 
       return copied(Path.of(wanted), binaries)
           .orElseThrow(() ->
               new CannotStartException(
-                  "FEEDMILL_REDIS_SERVER: %s is no redis-server or valkey-server that runs here."
+                  "FEEDMILL_REDIS_SERVER: %s is not a redis-server or valkey-server that runs here."
                       .formatted(wanted)));
     }
     Path file = RedisBinary.extractTo(binaries);
@@ -79,7 +78,7 @@ record RedisProgram(Path file, String name, int version, @Nullable Path origin) 
         .toList();
   }
 
-  /// A copy beside the other programs; empty for what is no server, or a script that starts one.
+  /// A copy beside the other programs; empty for a file that is not a server program.
   private static Optional<RedisProgram> copied(Path found, Path binaries)
       throws IOException, InterruptedException {
     if (!Files.isRegularFile(found) || isScript(found)) {
@@ -105,7 +104,7 @@ record RedisProgram(Path file, String name, int version, @Nullable Path origin) 
     }
   }
 
-  /// What the program says of itself, such as `Redis server v=7.2.4 sha=00000000:0 ...`.
+  /// The version line of the program, such as `Redis server v=7.2.4 sha=00000000:0 ...`.
   private static Optional<RedisProgram> described(Path file, @Nullable Path origin)
       throws IOException, InterruptedException {
     Process process;
@@ -140,11 +139,11 @@ record RedisProgram(Path file, String name, int version, @Nullable Path origin) 
     }
   }
 
-  /// For the person who starts Feedmill.
+  /// A description for the operator.
   String description() {
     return origin == null
         ? name
-            + ", which comes with Feedmill; a redis-server or valkey-server 7.2 or later on the PATH goes before it"
+            + ", bundled with Feedmill; a redis-server or valkey-server 7.2 or later on the PATH is preferred"
         : name + " (" + origin + ")";
   }
 }

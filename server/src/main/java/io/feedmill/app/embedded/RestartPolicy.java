@@ -6,14 +6,14 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/// How long to wait before a server that ended is started again, and when to give up: the more
-/// often it ended of late, the longer. A start that failed counts as an end.
+/// How long to wait before a server is restarted, and when to give up. The delay grows with the
+/// number of recent ends. A failed start counts as an end.
 ///
-/// | ends within ten minutes | wait |
+/// | ends within ten minutes | delay |
 /// |---|---|
 /// | 1 | none |
 /// | 2 to 6 | 0.25 s, 0.5 s, 1 s, 2 s, 4 s |
-/// | more than 6 | given up |
+/// | more than 6 | give up |
 final class RestartPolicy {
   private static final Duration WINDOW = Duration.ofMinutes(10);
   private static final Duration FIRST_PAUSE = Duration.ofMillis(250);
@@ -21,9 +21,9 @@ final class RestartPolicy {
 
   private final Deque<Instant> ends = new ArrayDeque<>();
 
-  /// Notes an end.
+  /// Records an end.
   ///
-  /// @return the wait; empty to give up
+  /// @return the delay; empty to give up
   Optional<Duration> ended(Instant now) {
     while (!ends.isEmpty() && ends.getFirst().isBefore(now.minus(WINDOW))) {
       ends.removeFirst();

@@ -1,6 +1,6 @@
 package io.feedmill.app.embedded;
 
-/// Where the servers of a data folder listen, passwords included.
+/// The URLs of the servers of a data folder, with passwords.
 ///
 /// @param redisUrl `redis://:password@127.0.0.1:port`
 /// @param databaseUrl `postgresql://feedmill:password@127.0.0.1:port/feedmill`

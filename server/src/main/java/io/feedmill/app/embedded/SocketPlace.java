@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/// Where the Unix socket of a data folder can be.
+/// The location of the Unix socket of a data folder.
 ///
 /// | folder | used when |
 /// |---|---|
-/// | `run/` of the data folder | the path fits into a socket's address, which has room for some 100 bytes |
-/// | a private folder below the one for temporary files | it does not, or the data lie where no socket can be made |
+/// | `run/` of the data folder | the path fits into a socket address of about 100 bytes |
+/// | a private folder below the temporary folder | it does not fit, or the file system of the data has no sockets |
 final class SocketPlace {
-  /// What macOS takes; Linux takes four more.
+  /// The limit of macOS; that of Linux is four bytes more.
   private static final int LONGEST_BYTES = 103;
 
   private static final String NOTE = "redis.socket-folder";
@@ -27,12 +27,12 @@ final class SocketPlace {
     this.folder = folder;
   }
 
-  /// In the data folder, when the path is short enough.
+  /// In the data folder if the path is short enough.
   Optional<Path> inData() {
     return fitting(folder.running().resolve(NAME));
   }
 
-  /// In the folder for temporary files, when the path is short enough.
+  /// In the temporary folder if the path is short enough.
   Optional<Path> outside() throws IOException {
     return fitting(temporary().resolve(NAME));
   }
@@ -42,7 +42,7 @@ final class SocketPlace {
         .filter(each -> each.toString().getBytes(StandardCharsets.UTF_8).length <= LONGEST_BYTES);
   }
 
-  /// The same folder at each start, as long as it is ours alone.
+  /// The folder of the previous start if only this user can access it.
   private Path temporary() throws IOException {
     Optional<Path> known = folder.note(NOTE).map(Path::of).filter(SocketPlace::isPrivate);
     if (known.isPresent()) {
@@ -65,7 +65,7 @@ final class SocketPlace {
     }
   }
 
-  /// Removes what is outside the data folder.
+  /// Deletes the files outside the data folder.
   void clear() throws IOException {
     Optional<Path> known = folder.note(NOTE).map(Path::of).filter(SocketPlace::isPrivate);
     if (known.isPresent()) {

@@ -7,7 +7,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 
-/// A server that is being started on a thread of its own.
+/// A server that is being started on its own thread.
 final class Starting<T> {
   private final FutureTask<T> task;
   private final Thread thread;
@@ -36,7 +36,7 @@ final class Starting<T> {
     }
   }
 
-  /// Gives the start up and stops the server if it was started already.
+  /// Cancels the start and stops the server if it runs already.
   void abandon() {
     thread.interrupt();
     boolean interrupted = false;

@@ -15,7 +15,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.web.Room;
+import io.feedmill.kernel.web.SiteSection;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.syndication.SyndicationModule;
@@ -35,14 +35,14 @@ public final class App implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(App.class);
   private static final Duration WORKERS_GRACE = Duration.ofSeconds(5);
   private static final Duration DEPENDENCY_PATIENCE = Duration.ofSeconds(2);
-  private static final List<Room> ROOMS =
+  private static final List<SiteSection> SECTIONS =
       List.of(
-          new Room("articles", "Articles", "/articles", null),
-          new Room("home", "Home", "/home", "user"),
-          new Room("reader", "Reader", "/reader", "user"),
-          new Room("shop", "Shop", "/shop", null),
-          new Room("desk", "Desk", "/desk", "editor"),
-          new Room("admin", "Admin", "/admin", "admin"));
+          new SiteSection("articles", "Articles", "/articles", null),
+          new SiteSection("home", "Home", "/home", "user"),
+          new SiteSection("reader", "Reader", "/reader", "user"),
+          new SiteSection("shop", "Shop", "/shop", null),
+          new SiteSection("desk", "Desk", "/desk", "editor"),
+          new SiteSection("admin", "Admin", "/admin", "admin"));
 
   private final AppConfig config;
   private final Wiring wiring;
@@ -124,7 +124,7 @@ public final class App implements AutoCloseable {
 
   private static Site site(Wiring wiring) {
     return new Site(
-        ROOMS, wiring.accounts().visitors(wiring.people()::picture), IndieAuthModule.ENDPOINTS);
+        SECTIONS, wiring.accounts().visitors(wiring.people()::picture), IndieAuthModule.ENDPOINTS);
   }
 
   private static Routes routes(Wiring wiring, Health health, Site site) {

@@ -13,15 +13,15 @@ public final class AcceptEncoding {
   /// What to send: the coding that weighs most; of several, the smaller body.
   ///
   /// @param brotli whether `br` is on offer beside gzip
-  public static Coding best(Call call, boolean brotli) {
+  public static ContentCoding best(Call call, boolean brotli) {
     Optional<String> accepted = call.header("Accept-Encoding");
-    return accepted.isPresent() ? best(accepted.get(), brotli) : Coding.IDENTITY;
+    return accepted.isPresent() ? best(accepted.get(), brotli) : ContentCoding.IDENTITY;
   }
 
   /// What to send to who accepts that.
-  public static Coding best(String accepted, boolean brotli) {
+  public static ContentCoding best(String accepted, boolean brotli) {
     if (accepted.equals("gzip")) {
-      return Coding.GZIP;
+      return ContentCoding.GZIP;
     }
     int gzip = UNSAID;
     int br = UNSAID;
@@ -41,9 +41,9 @@ public final class AcceptEncoding {
     gzip = gzip == UNSAID ? others : gzip;
     br = !brotli ? 0 : br == UNSAID ? others : br;
     if (br > 0 && br >= gzip && br >= identity) {
-      return Coding.BROTLI;
+      return ContentCoding.BROTLI;
     }
-    return gzip > 0 && gzip >= identity ? Coding.GZIP : Coding.IDENTITY;
+    return gzip > 0 && gzip >= identity ? ContentCoding.GZIP : ContentCoding.IDENTITY;
   }
 
   /// Thousandths; nothing when it cannot be read.
@@ -61,11 +61,11 @@ public final class AcceptEncoding {
 
   /// Whether gzip is what to send where nothing else is on offer.
   public static boolean gzip(Call call) {
-    return best(call, false) == Coding.GZIP;
+    return best(call, false) == ContentCoding.GZIP;
   }
 
   /// Whether gzip is what to send to who accepts that.
   public static boolean gzip(String accepted) {
-    return best(accepted, false) == Coding.GZIP;
+    return best(accepted, false) == ContentCoding.GZIP;
   }
 }

@@ -12,15 +12,15 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/// Ends answers that stay open once what let their calls in has ended.
+/// Ends responses that stay open when the grant of their call ended.
 ///
-/// An answer's admission is checked
+/// The grant of a response is checked
 ///
 /// - when it is registered, so that an end between the beginning of the call and now is not missed,
 /// - when a change of one of its subjects is announced,
 /// - when the channel of announcements is lost and when it is connected again,
-/// - when the admission said that it ends by itself,
-/// - every 30 s, and every second while announcements are not heard or the last check failed.
+/// - when it expires by itself,
+/// - every 30 s, and every second while announcements are not received or the last check failed.
 ///
 /// At most [#AT_ONCE] checks run at a time; each answer waits at most once. All state is touched on
 /// one event loop.
@@ -53,13 +53,13 @@ public final class AccessBoundStreams implements AccessChanges.Listener {
   }
 
   private static final class Answer {
-    private final Admission admission;
+    private final AccessGrant grant;
     private final Runnable end;
     private State state = State.IDLE;
     private long timer = -1;
 
-    Answer(Admission admission, Runnable end) {
-      this.admission = admission;
+    Answer(AccessGrant grant, Runnable end) {
+      this.grant = grant;
       this.end = end;
     }
   }
@@ -75,15 +75,15 @@ public final class AccessBoundStreams implements AccessChanges.Listener {
   ///
   /// @param end ends it; may be called from any thread
   /// @return to be run when the answer has ended, from any thread
-  public Runnable register(Admission admission, Runnable end) {
-    Answer answer = new Answer(admission, end);
+  public Runnable register(AccessGrant grant, Runnable end) {
+    Answer answer = new Answer(grant, end);
     context.runOnContext(_ -> add(answer));
     return () -> context.runOnContext(_ -> remove(answer));
   }
 
   private void add(Answer answer) {
     all.add(answer);
-    for (String subject : answer.admission.subjects()) {
+    for (String subject : answer.grant.subjects()) {
       bySubject.computeIfAbsent(subject, _ -> new HashSet<>()).add(answer);
     }
     request(answer);
@@ -93,7 +93,7 @@ public final class AccessBoundStreams implements AccessChanges.Listener {
     answer.state = State.OVER;
     vertx.cancelTimer(answer.timer);
     all.remove(answer);
-    for (String subject : answer.admission.subjects()) {
+    for (String subject : answer.grant.subjects()) {
       bySubject.computeIfPresent(
           subject,
           (_, answers) -> {
@@ -140,17 +140,17 @@ public final class AccessBoundStreams implements AccessChanges.Listener {
       if (answer.state == State.WAITING) {
         answer.state = State.CHECKING;
         checking++;
-        millisLeft(answer.admission)
+        millisLeft(answer.grant)
             .otherwise(UNKNOWN)
             .onSuccess(left -> context.runOnContext(_ -> checked(answer, left)));
       }
     }
   }
 
-  /// At least 1; [#ENDED] when the admission holds no more.
-  private static Future<Long> millisLeft(Admission admission) {
+  /// At least 1; [#ENDED] when the grant holds no more.
+  private static Future<Long> millisLeft(AccessGrant grant) {
     try {
-      return admission
+      return grant
           .lasts()
           .map(left -> left.map(time -> Math.max(1, time.toMillis())).orElse(ENDED));
     } catch (RuntimeException e) {

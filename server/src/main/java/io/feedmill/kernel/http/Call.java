@@ -199,20 +199,20 @@ public final class Call {
   /// The client's address, through trusted proxies.
   public String clientAddress() {
     if (address == null) {
-      address = Peer.address(request, config);
+      address = ProxyHeaders.address(request, config);
     }
     return address;
   }
 
   /// True when the client speaks https, to us or to a trusted proxy.
   public boolean secure() {
-    return Peer.secure(request, config);
+    return ProxyHeaders.secure(request, config);
   }
 
   /// Scheme, host and port under which the client reached us, such as `https://example.org`. Any
   /// client can name any host, unless the site's address is configured.
   public String origin() {
-    return Peer.origin(request, config);
+    return ProxyHeaders.origin(request, config);
   }
 
   /// Whether [#origin] is the configured address of the site, so that a document with it is right

@@ -23,7 +23,7 @@ public final class Compression {
   private Compression() {}
 
   /// A body as it is sent.
-  public record Packed(Coding coding, Buffer bytes) {}
+  public record Packed(ContentCoding coding, Buffer bytes) {}
 
   /// Whether a body of that media type becomes smaller.
   static boolean isText(String mediaType) {
@@ -39,7 +39,7 @@ public final class Compression {
 
   /// The body of a reply in the coding that its client likes best.
   public static Packed pack(Call call, Reply reply) {
-    Coding coding = coding(call, reply);
+    ContentCoding coding = coding(call, reply);
     Buffer bytes =
         switch (coding) {
           case IDENTITY -> reply.body();
@@ -48,22 +48,22 @@ public final class Compression {
         };
     return bytes.length() < reply.body().length()
         ? new Packed(coding, bytes)
-        : new Packed(Coding.IDENTITY, reply.body());
+        : new Packed(ContentCoding.IDENTITY, reply.body());
   }
 
   /// Whether [#pack] takes too long for an event loop.
   public static boolean takesLong(Call call, Reply reply) {
-    return reply.body().length() > MOST_ON_EVENT_LOOP && coding(call, reply) != Coding.IDENTITY;
+    return reply.body().length() > MOST_ON_EVENT_LOOP && coding(call, reply) != ContentCoding.IDENTITY;
   }
 
-  private static Coding coding(Call call, Reply reply) {
+  private static ContentCoding coding(Call call, Reply reply) {
     if (!reply.variesByCoding() || reply.body().length() > MOST) {
-      return Coding.IDENTITY;
+      return ContentCoding.IDENTITY;
     }
     Optional<String> accepted = call.header("Accept-Encoding");
     return accepted.isEmpty() || unchanged(call, reply) || leaks(call)
-        ? Coding.IDENTITY
-        : AcceptEncoding.best(accepted.get(), Packing.brotliAvailable());
+        ? ContentCoding.IDENTITY
+        : AcceptEncoding.best(accepted.get(), Compressor.brotliAvailable());
   }
 
   private static boolean unchanged(Call call, Reply reply) {

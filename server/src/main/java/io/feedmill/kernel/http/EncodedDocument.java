@@ -65,26 +65,26 @@ public final class EncodedDocument {
     this.settled = modified.settled().toEpochMilli();
     byte[] bytes = document.getBytes();
     this.tag = Digests.sha256(bytes).substring(0, TAG_LENGTH);
-    byte[] gzipped = Packing.gzip(bytes);
-    this.plain = variants(Coding.IDENTITY, document, head);
+    byte[] gzipped = Compressor.gzip(bytes);
+    this.plain = variants(ContentCoding.IDENTITY, document, head);
     this.gzip =
-        gzipped.length < bytes.length ? variants(Coding.GZIP, Buffer.buffer(gzipped), head) : null;
+        gzipped.length < bytes.length ? variants(ContentCoding.GZIP, Buffer.buffer(gzipped), head) : null;
     this.brotli =
-        Packing.brotli(bytes)
+        Compressor.brotli(bytes)
             .filter(packed -> packed.length < Math.min(gzipped.length, bytes.length))
-            .map(packed -> variants(Coding.BROTLI, Buffer.buffer(packed), head))
+            .map(packed -> variants(ContentCoding.BROTLI, Buffer.buffer(packed), head))
             .orElse(null);
   }
 
-  private Variants variants(Coding coding, Buffer bytes, List<String> head) {
+  private Variants variants(ContentCoding coding, Buffer bytes, List<String> head) {
     return new Variants(
         coded(coding, bytes, early, Instant.MAX, head),
         coded(coding, bytes, modified.late(), modified.date(), head));
   }
 
   private Coded coded(
-      Coding coding, Buffer bytes, String lastModified, Instant from, List<String> head) {
-    boolean packed = coding != Coding.IDENTITY;
+      ContentCoding coding, Buffer bytes, String lastModified, Instant from, List<String> head) {
+    boolean packed = coding != ContentCoding.IDENTITY;
     String etag = "\"" + tag + (packed ? "-" + coding.token() : "") + "\"";
     Reply full = Reply.bytes(200, contentType, bytes);
     Reply unchanged = Reply.notModified();
@@ -141,7 +141,7 @@ public final class EncodedDocument {
 
   /// Packed with gzip, be it larger or not.
   public Buffer gzipped() {
-    return gzip == null ? Buffer.buffer(Packing.gzip(bytes().getBytes())) : gzip.late.bytes;
+    return gzip == null ? Buffer.buffer(Compressor.gzip(bytes().getBytes())) : gzip.late.bytes;
   }
 
   /// 412, for a condition that does not hold.

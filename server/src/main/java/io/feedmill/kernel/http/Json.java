@@ -137,7 +137,7 @@ public final class Json {
     List<String> known = e.getKnownPropertyIds().stream().map(String::valueOf).sorted().toList();
     String message =
         NearestName.of(name, known)
-            .map(near -> "is not known; meant is perhaps " + near)
+            .map(near -> "is not known; did you mean " + near + "?")
             .orElse("is not known; known are " + String.join(", ", known));
     return Problem.badRequest("the member " + name + " " + message)
         .error(printable(pointer(e.getPath())), message);

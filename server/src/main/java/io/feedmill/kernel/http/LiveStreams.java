@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The live streams of a server: keeps them alive, closes them when what let them in ends, and when
+/// The live streams of a server: keeps them alive, closes them when their grant ends or
 /// the server stops.
 public final class LiveStreams implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveStreams.class);
@@ -34,8 +34,8 @@ public final class LiveStreams implements AutoCloseable {
     LiveStream stream = new LiveStream(vertx.getOrCreateContext(), call.request());
     open.add(stream);
     stream.onClose(() -> open.remove(stream));
-    call.attached(Admission.class)
-        .ifPresent(admission -> stream.onClose(admitted.register(admission, stream::close)));
+    call.attached(AccessGrant.class)
+        .ifPresent(grant -> stream.onClose(admitted.register(grant, stream::close)));
     try {
       opened.accept(stream);
     } catch (RuntimeException e) {

@@ -185,7 +185,7 @@ public final class Reply {
     @Nullable Buffer packed = gzip;
     if (packed == null) {
       byte[] plain = body.getBytes();
-      packed = Buffer.buffer(sentOften ? Packing.gzip(plain) : Packing.fastGzip(plain));
+      packed = Buffer.buffer(sentOften ? Compressor.gzip(plain) : Compressor.fastGzip(plain));
       gzip = sentOften ? packed : null;
     }
     return packed;
@@ -199,7 +199,7 @@ public final class Reply {
       byte[] plain = body.getBytes();
       packed =
           Buffer.buffer(
-              sentOften ? Packing.brotli(plain).orElse(plain) : Packing.fastBrotli(plain));
+              sentOften ? Compressor.brotli(plain).orElse(plain) : Compressor.fastBrotli(plain));
       brotli = sentOften ? packed : null;
     }
     return packed;

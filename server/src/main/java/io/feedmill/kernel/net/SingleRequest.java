@@ -40,17 +40,17 @@ public final class SingleRequest implements AutoCloseable {
   private static final int LONGEST_HEAD = 64 * 1024;
 
   private final HttpClientAgent client;
-  private final Names names = new Names();
+  private final HostResolver resolver = new HostResolver();
   private final UserAgent agent;
   private final AddressGuard guard;
-  private final Predicate<Target> trusted;
+  private final Predicate<HttpUrl> trusted;
   private final int most;
 
   /// @param agent is sent where a request has no `User-Agent` of its own
   /// @param trusted whom we ask wherever they are
   /// @param most bytes of a body as it comes
   SingleRequest(
-      Vertx vertx, UserAgent agent, AddressGuard guard, Predicate<Target> trusted, int most) {
+      Vertx vertx, UserAgent agent, AddressGuard guard, Predicate<HttpUrl> trusted, int most) {
     this.agent = agent;
     this.guard = guard;
     this.trusted = trusted;
@@ -102,7 +102,7 @@ public final class SingleRequest implements AutoCloseable {
   public Answer send(Ask ask, Duration deadline, LargeBodies.@Nullable Place place)
       throws NoAnswer, InterruptedException {
     long end = System.nanoTime() + deadline.toNanos();
-    Target target = Target.of(ask.address());
+    HttpUrl target = HttpUrl.of(ask.address());
     if (target == null) {
       throw new NoAnswer(NoAnswer.Reason.NO_ADDRESS, "no address on the web: " + ask.address());
     }
@@ -130,16 +130,16 @@ public final class SingleRequest implements AutoCloseable {
     }
   }
 
-  private static NoAnswer unreachable(Target target, String why) {
+  private static NoAnswer unreachable(HttpUrl target, String why) {
     return new NoAnswer(NoAnswer.Reason.UNREACHABLE, target.host() + why);
   }
 
   /// An address of the host, if all are admitted.
-  private InetAddress resolve(Target target) throws NoAnswer, InterruptedException {
+  private InetAddress resolve(HttpUrl target) throws NoAnswer, InterruptedException {
     String host = target.host();
     List<InetAddress> addresses;
     try {
-      addresses = names.resolve(host);
+      addresses = resolver.resolve(host);
     } catch (UnknownHostException _) {
       throw new NoAnswer(NoAnswer.Reason.UNKNOWN_HOST, "unknown host " + host);
     }
@@ -153,7 +153,7 @@ public final class SingleRequest implements AutoCloseable {
   private record Reading(Promise<Answer> done, LargeBodies.@Nullable Place place) {}
 
   private Future<Answer> send(
-      Ask ask, Target target, InetAddress address, Duration left, Reading reading) {
+      Ask ask, HttpUrl target, InetAddress address, Duration left, Reading reading) {
     Promise<Answer> done = reading.done();
     RequestOptions options =
         new RequestOptions()
@@ -208,6 +208,6 @@ public final class SingleRequest implements AutoCloseable {
   @Override
   public void close() {
     client.close();
-    names.close();
+    resolver.close();
   }
 }

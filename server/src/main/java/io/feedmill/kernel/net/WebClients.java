@@ -18,7 +18,7 @@ public record WebClients(Vertx vertx, UserAgent agent) {
   ///
   /// @param trusted those targets
   /// @param most bytes of a body as it comes
-  public SingleRequest open(AddressGuard guard, Predicate<Target> trusted, int most) {
+  public SingleRequest open(AddressGuard guard, Predicate<HttpUrl> trusted, int most) {
     return new SingleRequest(vertx, agent, guard, trusted, most);
   }
 }

@@ -68,7 +68,7 @@ final class ReadableText implements NodeFilter {
     String name = element.normalName();
     return AllowedMath.isMath(element)
         ? AllowedMath.isDropped(name)
-        : AllowedMarkup.isDropped(name) || Frames.isFrame(name) || Frames.isShownTwice(element);
+        : AllowedMarkup.isDropped(name) || EmbeddedFrames.isFrame(name) || EmbeddedFrames.isShownTwice(element);
   }
 
   private void begin(Element element) {

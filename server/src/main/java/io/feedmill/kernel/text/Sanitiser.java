@@ -87,10 +87,10 @@ final class Sanitiser implements NodeFilter {
       SafeAttributes.copyMath(element, math);
       return open(element, math);
     }
-    if (Frames.isFrame(name)) {
+    if (EmbeddedFrames.isFrame(name)) {
       return frame(element);
     }
-    if (AllowedMarkup.isDropped(name) || Frames.isShownTwice(element)) {
+    if (AllowedMarkup.isDropped(name) || EmbeddedFrames.isShownTwice(element)) {
       return FilterResult.SKIP_ENTIRELY;
     }
     String shown = AllowedMarkup.shownAs(name);
@@ -135,7 +135,7 @@ final class Sanitiser implements NodeFilter {
     if (attributes.copy(element, player)) {
       parent.appendChild(player);
     } else {
-      Element link = Frames.link(element, base);
+      Element link = EmbeddedFrames.link(element, base);
       if (link != null && openLinks == 0) {
         parent.appendChild(link);
       }

@@ -2,8 +2,8 @@ package io.feedmill.kernel.web;
 
 import io.feedmill.kernel.http.AcceptEncoding;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Coding;
-import io.feedmill.kernel.http.Packing;
+import io.feedmill.kernel.http.ContentCoding;
+import io.feedmill.kernel.http.Compressor;
 import io.feedmill.kernel.http.Reply;
 import io.vertx.core.buffer.Buffer;
 import java.security.MessageDigest;
@@ -27,8 +27,8 @@ record Asset(
         type(name),
         hash(content),
         plain,
-        smaller(content, Packing.gzip(content)),
-        smaller(content, Packing.brotli(content).orElse(content)));
+        smaller(content, Compressor.gzip(content)),
+        smaller(content, Compressor.brotli(content).orElse(content)));
   }
 
   private static @Nullable Buffer smaller(byte[] content, byte[] packed) {
@@ -37,8 +37,8 @@ record Asset(
 
   /// The file for a client, with the headers that belong to the coding.
   Reply reply(Call call) {
-    Coding coding = AcceptEncoding.best(call, brotli != null);
-    Buffer packed = coding == Coding.BROTLI ? brotli : coding == Coding.GZIP ? gzip : null;
+    ContentCoding coding = AcceptEncoding.best(call, brotli != null);
+    Buffer packed = coding == ContentCoding.BROTLI ? brotli : coding == ContentCoding.GZIP ? gzip : null;
     Reply reply =
         packed == null
             ? Reply.bytes(200, type, plain).etag('"' + hash + '"')

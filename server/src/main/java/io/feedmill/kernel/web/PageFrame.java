@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /// What stands around the content of every page.
 ///
 /// @param title of the page, without the site's name
-/// @param room key of the navigation entry that is active; empty for none
-/// @param rooms the entries this visitor sees
+/// @param section key of the navigation entry that is active; empty for none
+/// @param sections the entries this visitor sees
 /// @param visitor null when nobody is logged in
 /// @param personal address of the same header for the viewer, loaded by script: for pages that are
 ///   the same for everybody; null when this page is made for its visitor
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param assets addresses of static files
 public record PageFrame(
     String title,
-    String room,
-    List<Room> rooms,
+    String section,
+    List<SiteSection> sections,
     @Nullable Visitor visitor,
     @Nullable String personal,
     String target,
@@ -33,7 +33,7 @@ public record PageFrame(
     Assets assets) {
 
   public PageFrame {
-    rooms = List.copyOf(rooms);
+    sections = List.copyOf(sections);
     feeds = List.copyOf(feeds);
     related = List.copyOf(related);
   }
@@ -46,33 +46,33 @@ public record PageFrame(
 
   public PageFrame withFeeds(List<FeedLink> feeds) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
         assets);
   }
 
   public PageFrame withRelated(List<RelatedLink> related) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
         assets);
   }
 
   public PageFrame withCanonical(String canonical) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
         assets);
   }
 
   /// The same page with a notice of its own, for a form that is shown again.
   public PageFrame withNotice(Notice notice) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
         assets);
   }
 
   /// The same page, to come back to another address after logging in.
   public PageFrame withTarget(String target) {
     return new PageFrame(
-        title, room, rooms, visitor, personal, target, token, notice, feeds, related, canonical,
+        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
         assets);
   }
 }

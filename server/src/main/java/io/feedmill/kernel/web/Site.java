@@ -25,19 +25,19 @@ public final class Site {
 
   private final Templates templates = new Templates();
   private final Assets assets = Assets.load();
-  private final List<Room> rooms;
+  private final List<SiteSection> sections;
   private final Visitors visitors;
   private final List<RelatedLink> endpoints;
 
-  /// @param rooms entries of the navigation, in order
-  public Site(List<Room> rooms, Visitors visitors) {
-    this(rooms, visitors, List.of());
+  /// @param sections entries of the navigation, in order
+  public Site(List<SiteSection> sections, Visitors visitors) {
+    this(sections, visitors, List.of());
   }
 
-  /// @param rooms entries of the navigation, in order
+  /// @param sections entries of the navigation, in order
   /// @param endpoints what the page of a person names for programs that act for them
-  public Site(List<Room> rooms, Visitors visitors, List<RelatedLink> endpoints) {
-    this.rooms = List.copyOf(rooms);
+  public Site(List<SiteSection> sections, Visitors visitors, List<RelatedLink> endpoints) {
+    this.sections = List.copyOf(sections);
     this.visitors = visitors;
     this.endpoints = List.copyOf(endpoints);
   }
@@ -67,24 +67,24 @@ public final class Site {
 
   /// The frame of a page that answers `call`, with what the call before left as a notice.
   ///
-  /// @param room key of the navigation entry that is active; empty for none
+  /// @param section key of the navigation entry that is active; empty for none
   /// @param title without the site's name
-  public PageFrame frame(Call call, String room, String title) {
+  public PageFrame frame(Call call, String section, String title) {
     Visitor visitor = visitors.visitor(call);
     return frame(
-        room, title, visitor, null, call.target(), FormTokens.token(call), Flash.take(call));
+        section, title, visitor, null, call.target(), FormTokens.token(call), Flash.take(call));
   }
 
   /// The frame of a page that is the same for everybody and says nothing of its visitor. A script
   /// puts their header in its place; without scripts the header leads to what is theirs.
   ///
-  /// @param personal address of [#header] in that room
-  public PageFrame sharedFrame(String room, String title, String personal) {
-    return frame(room, title, null, personal, "/", "", null);
+  /// @param personal address of [#header] in that section
+  public PageFrame sharedFrame(String section, String title, String personal) {
+    return frame(section, title, null, personal, "/", "", null);
   }
 
   private PageFrame frame(
-      String room,
+      String section,
       String title,
       @Nullable Visitor visitor,
       @Nullable String personal,
@@ -93,8 +93,8 @@ public final class Site {
       @Nullable Notice notice) {
     return new PageFrame(
         title,
-        room,
-        rooms.stream().filter(r -> r.open(visitor)).toList(),
+        section,
+        sections.stream().filter(r -> r.open(visitor)).toList(),
         visitor,
         personal,
         target,

@@ -1,6 +1,6 @@
 package io.feedmill.reader.fetch;
 
-import io.feedmill.kernel.net.Target;
+import io.feedmill.kernel.net.HttpUrl;
 import io.feedmill.kernel.work.TooCostly;
 import io.feedmill.reader.fetch.api.FeedReaders;
 import io.feedmill.reader.fetch.api.FeedState;
@@ -129,7 +129,7 @@ public final class FetchFeed {
   }
 
   private static String host(FetchedFeed feed) {
-    Target target = Target.of(feed.address());
+    HttpUrl target = HttpUrl.of(feed.address());
     return target == null ? "" : target.host();
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.reader.fetch;
 
-import io.feedmill.kernel.net.Target;
+import io.feedmill.kernel.net.HttpUrl;
 import io.feedmill.reader.fetch.hub.HubState;
 import io.feedmill.reader.fetch.state.FetchedFeed;
 import io.feedmill.reader.fetch.web.HostSlots;
@@ -23,7 +23,7 @@ final class HostQueues {
   /// @param end by [System#nanoTime], after which it is not fetched any more
   record Taken(FetchedFeed feed, HubState state, String leaseEnd, long end) {
     String host() {
-      Target target = Target.of(feed.address());
+      HttpUrl target = HttpUrl.of(feed.address());
       return target == null ? "" : target.host();
     }
   }

@@ -168,7 +168,7 @@ class RestoreBackupTest {
   @Test
   void a_file_of_something_else_or_none_is_refused() throws Exception {
     Path other = Files.writeString(folder.resolve("other"), "SELECT 1;");
-    assertRefused(other, true, "cut off, altered");
+    assertRefused(other, true, "truncated, altered");
     assertRefused(folder.resolve("missing"), true, "Cannot read");
     assertRefused(folder, true, "Cannot read");
   }

@@ -167,7 +167,7 @@ class EmbeddedPostgresTest {
     Files.writeString(data.resolve("PG_VERSION"), "14\n");
     assertThatThrownBy(this::start)
         .isInstanceOf(CannotStartException.class)
-        .hasMessageContaining("made by PostgreSQL 14");
+        .hasMessageContaining("created by PostgreSQL 14");
     assertThat(data).isDirectoryContaining("glob:**PG_VERSION");
   }
 

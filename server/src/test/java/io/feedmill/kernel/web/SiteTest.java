@@ -32,8 +32,8 @@ final class SiteTest {
   private final Site site =
       new Site(
           List.of(
-              new Room("articles", "Articles", "/articles", null),
-              new Room("admin", "Admin", "/admin", "admin")),
+              new SiteSection("articles", "Articles", "/articles", null),
+              new SiteSection("admin", "Admin", "/admin", "admin")),
           call ->
               call.header("X-Person")
                   .map(name -> new Visitor(name, Set.of(name), "/picture"))

@@ -1,7 +1,7 @@
 package io.feedmill.kernel.http.server;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Coding;
+import io.feedmill.kernel.http.ContentCoding;
 import io.feedmill.kernel.http.Compression;
 import io.feedmill.kernel.http.Handler;
 import io.feedmill.kernel.http.HotHandler;
@@ -216,7 +216,7 @@ final class Exchange implements Completable<Reply> {
     try {
       answering.virtualThreads().execute(() -> complete(reply, null));
     } catch (RejectedExecutionException _) {
-      onLoop(() -> send(reply, new Compression.Packed(Coding.IDENTITY, reply.body())));
+      onLoop(() -> send(reply, new Compression.Packed(ContentCoding.IDENTITY, reply.body())));
     }
   }
 

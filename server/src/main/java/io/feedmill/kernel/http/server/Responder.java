@@ -1,7 +1,7 @@
 package io.feedmill.kernel.http.server;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Coding;
+import io.feedmill.kernel.http.ContentCoding;
 import io.feedmill.kernel.http.Compression;
 import io.feedmill.kernel.http.DateHeader;
 import io.feedmill.kernel.http.EntityTags;
@@ -96,7 +96,7 @@ final class Responder {
       sendFile(call, reply.status(), reply.file());
     } else {
       response.setStatusCode(reply.status());
-      if (body.coding() != Coding.IDENTITY) {
+      if (body.coding() != ContentCoding.IDENTITY) {
         response.putHeader(HttpHeaders.CONTENT_ENCODING, body.coding().token());
       }
       if (call.head()) {

@@ -1,7 +1,7 @@
 package io.feedmill.kernel.http.server;
 
 import io.feedmill.kernel.http.AccessBoundStreams;
-import io.feedmill.kernel.http.Admission;
+import io.feedmill.kernel.http.AccessGrant;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.StreamedBody;
 import io.vertx.core.Context;
@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 /// Sends bodies that are written while they are sent.
 ///
 /// @param virtualThreads starts each task on a virtual thread of its own
-/// @param open requests that wait for the end of their answer
-/// @param admitted cuts a body off once what let its call in has ended
+/// @param open requests whose response is not complete
+/// @param admitted cuts off a body when the grant of its call ended
 record StreamedBodies(Executor virtualThreads, AtomicInteger open, AccessBoundStreams admitted) {
   private static final Logger LOG = LoggerFactory.getLogger(StreamedBodies.class);
 
@@ -47,8 +47,8 @@ record StreamedBodies(Executor virtualThreads, AtomicInteger open, AccessBoundSt
   }
 
   private Runnable whileAdmitted(Context context, Call call) {
-    return call.attached(Admission.class)
-        .map(admission -> admitted.register(admission, () -> cut(context, call)))
+    return call.attached(AccessGrant.class)
+        .map(grant -> admitted.register(grant, () -> cut(context, call)))
         .orElse(() -> {});
   }
 

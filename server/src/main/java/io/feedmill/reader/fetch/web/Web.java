@@ -3,7 +3,7 @@ package io.feedmill.reader.fetch.web;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.SingleRequest;
-import io.feedmill.kernel.net.Target;
+import io.feedmill.kernel.net.HttpUrl;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.web.AcquireHostSlotScript.Admission;
@@ -50,7 +50,7 @@ public final class Web implements AutoCloseable {
   public Web(
       WebClients clients,
       AddressGuard guard,
-      Predicate<Target> ownAddress,
+      Predicate<HttpUrl> ownAddress,
       HostSlots slots,
       Duration deadline) {
     this.hop = clients.open(guard, ownAddress, Feeds.MAX_BYTES);
@@ -113,7 +113,7 @@ public final class Web implements AutoCloseable {
   private static Admission admission(
       WebRequest request, HeldHostSlot visit, Duration patience, boolean first)
       throws InterruptedException {
-    Target target = Target.of(request.address());
+    HttpUrl target = HttpUrl.of(request.address());
     if (target == null) {
       return new Admission.Entered();
     }

@@ -1,6 +1,6 @@
 package io.feedmill.storefront.cache.page;
 
-import io.feedmill.kernel.http.Packing;
+import io.feedmill.kernel.http.Compressor;
 import io.feedmill.kernel.text.Digests;
 import io.vertx.core.buffer.Buffer;
 
@@ -14,7 +14,7 @@ record StoredPage(Buffer html, Buffer packed, String etag, long expires) {
 
   /// A page that was just built.
   static StoredPage of(Buffer html, long expires) {
-    Buffer packed = Buffer.buffer(Packing.gzip(html.getBytes()));
+    Buffer packed = Buffer.buffer(Compressor.gzip(html.getBytes()));
     return new StoredPage(
         html, packed.length() < html.length() ? packed : Buffer.buffer(), tag(html), expires);
   }

@@ -3,7 +3,7 @@ package io.feedmill.reader.fetch.web;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.http.Packing;
+import io.feedmill.kernel.http.Compressor;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.AddressRange;
 import io.feedmill.kernel.net.UserAgent;
@@ -56,8 +56,8 @@ final class CutBodiesTest {
     byte[] packed =
         switch (coding) {
           case "deflate" -> deflated(body);
-          case "br" -> Packing.brotli(body).orElseThrow();
-          default -> Packing.gzip(body);
+          case "br" -> Compressor.brotli(body).orElseThrow();
+          default -> Compressor.gzip(body);
         };
     Map<String, String> headers =
         Map.of("Content-Encoding", coding, "ETag", "\"1\"", "Last-Modified", "yesterday");
@@ -79,7 +79,7 @@ final class CutBodiesTest {
       entries_before_the_end_of_a_truncated_compressed_document_arrive_and_the_rest_with_the_next_fetch() {
     String[] titles =
         new Random(1).ints(400).mapToObj(number -> "title " + number).toArray(String[]::new);
-    byte[] packed = Packing.brotli(FetchFeedsTest.rss(titles).getBytes(UTF_8)).orElseThrow();
+    byte[] packed = Compressor.brotli(FetchFeedsTest.rss(titles).getBytes(UTF_8)).orElseThrow();
     AtomicInteger asked = new AtomicInteger();
     web.page(
         "/cut",

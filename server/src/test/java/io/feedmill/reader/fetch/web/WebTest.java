@@ -3,7 +3,7 @@ package io.feedmill.reader.fetch.web;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.http.Packing;
+import io.feedmill.kernel.http.Compressor;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.AddressRange;
 import io.feedmill.kernel.net.UserAgent;
@@ -95,7 +95,7 @@ final class WebTest {
     byte[] packed =
         switch (encoding) {
           case "deflate" -> deflated(body);
-          case "br" -> Packing.brotli(body).orElseThrow();
+          case "br" -> Compressor.brotli(body).orElseThrow();
           case "gzip, gzip" -> gzipped(gzipped(body));
           default -> gzipped(body);
         };
@@ -137,7 +137,7 @@ final class WebTest {
     byte[] twice = gzipped(bomb);
     Map<String, String> both = Map.of("Content-Encoding", "gzip, gzip");
     server.page("/twice", exchange -> LocalWeb.send(exchange, 200, both, twice));
-    byte[] tight = Packing.brotli(new byte[12 << 20]).orElseThrow();
+    byte[] tight = Compressor.brotli(new byte[12 << 20]).orElseThrow();
     Map<String, String> brotli = Map.of("Content-Encoding", "br");
     server.page("/tight", exchange -> LocalWeb.send(exchange, 200, brotli, tight));
     assertThat(failed(server.address("/tight"))).isEqualTo(Reason.TOO_LARGE);

@@ -7,17 +7,17 @@ import java.net.URI;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Whom an address on the web leads to.
+/// The parts of an http or https URL that a request needs.
 ///
 /// @param host name in ASCII and lower case, or address without brackets
 /// @param path with the query
-public record Target(boolean encrypted, String host, int port, String path) {
+public record HttpUrl(boolean encrypted, String host, int port, String path) {
   private static final Pattern AUTHORITY =
       Pattern.compile("(?:[^@]*@)?(\\[[0-9a-fA-F:.]+]|[^:\\[\\]@]+)(?::(\\d{0,5}))?");
   private static final int MAX_PORT = 65_535;
 
-  /// Null when the address is none of http or https, or malformed.
-  public static @Nullable Target of(URI address) {
+  /// Null when the URL is malformed or its scheme is not http or https.
+  public static @Nullable HttpUrl of(URI address) {
     String scheme = address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);
     boolean encrypted = scheme.equals("https");
     Matcher authority =
@@ -31,7 +31,7 @@ public record Target(boolean encrypted, String host, int port, String path) {
     String host = host(authority.group(1));
     return port == 0 || port > MAX_PORT || host.isEmpty()
         ? null
-        : new Target(encrypted, host, port, path(address));
+        : new HttpUrl(encrypted, host, port, path(address));
   }
 
   private static String host(String written) {

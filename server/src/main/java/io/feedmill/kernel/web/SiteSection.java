@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /// A part of the site with an entry in the navigation.
 ///
 /// @param key names it in the code, such as `articles`
-/// @param label what the entry says
-/// @param href where it leads
-/// @param role who sees the entry, besides admins; everybody when null
-public record Room(String key, String label, String href, @Nullable String role) {
+/// @param label text of the entry
+/// @param href address of its page
+/// @param role required to see the entry; admins always see it; null for everyone
+public record SiteSection(String key, String label, String href, @Nullable String role) {
 
   boolean open(@Nullable Visitor visitor) {
     return role == null

@@ -11,9 +11,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Resolves names of hosts, on threads of its own: the platform's resolver can neither be
-/// interrupted nor hurried.
-final class Names implements AutoCloseable {
+/// Resolves host names on its own threads, because the resolver of the platform can neither be
+/// interrupted nor given a timeout.
+final class HostResolver implements AutoCloseable {
   private static final int AT_ONCE = 128;
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
@@ -21,7 +21,7 @@ final class Names implements AutoCloseable {
 
   /// All addresses of a host.
   ///
-  /// @throws UnknownHostException when it has none, or ten seconds do not suffice to find out
+  /// @throws UnknownHostException when it has none, or no result arrives within ten seconds
   List<InetAddress> resolve(String host) throws UnknownHostException, InterruptedException {
     Future<List<InetAddress>> found = threads.submit(() -> List.of(InetAddress.getAllByName(host)));
     try {

@@ -6,19 +6,18 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.TextNode;
 import org.jspecify.annotations.Nullable;
 
-/// Frames of documents from elsewhere, and what is shown in place of those that may not stay.
-final class Frames {
+/// Frames in foreign HTML, and the links that replace those that are not allowed.
+final class EmbeddedFrames {
   private static final Set<String> FRAMES = Set.of("iframe", "frame", "embed");
   private static final int LONGEST_TEXT = 100;
 
-  private Frames() {}
+  private EmbeddedFrames() {}
 
   static boolean isFrame(String element) {
     return FRAMES.contains(element);
   }
 
-  /// A link to what the frame shows; null when it is nothing on the web, or nothing that anybody
-  /// can see.
+  /// A link to what the frame shows; null when it is not on the web or not visible.
   static @Nullable Element link(Element frame, @Nullable URI base) {
     String target = Tracking.isTiny(frame) ? null : LazyMedia.source(frame, src -> web(src, base));
     if (target == null) {

@@ -2,7 +2,7 @@ package io.feedmill.accounts.access;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.kernel.http.Admission;
+import io.feedmill.kernel.http.AccessGrant;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -10,27 +10,27 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Why a viewer was admitted: a session or token, an account, and the roles that were required.
+/// Why the call of a viewer was authorised: a session or token, an account, and the roles that were required.
 ///
-/// @param credential how long the session or token lasts; empty when it has ended
+/// @param credential how long the session or token is valid; empty when it has ended
 /// @param viewer its account now; empty when the account was deleted
-public record CallAdmission(
+public record CallAccessGrant(
     Set<String> subjects,
     Supplier<Future<Optional<Duration>>> credential,
     Supplier<Future<Optional<Viewer.SignedIn>>> viewer,
     Set<Role> roles)
-    implements Admission {
+    implements AccessGrant {
 
-  public CallAdmission {
+  public CallAccessGrant {
     subjects = Set.copyOf(subjects);
     roles = Set.copyOf(roles);
   }
 
-  /// The same admission, for a response that requires the role as well.
-  public CallAdmission withRole(Role demanded) {
+  /// The same grant, for a response that requires the role as well.
+  public CallAccessGrant withRole(Role demanded) {
     Set<Role> all = EnumSet.of(demanded);
     all.addAll(roles);
-    return new CallAdmission(subjects, credential, viewer, all);
+    return new CallAccessGrant(subjects, credential, viewer, all);
   }
 
   @Override

@@ -1,18 +1,18 @@
 package io.feedmill.kernel.http;
 
-/// How a body is packed on its way (RFC 9110, 8.4.1).
-public enum Coding {
+/// The compression of a body in transit (RFC 9110, 8.4.1).
+public enum ContentCoding {
   IDENTITY(""),
   GZIP("gzip"),
   BROTLI("br");
 
   private final String token;
 
-  Coding(String token) {
+  ContentCoding(String token) {
     this.token = token;
   }
 
-  /// Its name in headers; empty when nothing is packed.
+  /// Its name in headers; empty for no compression.
   public String token() {
     return token;
   }

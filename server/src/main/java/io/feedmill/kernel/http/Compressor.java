@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
-/// Compresses bodies: well when they are sent many times, fast when they are sent once.
-public final class Packing {
+/// Compresses bodies: small when they are sent many times, fast when they are sent once.
+public final class Compressor {
   /// Smaller than gzip makes it, at about its speed.
   private static final int BROTLI_QUALITY = 6;
 
   private static final int LONGEST_FOR_BROTLI = 16 << 20;
   private static final int FAST_BROTLI_QUALITY = 1;
 
-  private Packing() {}
+  private Compressor() {}
 
   public static byte[] gzip(byte[] bytes) {
     ByteArrayOutputStream packed = new ByteArrayOutputStream(bytes.length / 2 + 64);

@@ -4,9 +4,10 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerRequest;
 import org.jspecify.annotations.Nullable;
 
-/// Who speaks to us, and by what name we were called.
-final class Peer {
-  private Peer() {}
+/// The address and scheme of the client and the origin it called, which a trusted proxy reports in
+/// `X-Forwarded-For` and `X-Forwarded-Proto`.
+final class ProxyHeaders {
+  private ProxyHeaders() {}
 
   /// Whether the client speaks https.
   static boolean secure(HttpServerRequest request, HttpConfig config) {
@@ -25,7 +26,7 @@ final class Peer {
     return config.proxied() ? last(request, "X-Forwarded-For", nearest) : nearest;
   }
 
-  /// Scheme, host and port as the client knows us. The Host header was checked before.
+  /// Scheme, host and port as the client requested it. The Host header was checked before.
   static String origin(HttpServerRequest request, HttpConfig config) {
     if (!config.publicUrl().isEmpty()) {
       return config.publicUrl();
