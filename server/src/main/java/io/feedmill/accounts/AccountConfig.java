@@ -17,7 +17,7 @@ public record AccountConfig(Secret adminPassword, Opening signUp, int signUpsPer
   public enum Opening {
     /// Everybody.
     OPEN,
-    /// Nobody but the operator, by `./feedmill user add`.
+    /// Only the operator adds accounts, by `./feedmill user add`.
     CLOSED
   }
 
@@ -42,7 +42,7 @@ public record AccountConfig(Secret adminPassword, Opening signUp, int signUpsPer
         settings.choice(
             "FEEDMILL_SIGN_UP",
             Opening.OPEN,
-            "Who may sign up: open for everybody, closed for nobody; the operator adds people by"
+            "Who may sign up: open for everyone, closed for no one; the operator adds accounts by"
                 + " ./feedmill user add");
     int perHour =
         settings.integer(
@@ -50,8 +50,8 @@ public record AccountConfig(Secret adminPassword, Opening signUp, int signUpsPer
             STANDARD_SIGN_UPS,
             0,
             MOST_SIGN_UPS,
-            "Most attempts to sign up in an hour from one address (IPv6: one /64 network), ten times"
-                + " as many from its /24 or /48 network; 0 for any number");
+            "Maximum sign-up attempts per hour from one address (IPv6: one /64 network); ten times"
+                + " as many from its /24 or /48 network; 0 for no limit");
     return new AccountConfig(password, signUp, perHour);
   }
 }

@@ -50,7 +50,8 @@ public record SessionConfig(Duration idle, Duration lifetime, long cap, int perA
             (int) STANDARD.cap,
             0,
             Integer.MAX_VALUE,
-            "Limit of sessions of the site; the least recently used ones above it are ended, with 0 all");
+            "Maximum number of sessions of the site; the least recently used ones above it are ended;"
+                + " 0 ends all");
     if (lifetime.compareTo(idle) < 0) {
       settings.problem("FEEDMILL_SESSION_LIFETIME must not be shorter than FEEDMILL_SESSION_IDLE");
       return STANDARD;

@@ -78,8 +78,8 @@ public record AppConfig(
         settings.choice(
             "FEEDMILL_REDIS_FSYNC",
             AppendFsync.EVERYSEC,
-            "When the embedded Redis forces its log to the disk: a power cut loses at most a"
-                + " second, or nothing"),
+            "When the embedded Redis calls fsync: a power cut then loses at most a second, or"
+                + " nothing"),
         redisProgram(settings),
         Partitions.wanted(settings),
         DatabaseConfig.from(settings),
@@ -105,15 +105,15 @@ public record AppConfig(
 
   private static Path data(Settings settings) {
     return settings.path(
-        "FEEDMILL_DATA", Path.of("data"), "Folder of the embedded servers' data and of media");
+        "FEEDMILL_DATA", Path.of("data"), "Folder for the data of the embedded servers and for media");
   }
 
   private static String memory(Settings settings) {
     return settings.text(
         "FEEDMILL_MEMORY",
         "1g",
-        "Most memory of the heap, such as 512m or 2g; read from the environment alone, by"
-            + " ./feedmill and in the container");
+        "Maximum heap size, such as 512m or 2g; read only from the environment, by ./feedmill"
+            + " and in the container");
   }
 
   private static String redisProgram(Settings settings) {

@@ -25,20 +25,20 @@ public record HttpConfig(String host, int port, String publicUrl, boolean proxie
         settings.text(
             "FEEDMILL_HTTP_HOST", "127.0.0.1", "Address to listen on; 0.0.0.0 for all of them"),
         settings.integer(
-            "FEEDMILL_HTTP_PORT", 8_080, 0, 65_535, "Port to listen on; 0 takes a free one"),
+            "FEEDMILL_HTTP_PORT", 8_080, 0, 65_535, "Port to listen on; 0 for any free port"),
         settings
             .url(
                 "FEEDMILL_PUBLIC_URL",
                 Set.of("http", "https"),
-                "Address of the site for the world, when it is not what the Host header says")
+                "Public address of the site, if it differs from the Host header")
             .map(Object::toString)
             .orElse(""),
         settings.flag(
             "FEEDMILL_PROXIED",
             false,
-            "Believe X-Forwarded-For and X-Forwarded-Proto: only behind a proxy that sets them"),
+            "Trust X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them"),
         settings.integer(
-            "FEEDMILL_BODY_LIMIT", MEBIBYTE, 1_024, 1 << 28, "Largest body of a request in bytes"));
+            "FEEDMILL_BODY_LIMIT", MEBIBYTE, 1_024, 1 << 28, "Maximum size of a request body in bytes"));
   }
 
   /// Loopback, any free port: for tests and tools.

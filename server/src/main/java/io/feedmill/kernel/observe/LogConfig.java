@@ -28,6 +28,6 @@ public record LogConfig(Format format, Level level) {
     return new LogConfig(
         settings.choice("FEEDMILL_LOG", Format.TEXT, "Form of the log: lines for people, or JSON"),
         settings.choice(
-            "FEEDMILL_LOG_LEVEL", Level.INFO, "Least severe events that Feedmill writes"));
+            "FEEDMILL_LOG_LEVEL", Level.INFO, "Lowest level of log events that Feedmill writes"));
   }
 }

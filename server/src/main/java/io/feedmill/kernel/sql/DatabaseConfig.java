@@ -25,7 +25,7 @@ public record DatabaseConfig(Optional<DatabaseUrl> url, int poolSize) {
             POOL_SIZE,
             2,
             500,
-            "Most connections to PostgreSQL of one process"));
+            "Maximum number of connections of one process to PostgreSQL"));
   }
 
   /// The database at an address, with the usual pool.
