@@ -24,7 +24,7 @@ local controversial = KEYS[17] -- zset, article by log2 of controversial, id in 
 local first_top     = 18       -- zsets, article by net votes, id in the fraction: all, year, month, week, day
 local last_top      = 22
 local new_upvoted   = KEYS[23] -- set of user:{uid}, votes of the import
-local new_downvoted = KEYS[24] -- likewise
+local new_downvoted = KEYS[24] -- the same
 local site          = KEYS[25] -- zset of the linked site, article by post time; the article's own key when it has no link
 local first_group   = 26       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
 
@@ -37,7 +37,7 @@ local grace         = tonumber(ARGV[6])  -- seconds before the end of a period i
 local upvotes       = tonumber(ARGV[7])  -- required size of new_upvoted, for import
 local downvotes     = tonumber(ARGV[8])  -- required size of new_downvoted, for import
 local first_period  = 9                  -- names of the periods, in the order of KEYS
-local first_span    = 14                 -- lengths of the periods in seconds, likewise
+local first_span    = 14                 -- lengths of the periods in seconds, the same
 local first_account = tonumber(ARGV[19]) -- index in ARGV of the accounts that may be in both vote sets
 local first_field   = tonumber(ARGV[20]) -- index in ARGV of the hash's fields and values, for import
 local group_keys    = tonumber(ARGV[21]) -- number of keys of a group

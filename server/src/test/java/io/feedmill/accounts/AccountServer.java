@@ -87,7 +87,7 @@ public final class AccountServer {
     web =
         WebServer.start(
             vertx, redis.contexts(), http, routes, threads, (_, _, _) -> {}, site::problem);
-    web.heed(changes);
+    web.subscribeTo(changes);
   }
 
   /// A client without a log-in.

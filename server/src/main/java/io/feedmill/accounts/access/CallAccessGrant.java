@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Why the call of a viewer was authorised: a session or token, an account, and the roles that were required.
+/// Why the call of a viewer was authorised: a session or token, an account, and the roles that were
+/// required.
 ///
 /// @param credential how long the session or token is valid; empty when it has ended
 /// @param viewer its account now; empty when the account was deleted

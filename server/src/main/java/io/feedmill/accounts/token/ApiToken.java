@@ -29,7 +29,7 @@ public record ApiToken(
 
   /// Remaining validity; empty when it has expired.
   ///
-  /// @param forever what stands for a token that does not expire
+  /// @param forever value for a token that does not expire
   Optional<Duration> left(Instant now, Duration forever) {
     Duration left = expires == null ? forever : Duration.between(now, expires);
     return left.isPositive() ? Optional.of(left) : Optional.empty();

@@ -55,8 +55,8 @@ public final class PasswordHasher {
     return salt;
   }
 
-  /// Whether the hash was made of the password. Takes as long without a hash, so that nobody learns
-  /// by the time whether there is an account.
+  /// Whether the hash was made of the password. Takes as long without a hash, so that callers
+  /// cannot learn by the time whether there is an account.
   ///
   /// @throws Problem 503 when too many wait already
   public boolean match(String password, Optional<String> hash) {

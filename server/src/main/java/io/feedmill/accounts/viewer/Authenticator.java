@@ -244,7 +244,7 @@ public final class Authenticator implements Viewers {
     return viewer;
   }
 
-  /// @throws Problem 401 when nobody is logged in
+  /// @throws Problem 401 for anonymous calls
   public Viewer.SignedIn signedIn(Call call) {
     return switch (viewer(call)) {
       case Viewer.SignedIn signedIn -> signedIn;

@@ -43,7 +43,8 @@ final class BackupReader {
   /// Reads the whole file without trusting its content, and compares its digest.
   ///
   /// @param progress receives the number of bytes read
-  /// @throws BackupRefused when it is not a backup, has an unknown format, or is truncated, altered or longer
+  /// @throws BackupRefused when it is not a backup, has an unknown format, or is truncated, altered
+  ///   or longer
   void verify(Progress progress) throws IOException {
     long size = size();
     MessageDigest digest = sha256();

@@ -138,8 +138,8 @@ public final class RestoreBackup {
     }
   }
 
-  /// Records in Redis that keys are staged. A copy of this record shows which formats this Redis can
-  /// read.
+  /// Records in Redis that keys are staged. A copy of this record shows which formats this Redis
+  /// can read.
   private String note(BackupHeader header) {
     byte[] random = new byte[8];
     ThreadLocalRandom.current().nextBytes(random);

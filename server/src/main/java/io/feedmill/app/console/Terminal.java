@@ -12,14 +12,14 @@ public final class Terminal {
 
   private Terminal() {}
 
-  /// Prints a line of a command's result; waits for as long as nobody reads it.
+  /// Prints a line of a command's result; waits until it is read.
   public static void line(String text) {
     Logging.flush();
     OUT.println(text);
     OUT.flush();
   }
 
-  /// Prints a line about a server, which goes on after 2 s when nobody reads it.
+  /// Prints a line about a server, which continues after 2 s if it is not read.
   public static void notice(String text) {
     boolean interrupted = Thread.interrupted();
     try {

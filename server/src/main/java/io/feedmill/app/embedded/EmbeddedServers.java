@@ -61,7 +61,8 @@ public final class EmbeddedServers implements AutoCloseable {
     }
   }
 
-  /// The servers of a Feedmill that runs on a data folder now, for commands that run at the same time.
+  /// The servers of a Feedmill that runs on a data folder now, for commands that run at the same
+  /// time.
   ///
   /// @return empty when no Feedmill runs on the folder, or its servers are not ready
   public static Optional<ServerUrls> ofRunning(Path folder) throws IOException {

@@ -33,7 +33,8 @@ record RedisProgram(Path file, String name, int version, @Nullable Path origin) 
   private static final byte[] SCRIPT = {'#', '!'};
 
   /// @param wanted path of a program, [#BUNDLED], or empty for the best one available
-  /// @throws CannotStartException when `wanted` is not a Redis server, or the data needs a newer one
+  /// @throws CannotStartException when `wanted` is not a Redis server, or the data needs a newer
+  ///   one
   static RedisProgram choose(DataFolder folder, String wanted)
       throws IOException, InterruptedException {
     RedisProgram chosen = chosen(folder.binaries(), wanted);

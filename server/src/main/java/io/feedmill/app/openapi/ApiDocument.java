@@ -133,7 +133,7 @@ public final class ApiDocument {
         Boolean.TRUE.equals(parameter.get("required")));
   }
 
-  /// What a reference within the document stands for.
+  /// The target of a reference within the document.
   private Map<String, Object> resolved(Object value) {
     Map<String, Object> given = map(value);
     Object reference = given.get("$ref");

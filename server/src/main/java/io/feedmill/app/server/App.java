@@ -101,7 +101,7 @@ public final class App implements AutoCloseable {
     if (config.http().publicUrl().isEmpty()) {
       LOG.info(
           "FEEDMILL_PUBLIC_URL is not set: documents with links to this site name the host that each"
-              + " client asked for, so caches are told not to share them.");
+              + " client asked for, so shared caches must not store them.");
     }
     Site site = site(wiring);
     WebServer web =
@@ -113,7 +113,7 @@ public final class App implements AutoCloseable {
             wiring.infrastructure().virtualThreads(),
             wiring.observation().callTimes(),
             site::problem);
-    web.heed(wiring.infrastructure().accessChanges());
+    web.subscribeTo(wiring.infrastructure().accessChanges());
     return web;
   }
 

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Durable events: published inside the transaction that makes them true, told to subscribers of
-/// this program at least once, soon after the commit.
+/// Durable events (a transactional outbox): published inside the transaction that makes the change,
+/// delivered to subscribers in this program at least once, soon after the commit.
 ///
 /// ```java
 /// events.on(AccountDeleted.class, "articles", deleted -> forget(deleted.account()));
@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 ///     });
 /// ```
 ///
-/// Subscribers are added while the process is wired, alike in processes that serve the web and that
-/// run workers: an event that nobody subscribed to is not stored. Events come in the order of
-/// publishing, unless several processes relay or a subscriber failed. An event that failed ten
-/// times is parked; `UPDATE kernel.outbox SET due_at = now(), tries = 0 WHERE due_at IS NULL` has
-/// all parked events told again.
+/// Subscribers are added while the process is wired, the same in web and worker processes: an event
+/// without subscribers is not stored. Events are delivered in the order of publishing, unless
+/// several processes relay or a subscriber failed. An event that failed ten times is parked;
+/// `UPDATE kernel.outbox SET due_at = now(), tries = 0 WHERE due_at IS NULL` retries all parked
+/// events.
 public final class Events implements AutoCloseable {
   private static final Duration POLLING = Duration.ofSeconds(1);
 

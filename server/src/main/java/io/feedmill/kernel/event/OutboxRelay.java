@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Tells waiting events to their subscribers, in the order of publishing.
+/// Delivers events of the outbox to their subscribers, in the order of publishing.
 ///
-/// Events are told inside a transaction that holds their rows locked, so several relays share the
-/// work and none tells an event that another is telling. A relay that dies lets go of the rows, and
-/// the events are told again. An event that a subscriber failed on is told again to that one alone,
-/// after a pause of 1 s that doubles up to 10 min; others go on meanwhile. The tenth failure parks
-/// it.
+/// Events are delivered inside a transaction that locks their rows, so several relays share the
+/// work and no event is delivered by two at a time. When a relay dies its locks are released and
+/// the events are delivered again. If a subscriber fails, only that subscriber gets the event
+/// again, after a delay of 1 s that doubles up to 10 min; other events are delivered meanwhile. The
+/// tenth failure parks the event.
 ///
-/// The first transaction of a run holds one event, so that a subscriber who takes long holds up
-/// nothing else that waits; each further one twice as many as the one before.
+/// The first transaction of a run takes one event, so that a slow subscriber delays no other
+/// events; each further transaction takes twice as many as the previous one.
 final class OutboxRelay implements Worker {
   static final String NAME = "event-relay";
   static final int MOST_TRIES = 10;
@@ -44,7 +44,7 @@ final class OutboxRelay implements Worker {
   private final Duration polling;
   private final RandomGenerator random = RandomGenerator.getDefault();
 
-  /// @param polling how long it rests when nobody wakes it
+  /// @param polling pause between runs when no event is published
   OutboxRelay(
       Database database, Subscriptions subscriptions, InstantSource clock, Duration polling) {
     this.database = database;
@@ -65,28 +65,28 @@ final class OutboxRelay implements Worker {
 
   @Override
   public boolean runOnce() throws Exception {
-    int told = 0;
-    while (told < MOST_IN_A_RUN) {
-      int most = Math.min(MOST_AT_ONCE, told + 1);
+    int delivered = 0;
+    while (delivered < MOST_IN_A_RUN) {
+      int most = Math.min(MOST_AT_ONCE, delivered + 1);
       if (database.inTransaction(transaction -> tellNext(transaction, most)) < most) {
         return false;
       }
-      told += most;
+      delivered += most;
     }
     return true;
   }
 
-  /// @return how many were told or put off
+  /// @return how many were delivered or postponed
   private int tellNext(Handle transaction, int most) throws InterruptedException {
     List<OutboxRow> next = OutboxStore.lockNext(transaction, clock.instant(), most);
-    List<Long> told = new ArrayList<>();
+    List<Long> delivered = new ArrayList<>();
     for (OutboxRow row : next) {
       if (tell(transaction, row)) {
-        told.add(row.id());
+        delivered.add(row.id());
       }
     }
-    if (!told.isEmpty()) {
-      OutboxStore.remove(transaction, told);
+    if (!delivered.isEmpty()) {
+      OutboxStore.remove(transaction, delivered);
     }
     return next.size();
   }

@@ -63,8 +63,8 @@ final class OutboxStore {
         row.getInt(5));
   }
 
-  /// Does not wait until the disk has it: an event that is there again after a crash is told again,
-  /// as any event may be.
+  /// Commits asynchronously: an event that reappears after a crash is delivered again, which
+  /// subscribers expect.
   static void remove(Handle transaction, List<Long> ids) {
     transaction.execute("SET LOCAL synchronous_commit = off");
     transaction

@@ -1,5 +1,5 @@
-/// Facts that one feature tells the others and that no crash may lose: written with the change,
-/// told soon after.
+/// Events from one feature to others that survive crashes: stored in the transaction of the change,
+/// delivered soon after.
 ///
 /// Open `Events` first.
 @NullMarked

@@ -23,7 +23,7 @@ public interface RssDialect {
   /// Adds elements to an item, before its description.
   default void details(Entry entry, XmlDocument xml) {}
 
-  /// What stands in `description`: HTML, or plain text where the platform takes it as that.
+  /// The content of `description`: HTML, or plain text where the platform expects that.
   default String description(Entry entry) {
     return NotMarkup.html(entry.anySummary());
   }

@@ -65,7 +65,7 @@ public final class AccessBoundStreams implements AccessChanges.Listener {
   }
 
   /// Hears of changes from now on.
-  public void heed(AccessChanges changes) {
+  public void subscribeTo(AccessChanges changes) {
     hearing = changes::hearing;
     changes.listen(this);
     missed();

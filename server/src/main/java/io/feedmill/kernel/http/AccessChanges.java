@@ -6,16 +6,15 @@ import io.vertx.redis.client.Command;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Tells all servers, over a Redis channel, that a session, a token or an account does not let
-/// callers in as it did before.
+/// Notifies all servers, over a Redis channel, that the access rights of a session, a token or an
+/// account changed.
 ///
 /// A message is a kind and one or more ids, separated by spaces; a subject is a kind and one id,
-/// such as `account 17`. Who keeps something that depends on a subject listens, and reads its
-/// record again when told. What is announced while the channel is not connected is missed:
-/// listeners are told so when the connection is lost and when it is made again, and trust nothing
-/// that they keep.
+/// such as `account 17`. A cache of data that depends on a subject listens, and reloads the
+/// record when notified. Messages are missed while the channel is not connected: listeners are
+/// notified when the connection is lost and when it is restored, and then clear their caches.
 public final class AccessChanges implements AutoCloseable {
-  /// For scripts that announce what they end.
+  /// For scripts that announce the sessions they end.
   public static final String CHANNEL = "kernel:access-changes";
 
   private final RedisClient redis;
@@ -53,10 +52,11 @@ public final class AccessChanges implements AutoCloseable {
     return hearing;
   }
 
-  /// Tells all servers, this one too. Blocks until Redis has taken the message.
+  /// Notifies all servers, including this one. Blocks until Redis has received the message.
   ///
   /// @param subject a kind and an id
-  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable when nobody could be told
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable when the message could not be
+  ///   sent
   public void announce(String subject) {
     redis.call(RedisClient.command(Command.PUBLISH, CHANNEL, subject));
   }

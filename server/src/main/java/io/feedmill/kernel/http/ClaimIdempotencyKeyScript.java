@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Claims a request for the first who sends it. The truth table stands at [IdempotencyKeys].
+/// Claims a request for its first sender. The truth table is in [IdempotencyKeys].
 final class ClaimIdempotencyKeyScript {
   private static final Duration CLAIM = Duration.ofSeconds(60);
 

@@ -13,7 +13,7 @@ import java.util.Locale;
 /// The date is therefore the first whole second after the change, so that every date from before
 /// the change, or from within its second, is earlier. Until a second after that date (other servers
 /// hear of a change later) the document is not settled: its `Last-Modified` is a second before the
-/// change, with which nobody gets 304.
+/// change, with which no client gets 304.
 ///
 /// | time since the change at 10.3 s | `Last-Modified` | 304 for `If-Modified-Since` |
 /// |---|---|---|

@@ -9,7 +9,7 @@ import java.util.Map;
 /// Refuses a call: becomes an RFC 9457 problem document, or a page for browsers. Carries no stack
 /// trace, because it reports the caller's mistake and not ours.
 public final class Problem extends RuntimeException {
-  /// [#code] of a call that nobody is named for.
+  /// [#code] of a call without credentials.
   public static final String UNAUTHORIZED = "unauthorized";
 
   private static final long serialVersionUID = 1L;

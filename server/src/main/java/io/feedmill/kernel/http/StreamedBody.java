@@ -9,7 +9,7 @@ public interface StreamedBody extends AutoCloseable {
   /// which tells the client that the body is not whole.
   ///
   /// @param out waits until the client has taken what was written before, and throws once the
-  ///   client is gone
+  ///   client has disconnected
   void write(OutputStream out) throws IOException;
 
   /// Gives back what writing needs. Called once, also when nothing was written.

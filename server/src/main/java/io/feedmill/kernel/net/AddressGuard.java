@@ -37,7 +37,7 @@ public final class AddressGuard {
           .map(AddressRange::parse)
           .toList();
 
-  /// Where an IPv4 address stands in an IPv6 one that begins so.
+  /// Offset of the IPv4 address in an IPv6 address with this prefix.
   private record Embedding(AddressRange range, int at) {}
 
   private static final List<Embedding> EMBEDDINGS =

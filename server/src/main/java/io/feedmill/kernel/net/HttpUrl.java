@@ -53,7 +53,7 @@ public record HttpUrl(boolean encrypted, String host, int port, String path) {
     return URI.create(all).toASCIIString();
   }
 
-  /// As it stands in the `Host` header, without port.
+  /// The host as in the `Host` header, without port.
   String hostHeader() {
     return host.contains(":") ? "[" + host + "]" : host;
   }

@@ -1,6 +1,6 @@
 package io.feedmill.kernel.net;
 
-/// Why nobody answered, or why nobody was asked.
+/// Why no response was received, or why no request was sent.
 public final class NoAnswer extends Exception {
   private static final long serialVersionUID = 1L;
 

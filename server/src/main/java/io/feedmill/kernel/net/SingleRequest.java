@@ -47,7 +47,7 @@ public final class SingleRequest implements AutoCloseable {
   private final int most;
 
   /// @param agent is sent where a request has no `User-Agent` of its own
-  /// @param trusted whom we ask wherever they are
+  /// @param trusted hosts that may have any address
   /// @param most bytes of a body as it comes
   SingleRequest(
       Vertx vertx, UserAgent agent, AddressGuard guard, Predicate<HttpUrl> trusted, int most) {

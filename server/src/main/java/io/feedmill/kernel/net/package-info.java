@@ -1,4 +1,4 @@
-/// How we call addresses on the web, and which of those that somebody else names.
+/// The HTTP client, and which foreign URLs it may request.
 ///
 /// Open `WebClients` first.
 @NullMarked

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Writes log events to another appender on a thread of its own. Logging never blocks: while nobody
+/// Writes log events to another appender on its own thread. Logging never blocks: while nobody
 /// reads the log, events wait in a bounded queue, and those that do not fit are dropped and
 /// counted.
 ///

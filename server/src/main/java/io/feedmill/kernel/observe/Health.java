@@ -46,7 +46,7 @@ public final class Health implements AutoCloseable {
     checks.add(new Named(name, check));
   }
 
-  /// From now on this process is not ready, so that balancers send nobody here while it ends.
+  /// Marks this process as not ready, so that load balancers send it no requests while it stops.
   public void stopping() {
     stopping = true;
   }
@@ -71,7 +71,7 @@ public final class Health implements AutoCloseable {
     };
   }
 
-  /// What is wrong with a dependency; notes in the log when it goes down and comes back.
+  /// The error of a dependency; logs when it becomes unavailable and when it recovers.
   private @Nullable String noted(String name, Future<Void> answer) throws InterruptedException {
     try {
       answer.get();

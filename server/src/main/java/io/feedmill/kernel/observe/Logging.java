@@ -21,7 +21,7 @@ public final class Logging {
   private static final String OURS = "io.feedmill";
 
   /// Tells of each load that failed, with the stack, though the caller gets the failure too. Kept
-  /// here because the JDK forgets the level of a logger that nobody holds.
+  /// here because the JDK loses the level of a logger without references.
   private static final java.util.logging.Logger LOADS =
       java.util.logging.Logger.getLogger("com.github.benmanes.caffeine.cache");
 
@@ -67,7 +67,7 @@ public final class Logging {
         : Stream.empty();
   }
 
-  /// Waits until what was logged before is written, or gives up when nobody reads the log: before
+  /// Waits until what was logged before is written, or gives up when the log is not read: before
   /// the process ends, and before a line for the terminal.
   public static void flush() {
     bounded().forEach(BoundedAppender::flush);

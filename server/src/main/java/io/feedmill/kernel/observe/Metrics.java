@@ -61,7 +61,7 @@ public final class Metrics {
     return registry;
   }
 
-  /// How far a counter has got, in all its tags; 0 while nobody counts under that name.
+  /// The sum of a counter over all its tags; 0 if there is no counter of that name.
   public double counted(String name) {
     return registry.find(name).counters().stream().mapToDouble(Counter::count).sum();
   }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Hears what is published on one channel, over a connection of its own. What is published while it
-/// is not connected is lost, so the listener is told when the connection is lost and when it is
-/// made (again). Reconnects when the masters of a cluster change.
+/// Subscribes to one channel over its own connection. Messages published while it is not connected
+/// are lost, so the listener is notified when the connection is lost and when it is made or
+/// restored. Reconnects when the masters of a cluster change.
 public final class ChannelTail implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ChannelTail.class);
   private static final int LOOK_MILLIS = 1_000;

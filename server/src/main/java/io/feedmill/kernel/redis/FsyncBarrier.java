@@ -9,7 +9,7 @@ import io.vertx.redis.client.Response;
 import io.vertx.redis.client.impl.types.ErrorType;
 import org.jspecify.annotations.Nullable;
 
-/// Waits until a server has everything on its disk that it was told before.
+/// Waits until a server has synced all earlier writes to its disk.
 ///
 /// | server | how |
 /// |---|---|

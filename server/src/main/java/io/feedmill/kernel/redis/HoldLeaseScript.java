@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Takes or extends a lease. The truth table stands at [RedisLease].
+/// Takes or extends a lease. The truth table is in [RedisLease].
 final class HoldLeaseScript {
   private final LuaScript script;
 

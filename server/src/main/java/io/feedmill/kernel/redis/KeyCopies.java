@@ -79,7 +79,7 @@ public final class KeyCopies {
     return copies.isEmpty() ? null : copies.getFirst();
   }
 
-  /// Brings keys back, in place of those of the same name. What has expired is left out.
+  /// Restores keys, replacing those of the same name. Expired ones are skipped.
   public void put(List<KeyCopy> copies) {
     redis.callAll(
         copies.stream()
@@ -119,7 +119,7 @@ public final class KeyCopies {
 
   /// Removes all keys but leases and those named.
   ///
-  /// @param progress is told keys
+  /// @param progress receives the number of keys
   public void removeAllBut(List<String> kept, Progress progress) {
     AtomicLong done = new AtomicLong();
     long about = about();

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// A script file under `resources/lua`, run by its digest and loaded again when a server forgot it.
 /// All keys of one run share one tag. Only `*Script` classes hold one.
 ///
-/// A line `-- include articles/rank_formulas.part` stands for the text of that file, so that
+/// A line `-- include articles/rank_formulas.part` is replaced by the text of that file, so that
 /// scripts can share functions.
 public final class LuaScript {
   private static final Pattern INCLUDE = Pattern.compile("(?m)^-- include (\\S+)$");
@@ -49,7 +49,7 @@ public final class LuaScript {
     return digest;
   }
 
-  /// One round trip, two when the server has to be told the script first.
+  /// One round trip, two when the server does not have the script yet.
   public Future<@Nullable Response> run(List<String> keys, List<String> args) {
     return run(keys, args, List.of());
   }

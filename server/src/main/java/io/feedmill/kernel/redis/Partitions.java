@@ -51,7 +51,7 @@ public final class Partitions {
         "Parts among which accounts are spread; fixed by the first start");
   }
 
-  /// Records the number at the first start and holds `wanted` against it ever after.
+  /// Records the number at the first start and compares `wanted` with it at later starts.
   ///
   /// @param wanted 1 to 16,384
   /// @throws PartitionCountMismatch when another number was recorded

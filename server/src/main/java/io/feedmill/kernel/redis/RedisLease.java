@@ -8,11 +8,11 @@ import java.util.UUID;
 ///
 /// | held by | operation | result | held by afterwards |
 /// |---|---|---|---|
-/// | nobody | hold | true | us, for the term |
+/// | none | hold | true | us, for the term |
 /// | us | hold | true | us, for the term from now on |
 /// | another | hold | false | the other, as long as before |
-/// | us | release | | nobody |
-/// | another, nobody | release | | unchanged |
+/// | us | release | | none |
+/// | another, none | release | | unchanged |
 final class RedisLease implements Lease {
   private final String key;
   private final String holder = UUID.randomUUID().toString();
@@ -25,7 +25,7 @@ final class RedisLease implements Lease {
     this.releasing = releasing;
   }
 
-  /// @throws RedisUnavailable in an outage: nobody knows who holds it
+  /// @throws RedisUnavailable in an outage: the holder is unknown
   @Override
   public boolean hold(Duration term) {
     return holding.call(key, holder, term);

@@ -2,7 +2,7 @@ package io.feedmill.kernel.redis;
 
 import java.util.List;
 
-/// Gives a lease back. The truth table stands at [RedisLease].
+/// Releases a lease. The truth table is in [RedisLease].
 final class ReleaseLeaseScript {
   private final LuaScript script;
 

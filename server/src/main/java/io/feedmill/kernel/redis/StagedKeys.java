@@ -123,7 +123,7 @@ public final class StagedKeys {
 
   /// Moves all copies to their places. What is there already stays there.
   ///
-  /// @param progress is told keys
+  /// @param progress receives the number of keys
   public void move(Progress progress) {
     AtomicLong done = new AtomicLong();
     long about = copies.about();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// | closed | fails by an outage, and so does the probe | open |
 /// | open | within 250 ms of the last probe, or while one is under way: fails at once | open |
 /// | open | else: makes a probe that fails, and fails with it | open |
-/// | open | else: makes a probe that is answered, and goes on | closed |
+/// | open | else: a probe succeeds, then the call proceeds | closed |
 final class Circuit {
   private static final long PAUSE_NANOS = Duration.ofMillis(250).toNanos();
 

@@ -30,7 +30,8 @@ final class DatabaseProbe implements Circuit.Probe {
     }
   }
 
-  /// @throws DatabaseUnavailable when nobody answers in time; a refusal is left to others to find
+  /// @throws DatabaseUnavailable when no server answers in time; a refusal is left to others to
+  ///   find
   static void login(DatabaseUrl url, Duration patience) {
     try {
       connect(url, patience);

@@ -12,7 +12,7 @@ import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
-/// Brings the database's tables to the form this program needs.
+/// Migrates the database to the schema of this program.
 ///
 /// Migrations are `db/migration/<feature>/V001__feature_change.sql`: one order over all features,
 /// each feature's tables in the PostgreSQL schema of its name. What was applied is recorded in

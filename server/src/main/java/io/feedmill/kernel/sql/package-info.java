@@ -1,5 +1,5 @@
-/// PostgreSQL: connections, transactions, rows as records, migrations, and outages told apart from
-/// mistakes.
+/// PostgreSQL: connections, transactions, rows as records, migrations, and outages distinguished
+/// from mistakes.
 ///
 /// Open `Database` first.
 @NullMarked

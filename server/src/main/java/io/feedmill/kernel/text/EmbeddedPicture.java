@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// A small picture that a document carries in a `data:` address: PNG, GIF, JPEG, WebP or AVIF in
-/// base64, told by its first bytes, of at most 32 KiB.
+/// base64, identified by its first bytes, of at most 32 KiB.
 final class EmbeddedPicture {
   /// Most characters of such an address.
   static final int LONGEST = 44_000;
@@ -31,7 +31,7 @@ final class EmbeddedPicture {
   private EmbeddedPicture() {}
 
   /// The address of the picture, normalised; null when it is none of these, too large, or a dot
-  /// that nobody can see.
+  /// that is invisible.
   static @Nullable String address(String value) {
     String text = value.strip();
     int data = text.indexOf(CODING);
@@ -72,7 +72,7 @@ final class EmbeddedPicture {
     return true;
   }
 
-  /// Whether it is a GIF or a PNG that is one pixel high or wide, which stands in for a picture
+  /// Whether it is a GIF or a PNG that is one pixel high or wide, a placeholder for a picture
   /// that a script loads.
   private static boolean isDot(byte[] bytes) {
     if (has(bytes, KINDS.get(1)) && bytes.length > 9) {

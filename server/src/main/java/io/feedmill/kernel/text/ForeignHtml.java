@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// HTML that somebody else wrote, which nobody gets to see but sanitised or as text.
+/// HTML from other sites. It is shown only sanitised or as text.
 ///
 /// Sanitised, it holds text, structure, formulas, pictures, sounds, films and links; players of a
 /// few known hosts in frames and a link in place of any other frame; no script, style, form, event

@@ -24,7 +24,7 @@ public final class Money {
         .findAny();
   }
 
-  /// As it stands on a price tag, such as `€129.00`.
+  /// Formatted as a price, such as `€129.00`.
   ///
   /// @param currency one that [#currency] knows
   public static String text(long minor, String currency) {

@@ -33,7 +33,7 @@ public final class PlainText {
     return tokens;
   }
 
-  /// What stands before the first such character, the whole text when it has none.
+  /// The text before the first such character, the whole text when it has none.
   public static String before(char end, String text) {
     int at = text.indexOf(end);
     return at < 0 ? text : text.substring(0, at);

@@ -4,7 +4,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.random.RandomGenerator;
 
-/// Texts that nobody can guess, of letters, digits, `-` and `_`.
+/// Texts that cannot be guessed, of letters, digits, `-` and `_`.
 public final class RandomText {
   private static final SecureRandom RANDOM = new SecureRandom();
 

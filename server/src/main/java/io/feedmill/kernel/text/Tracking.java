@@ -23,7 +23,7 @@ final class Tracking {
 
   private Tracking() {}
 
-  /// Whether it is a picture that nobody can see, or of a known counter.
+  /// Whether it is a picture that is invisible, or of a known counter.
   static boolean isPixel(Element element) {
     return element.normalName().equals("img")
         && (isTiny(element) || COUNTER.matcher(element.attr("src").strip()).lookingAt());

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// A form as it is shown: what its fields hold, and what is wrong with them.
 ///
 /// @param values by field name, as last sent
-/// @param errors by field name; what belongs to no field stands under the empty name
+/// @param errors by field name; errors of no field have the empty name
 public record Form(Map<String, String> values, Map<String, String> errors) {
   public static final Form EMPTY = new Form(Map.of(), Map.of());
 
@@ -19,7 +19,7 @@ public record Form(Map<String, String> values, Map<String, String> errors) {
     errors = Map.copyOf(errors);
   }
 
-  /// A form filled in beforehand.
+  /// A form with initial values.
   public static Form of(Map<String, String> values) {
     return new Form(values, Map.of());
   }

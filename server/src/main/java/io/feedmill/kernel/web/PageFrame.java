@@ -3,12 +3,12 @@ package io.feedmill.kernel.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What stands around the content of every page.
+/// The frame around the content of every page.
 ///
 /// @param title of the page, without the site's name
 /// @param section key of the navigation entry that is active; empty for none
 /// @param sections the entries this visitor sees
-/// @param visitor null when nobody is logged in
+/// @param visitor null for anonymous visitors
 /// @param personal address of the same header for the viewer, loaded by script: for pages that are
 ///   the same for everybody; null when this page is made for its visitor
 /// @param target path and query of this page, to come back to after logging in

@@ -6,6 +6,6 @@ import org.jspecify.annotations.Nullable;
 /// Tells who looks at a page. Called on virtual threads and may block.
 @FunctionalInterface
 public interface Visitors {
-  /// Null when nobody is logged in.
+  /// Null for anonymous visitors.
   @Nullable Visitor visitor(Call call);
 }

@@ -6,38 +6,38 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// Looks over something that is kept, while servers go on, and mends it when asked.
+/// Checks stored data while servers run, and repairs it on request.
 @FunctionalInterface
 public interface Check {
-  /// Most findings that are told of.
+  /// Maximum number of findings to report.
   int MOST_SHOWN = 100;
 
-  /// @param lines the findings and a sum, for people
-  /// @param found things that were wrong
-  /// @param left things that are wrong now
+  /// @param lines the findings and a summary, for operators
+  /// @param found number of errors found
+  /// @param left number of errors that remain
   record Result(List<String> lines, long found, long left) {
     public Result {
       lines = List.copyOf(lines);
     }
 
-    /// Whether nothing is wrong now.
+    /// Whether no errors remain.
     public boolean clean() {
       return left == 0;
     }
   }
 
-  /// @param repair mend what is found
+  /// @param repair repair what is found
   Result check(boolean repair, Progress progress);
 
-  /// One look at everything.
+  /// One pass over all data.
   @FunctionalInterface
   interface Look {
-    /// @param repair mend what is found
-    /// @return what is wrong
+    /// @param repair repair what is found
+    /// @return the errors
     Findings look(boolean repair);
   }
 
-  /// Looks, and once more after mending.
+  /// Checks, and checks again after a repair.
   ///
   /// @param part what is looked at, for the sum
   static Result twice(String part, boolean repair, Look look) {

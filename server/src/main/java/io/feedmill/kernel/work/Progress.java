@@ -1,14 +1,14 @@
 package io.feedmill.kernel.work;
 
-/// Is told how far a piece of long work has come.
+/// Receives the progress of long work.
 @FunctionalInterface
 public interface Progress {
-  /// For work that nobody watches.
+  /// Ignores the progress.
   Progress UNWATCHED = (_, _) -> {};
 
-  /// Called now and then by the thread that works.
+  /// Called from time to time by the working thread.
   ///
-  /// @param done units done, never falling, at most `total`
-  /// @param total units in all as known by now; it may grow while they are being counted
+  /// @param done units done; never decreases, at most `total`
+  /// @param total number of units known so far; it may grow while they are counted
   void at(long done, long total);
 }

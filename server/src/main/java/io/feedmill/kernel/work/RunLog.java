@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/// What happened to one worker so far; written by its loop, read by anybody.
+/// The history of one worker; written by its loop, read by any thread.
 final class RunLog {
   private final String name;
   private final InstantSource clock;

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /// A pause that another thread can end early: [#wake] ends one pause, [#stop] ends this and all
 /// later ones.
 ///
-/// A wake that comes while nobody waits is kept and ends the next pause at once, so no wake is lost
+/// A wake while no thread waits is kept and ends the next pause at once, so no wake is lost
 /// between looking for work and going to sleep. Several wakes before a pause count as one.
 public final class Waiter {
   private final ReentrantLock lock = new ReentrantLock();
@@ -34,7 +34,7 @@ public final class Waiter {
     }
   }
 
-  /// Ends the present pause, or the next one when nobody waits.
+  /// Ends the present pause, or the next one when no thread waits.
   public void wake() {
     lock.lock();
     try {

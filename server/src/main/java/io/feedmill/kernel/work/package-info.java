@@ -1,4 +1,4 @@
-/// Time, threads and work in the background: the only home of the clock, of waiting and of threads.
+/// Clock, waiting, threads and background workers: only this package uses those of the platform.
 ///
 /// Open `Worker` first.
 @NullMarked

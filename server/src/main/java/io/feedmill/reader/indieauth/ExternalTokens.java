@@ -31,8 +31,8 @@ import tools.jackson.databind.JsonNode;
 /// Tokens that were issued by another site's token endpoint, for people whom the operator has
 /// configured. They are verified at that endpoint by IndieAuth's token verification. A result is
 /// cached for 10 s, so a token stays valid that long after it was revoked; open streams verify it
-/// again every 10 s. At most 64 verifications are in flight, because anybody can invent tokens; a
-/// request that waits for more than a second gets 503. Blocks; use it on virtual threads.
+/// again every 10 s. At most 64 verifications are in flight, because any caller can invent tokens;
+/// a request that waits for more than a second gets 503. Blocks; use it on virtual threads.
 ///
 /// | response of the endpoint | configured person | result |
 /// |---|---|---|

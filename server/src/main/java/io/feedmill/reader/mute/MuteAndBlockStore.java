@@ -117,7 +117,7 @@ public final class MuteAndBlockStore {
             .execute());
   }
 
-  /// New mutes and blocks, and older ones that must be applied once more.
+  /// New mutes and blocks, and older ones that must be applied again.
   List<Due> due(Instant settled, int most) {
     String sql =
         """

@@ -26,7 +26,7 @@ final class BodyOutput extends OutputStream {
   BodyOutput(Context context, HttpServerResponse response) {
     this.context = context;
     this.response = response;
-    response.closeHandler(_ -> current.tryFail(new IOException("the client is gone")));
+    response.closeHandler(_ -> current.tryFail(new IOException("the client disconnected")));
   }
 
   @Override
@@ -65,7 +65,7 @@ final class BodyOutput extends OutputStream {
   private void send(Buffer bytes, Promise<Void> sent) {
     current = sent;
     if (response.closed()) {
-      sent.tryFail(new IOException("the client is gone"));
+      sent.tryFail(new IOException("the client disconnected"));
     } else {
       response.write(bytes).onSuccess(sent::tryComplete).onFailure(sent::tryFail);
     }
@@ -78,7 +78,7 @@ final class BodyOutput extends OutputStream {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("the server is stopping");
     } catch (ExecutionException e) {
-      throw new IOException("the client is gone", e.getCause());
+      throw new IOException("the client disconnected", e.getCause());
     }
   }
 }

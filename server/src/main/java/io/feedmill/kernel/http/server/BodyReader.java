@@ -87,7 +87,7 @@ final class BodyReader {
         413, "body-too-large", "Body too large", "a body may have at most " + limit + " bytes");
   }
 
-  /// Nobody hears it when the client has gone; one that sends broken chunks does.
+  /// A client that disconnected does not receive it; one that sends malformed chunks does.
   private static Problem cutOff() {
     return Problem.badRequest("the body ended before its end, or its chunks are broken");
   }

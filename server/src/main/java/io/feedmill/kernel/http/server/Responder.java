@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// Writes replies, on the event loop: standard headers, codings, conditional GETs, HEAD, live
 /// streams and streamed bodies.
 final class Responder {
-  /// How long the rest of a refused body is read and thrown away, so that the client sees the
+  /// How long the rest of a refused body is read and discarded, so that the client sees the
   /// answer.
   private static final long UNREAD_MILLIS = 2_000;
 

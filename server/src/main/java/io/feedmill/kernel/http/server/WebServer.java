@@ -162,8 +162,8 @@ public final class WebServer implements AutoCloseable {
 
   /// Ends answers that stay open once what let their calls in has changed, from now on. Until this
   /// is called each is looked at every second.
-  public void heed(AccessChanges changes) {
-    admitted.heed(changes);
+  public void subscribeTo(AccessChanges changes) {
+    admitted.subscribeTo(changes);
   }
 
   /// The port it listens on.

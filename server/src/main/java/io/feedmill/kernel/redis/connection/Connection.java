@@ -117,7 +117,7 @@ public final class Connection implements ReplyReader.Taker {
     onPush = listener;
   }
 
-  /// Completes when the connection is gone, on either side.
+  /// Completes when either side closed the connection.
   public Future<Void> ended() {
     return ended.future();
   }
@@ -157,7 +157,7 @@ public final class Connection implements ReplyReader.Taker {
     }
     Completable<? super @Nullable Response> answer = waiting.poll();
     if (answer == null) {
-      close("a reply that nobody asked for");
+      close("a reply without a request");
     } else if (reply instanceof ErrorType error) {
       answer.fail(RedisFailure.of(error));
       if (error.is("READONLY")) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// | open | is sent | |
 /// | could not be made | fails at once | made as soon as the server is back: tried every 100 to 500 ms |
 ///
-/// What was in flight when a connection is lost fails: nobody knows whether it took effect. A
+/// Commands in flight when a connection is lost fail; whether they took effect is unknown. A
 /// connection that owes replies and gives none for 3 s counts as lost.
 ///
 /// All methods are called on the event loop.

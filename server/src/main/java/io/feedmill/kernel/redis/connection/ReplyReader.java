@@ -22,7 +22,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/// Reads replies, in RESP2 and RESP3, from what a connection brings in pieces of any length. Used
+/// Parses RESP2 and RESP3 replies from the chunks that a connection receives, of any length. Used
 /// on one event loop. After a failure nothing more is read: one reply left out would shift all.
 final class ReplyReader implements Handler<Buffer> {
   private static final int DEEPEST = 32;
@@ -42,7 +42,7 @@ final class ReplyReader implements Handler<Buffer> {
   private final Deque<Multi> open = new ArrayDeque<>();
   private byte[] bytes = NOTHING;
 
-  /// Whether nobody else has `bytes`, so that what comes may be written behind `end`.
+  /// Whether no other code has `bytes`, so that what comes may be written behind `end`.
   private boolean own;
 
   private int at;
@@ -137,12 +137,12 @@ final class ReplyReader implements Handler<Buffer> {
     return known > 0;
   }
 
-  /// Where it stands in the stream.
+  /// The current position in the stream.
   long position() {
     return at + shift;
   }
 
-  /// The bytes from a position to where it stands.
+  /// The bytes from a position to the current one.
   ///
   /// @return null when they are no longer here
   byte @Nullable [] since(long start) {

@@ -26,7 +26,7 @@ final class SlotTable {
   /// Reads the reply to `CLUSTER SLOTS`.
   ///
   /// @param asked who gave it
-  /// @throws RedisUnavailable when nobody has any slot
+  /// @throws RedisUnavailable when no master has any slot
   static SlotTable parse(@Nullable Response reply, RedisServerAddress asked) {
     if (reply == null || reply.size() == 0) {
       throw new RedisUnavailable("the cluster at " + asked + " has no slots");
