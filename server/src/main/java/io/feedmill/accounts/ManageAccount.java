@@ -47,7 +47,8 @@ final class ManageAccount {
         SessionCookie.take(call);
         yield receipt;
       }
-      case DeletionOutcome.NoSuchAccount _ -> throw Problem.notFound("the account is deleted already");
+      case DeletionOutcome.NoSuchAccount _ ->
+          throw Problem.notFound("the account is deleted already");
       case DeletionOutcome.LastAdmin _ -> throw lastAdmin();
     };
   }

@@ -18,8 +18,8 @@ public interface Viewers {
   Future<Viewer> viewerSoon(Call call);
 
   /// @param scope such as `articles:write`
-  /// @throws io.feedmill.kernel.http.Problem 401 for anonymous calls, 403 when the token lacks
-  ///   the scope
+  /// @throws io.feedmill.kernel.http.Problem 401 for anonymous calls, 403 when the token lacks the
+  ///   scope
   Viewer.SignedIn require(Call call, String scope);
 
   /// @throws io.feedmill.kernel.http.Problem 401 for anonymous calls, 403 without the role
@@ -29,7 +29,7 @@ public interface Viewers {
   ///
   /// @param area such as `desk`: a token needs `desk:read` for calls that change nothing, and
   ///   `desk:write` for others
-  /// @throws io.feedmill.kernel.http.Problem 401 for anonymous calls, 403 without the role or
-  ///   the scope
+  /// @throws io.feedmill.kernel.http.Problem 401 for anonymous calls, 403 without the role or the
+  ///   scope
   Viewer.SignedIn require(Call call, Role role, String area);
 }

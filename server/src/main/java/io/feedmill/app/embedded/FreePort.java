@@ -17,8 +17,8 @@ public final class FreePort {
 
   private FreePort() {}
 
-  /// The preferred port when it is free, so that a restarted server keeps its address;
-  /// otherwise any.
+  /// The preferred port when it is free, so that a restarted server keeps its address; otherwise
+  /// any.
   ///
   /// @param preferred a port, or 0 for none
   static int near(int preferred) throws IOException {

@@ -68,8 +68,7 @@ final class KeepRunning implements AutoCloseable {
       Optional<Duration> pause = policy.ended(SystemClock.instance().instant());
       if (pause.isEmpty()) {
         lost.accept(
-            "The embedded %s ended and cannot be restarted: %s"
-                .formatted(server.name(), reason));
+            "The embedded %s ended and cannot be restarted: %s".formatted(server.name(), reason));
         return false;
       }
       LOG.warn("{} ended; restarting it in {} ms", server.name(), pause.get().toMillis());

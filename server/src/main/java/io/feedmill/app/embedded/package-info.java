@@ -1,8 +1,8 @@
 /// Redis and PostgreSQL as child processes that keep their data in one folder.
 ///
-/// [EmbeddedServers] starts and stops both; [DataFolder] defines the paths. The servers
-/// are ordinary ones, durable, local and protected by random passwords, so that everything also
-/// works with external servers.
+/// [EmbeddedServers] starts and stops both; [DataFolder] defines the paths. The servers are
+/// ordinary ones, durable, local and protected by random passwords, so that everything also works
+/// with external servers.
 ///
 /// Open `EmbeddedServers` first.
 @NullMarked

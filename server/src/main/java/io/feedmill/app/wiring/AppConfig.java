@@ -105,7 +105,9 @@ public record AppConfig(
 
   private static Path data(Settings settings) {
     return settings.path(
-        "FEEDMILL_DATA", Path.of("data"), "Folder for the data of the embedded servers and for media");
+        "FEEDMILL_DATA",
+        Path.of("data"),
+        "Folder for the data of the embedded servers and for media");
   }
 
   private static String memory(Settings settings) {

@@ -10,9 +10,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// account changed.
 ///
 /// A message is a kind and one or more ids, separated by spaces; a subject is a kind and one id,
-/// such as `account 17`. A cache of data that depends on a subject listens, and reloads the
-/// record when notified. Messages are missed while the channel is not connected: listeners are
-/// notified when the connection is lost and when it is restored, and then clear their caches.
+/// such as `account 17`. A cache of data that depends on a subject listens, and reloads the record
+/// when notified. Messages are missed while the channel is not connected: listeners are notified
+/// when the connection is lost and when it is restored, and then clear their caches.
 public final class AccessChanges implements AutoCloseable {
   /// For scripts that announce the sessions they end.
   public static final String CHANNEL = "kernel:access-changes";

@@ -68,7 +68,9 @@ public final class EncodedDocument {
     byte[] gzipped = Compressor.gzip(bytes);
     this.plain = variants(ContentCoding.IDENTITY, document, head);
     this.gzip =
-        gzipped.length < bytes.length ? variants(ContentCoding.GZIP, Buffer.buffer(gzipped), head) : null;
+        gzipped.length < bytes.length
+            ? variants(ContentCoding.GZIP, Buffer.buffer(gzipped), head)
+            : null;
     this.brotli =
         Compressor.brotli(bytes)
             .filter(packed -> packed.length < Math.min(gzipped.length, bytes.length))

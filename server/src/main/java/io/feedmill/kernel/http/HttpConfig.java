@@ -38,7 +38,11 @@ public record HttpConfig(String host, int port, String publicUrl, boolean proxie
             false,
             "Trust X-Forwarded-For and X-Forwarded-Proto; only behind a proxy that sets them"),
         settings.integer(
-            "FEEDMILL_BODY_LIMIT", MEBIBYTE, 1_024, 1 << 28, "Maximum size of a request body in bytes"));
+            "FEEDMILL_BODY_LIMIT",
+            MEBIBYTE,
+            1_024,
+            1 << 28,
+            "Maximum size of a request body in bytes"));
   }
 
   /// Loopback, any free port: for tests and tools.

@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The live streams of a server: keeps them alive, closes them when their grant ends or
-/// the server stops.
+/// The live streams of a server: keeps them alive, closes them when their grant ends or the server
+/// stops.
 public final class LiveStreams implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveStreams.class);
   private static final long HEARTBEAT_MILLIS = 15_000;

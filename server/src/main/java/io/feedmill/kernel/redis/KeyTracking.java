@@ -81,8 +81,7 @@ public final class KeyTracking implements AutoCloseable {
     return prefixes;
   }
 
-  /// Stops all caches on the thread that learnt of it, before it gives anybody an answer of a new
-  /// master.
+  /// Stops all caches on the thread that learnt of it, before it passes on a reply of a new master.
   private void mastersChanged() {
     known = false;
     caches().forEach(NearCache::stop);

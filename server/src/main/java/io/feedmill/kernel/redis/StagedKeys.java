@@ -84,7 +84,7 @@ public final class StagedKeys {
         + staged.substring(slash + 1);
   }
 
-  /// Marks the end of what was put beside or moved, on each master, and waits until all of it is on
+  /// Marks the end of the staged or renamed keys, on each master, and waits until all of it is on
   /// their disks as far as they keep anything there.
   ///
   /// @return the keys of the marks

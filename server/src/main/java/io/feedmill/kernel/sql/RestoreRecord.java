@@ -8,7 +8,7 @@ import java.util.List;
 /// @param id random; names the keys that wait for their place
 /// @param begun when the backup was begun
 /// @param stage what is to be done next
-/// @param ends keys whose presence tells that Redis has all that was put beside
+/// @param ends keys whose presence proves that Redis has all staged keys
 public record RestoreRecord(String id, Instant begun, Stage stage, List<String> ends) {
   public RestoreRecord {
     ends = List.copyOf(ends);

@@ -72,8 +72,8 @@ final class EmbeddedPicture {
     return true;
   }
 
-  /// Whether it is a GIF or a PNG that is one pixel high or wide, a placeholder for a picture
-  /// that a script loads.
+  /// Whether it is a GIF or a PNG that is one pixel high or wide, a placeholder for a picture that
+  /// a script loads.
   private static boolean isDot(byte[] bytes) {
     if (has(bytes, KINDS.get(1)) && bytes.length > 9) {
       return (bytes[6] <= 1 && bytes[7] == 0) || (bytes[8] <= 1 && bytes[9] == 0);

@@ -68,7 +68,9 @@ final class ReadableText implements NodeFilter {
     String name = element.normalName();
     return AllowedMath.isMath(element)
         ? AllowedMath.isDropped(name)
-        : AllowedMarkup.isDropped(name) || EmbeddedFrames.isFrame(name) || EmbeddedFrames.isShownTwice(element);
+        : AllowedMarkup.isDropped(name)
+            || EmbeddedFrames.isFrame(name)
+            || EmbeddedFrames.isShownTwice(element);
   }
 
   private void begin(Element element) {

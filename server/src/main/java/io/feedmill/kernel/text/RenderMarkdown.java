@@ -7,8 +7,8 @@ import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.kernel.work.TooCostly;
 import org.jsoup.nodes.Entities;
 
-/// Markdown from any user, rendered on the threads of a pool. The latest results are kept,
-/// so that each text is rendered once for many readers.
+/// Markdown from any user, rendered on the threads of a pool. The latest results are kept, so that
+/// each text is rendered once for many readers.
 ///
 /// Rendering never fails: a text that takes too much work is shown as typed, and so is any text for
 /// as long as the pool is full. Short texts are rendered by the caller.

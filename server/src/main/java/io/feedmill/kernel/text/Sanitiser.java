@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// attribute values. A formula never holds an element of HTML.
 ///
 /// Parsers move elements that stand where none may stand. Where that can have happened, the copy is
-/// read and copied again until it stays the same: in tables, nested links and headings, and
-/// where an element was renamed or taken out from around others.
+/// read and copied again until it stays the same: in tables, nested links and headings, and where
+/// an element was renamed or taken out from around others.
 final class Sanitiser implements NodeFilter {
   private static final int MOST_ROUNDS = 4;
 

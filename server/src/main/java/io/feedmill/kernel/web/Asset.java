@@ -2,8 +2,8 @@ package io.feedmill.kernel.web;
 
 import io.feedmill.kernel.http.AcceptEncoding;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.ContentCoding;
 import io.feedmill.kernel.http.Compressor;
+import io.feedmill.kernel.http.ContentCoding;
 import io.feedmill.kernel.http.Reply;
 import io.vertx.core.buffer.Buffer;
 import java.security.MessageDigest;
@@ -38,7 +38,8 @@ record Asset(
   /// The file for a client, with the headers that belong to the coding.
   Reply reply(Call call) {
     ContentCoding coding = AcceptEncoding.best(call, brotli != null);
-    Buffer packed = coding == ContentCoding.BROTLI ? brotli : coding == ContentCoding.GZIP ? gzip : null;
+    Buffer packed =
+        coding == ContentCoding.BROTLI ? brotli : coding == ContentCoding.GZIP ? gzip : null;
     Reply reply =
         packed == null
             ? Reply.bytes(200, type, plain).etag('"' + hash + '"')

@@ -46,33 +46,33 @@ public record PageFrame(
 
   public PageFrame withFeeds(List<FeedLink> feeds) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
-        assets);
+        title, section, sections, visitor, personal, target, token, notice, feeds, related,
+        canonical, assets);
   }
 
   public PageFrame withRelated(List<RelatedLink> related) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
-        assets);
+        title, section, sections, visitor, personal, target, token, notice, feeds, related,
+        canonical, assets);
   }
 
   public PageFrame withCanonical(String canonical) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
-        assets);
+        title, section, sections, visitor, personal, target, token, notice, feeds, related,
+        canonical, assets);
   }
 
   /// The same page with a notice of its own, for a form that is shown again.
   public PageFrame withNotice(Notice notice) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
-        assets);
+        title, section, sections, visitor, personal, target, token, notice, feeds, related,
+        canonical, assets);
   }
 
   /// The same page, to come back to another address after logging in.
   public PageFrame withTarget(String target) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related, canonical,
-        assets);
+        title, section, sections, visitor, personal, target, token, notice, feeds, related,
+        canonical, assets);
   }
 }

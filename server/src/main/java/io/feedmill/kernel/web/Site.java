@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// ```java
 /// routes.get("/things", call ->
-///     site.page(200, "things/list.jte", new ThingsPage(site.frame(call, "things", "Things"),
-/// all))); routes.post("/things", call -> {
+///     site.page(200, "things/list.jte", new ThingsPage(site.frame(call, "things", "Things"), all)));
+/// routes.post("/things", call -> {
 ///   Query form = site.form(call);
 ///   return site.done(call, "/things", Notice.good("Added " + form.text("name").orElse("")));
 /// });

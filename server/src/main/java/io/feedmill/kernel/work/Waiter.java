@@ -8,8 +8,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /// A pause that another thread can end early: [#wake] ends one pause, [#stop] ends this and all
 /// later ones.
 ///
-/// A wake while no thread waits is kept and ends the next pause at once, so no wake is lost
-/// between looking for work and going to sleep. Several wakes before a pause count as one.
+/// A wake while no thread waits is kept and ends the next pause at once, so no wake is lost between
+/// looking for work and going to sleep. Several wakes before a pause count as one.
 public final class Waiter {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();

@@ -44,14 +44,14 @@ final class RelationsPages {
                 "Muted",
                 "unmute",
                 "Unmute",
-                "You do not mute anybody. You do not see the posts of accounts that you mute, and they are not notified.",
+                "You mute no accounts. You do not see the posts of accounts that you mute, and they are not notified.",
                 mutesAndBlocks::mutes),
             new RelationList(
                 "/home/blocked",
                 "Blocked",
                 "unblock",
                 "Unblock",
-                "You do not block anybody. After a block neither account sees the other's posts.",
+                "You block no accounts. After a block neither account sees the other's posts.",
                 mutesAndBlocks::blocks));
   }
 

@@ -28,7 +28,8 @@ class AcceptEncodingTest {
         "gzip;q=nonsense|IDENTITY|IDENTITY",
         "gzip ; q=0.001|GZIP|GZIP"
       })
-  void the_coding_that_weighs_most_is_sent(String accepted, ContentCoding withBrotli, ContentCoding without) {
+  void the_coding_that_weighs_most_is_sent(
+      String accepted, ContentCoding withBrotli, ContentCoding without) {
     assertThat(AcceptEncoding.best(accepted, true)).isEqualTo(withBrotli);
     assertThat(AcceptEncoding.best(accepted, false)).isEqualTo(without);
   }

@@ -150,7 +150,7 @@ final class SiteTest {
   }
 
   @Test
-  void the_page_of_a_problem_names_nobody_and_loads_the_header_of_whoever_looks() {
+  void the_page_of_a_problem_is_anonymous_and_loads_the_header_of_the_visitor() {
     HttpResponse<String> page = get("/refuse", "Accept", "text/html", "X-Person", "admin");
     assertThat(page.body())
         .contains("data-personal=\"/header\"")

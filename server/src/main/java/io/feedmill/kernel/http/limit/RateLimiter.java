@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 
 /// Limits how often somebody may do something, exactly and over all servers. For blocking code.
 ///
-/// Given a call, the response reports the remaining quota in the `RateLimit-Policy` and
-/// `RateLimit` fields of draft-ietf-httpapi-ratelimit-headers-10: `"vote";q=60;w=60` is a quota of
-/// 60 that fills in 60 s, `"vote";r=59;t=1` leaves 59 and is full again in 1 s.
+/// Given a call, the response reports the remaining quota in the `RateLimit-Policy` and `RateLimit`
+/// fields of draft-ietf-httpapi-ratelimit-headers-10: `"vote";q=60;w=60` is a quota of 60 that
+/// fills in 60 s, `"vote";r=59;t=1` leaves 59 and is full again in 1 s.
 public final class RateLimiter {
   /// What is kept in Redis, for the document of keys.
   public static final List<KeyDoc> KEYS = LimitKeys.ALL;

@@ -1,8 +1,8 @@
 package io.feedmill.kernel.http.server;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.ContentCoding;
 import io.feedmill.kernel.http.Compression;
+import io.feedmill.kernel.http.ContentCoding;
 import io.feedmill.kernel.http.Handler;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.OriginGuard;

@@ -1,8 +1,8 @@
 package io.feedmill.kernel.http.server;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.ContentCoding;
 import io.feedmill.kernel.http.Compression;
+import io.feedmill.kernel.http.ContentCoding;
 import io.feedmill.kernel.http.DateHeader;
 import io.feedmill.kernel.http.EntityTags;
 import io.feedmill.kernel.http.FileRange;
@@ -23,8 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// Writes replies, on the event loop: standard headers, codings, conditional GETs, HEAD, live
 /// streams and streamed bodies.
 final class Responder {
-  /// How long the rest of a refused body is read and discarded, so that the client sees the
-  /// answer.
+  /// How long the rest of a refused body is read and discarded, so that the client sees the answer.
   private static final long UNREAD_MILLIS = 2_000;
 
   private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/// What a client knows about its cluster, shared by all event loops. It is refreshed every 5 s,
-/// and at once when a command was redirected or a server did not answer; never more often than ten
+/// What a client knows about its cluster, shared by all event loops. It is refreshed every 5 s, and
+/// at once when a command was redirected or a server did not answer; never more often than ten
 /// times a second.
 final class Topology {
   private static final long REFRESH_MILLIS = 5_000;

@@ -1,9 +1,9 @@
 package io.feedmill.reader.fetch.web;
 
 import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.HttpUrl;
 import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.SingleRequest;
-import io.feedmill.kernel.net.HttpUrl;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.reader.fetch.web.AcquireHostSlotScript.Admission;
