@@ -5,25 +5,30 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 
 /// How a route takes a file, as `multipart/form-data` with the field `file`. The body is received
 /// only after the call was admitted, and goes to the disk while it arrives.
 public final class UploadRoute {
   private static final int AT_ONCE = 64;
+  private static final int AT_ONCE_BY_ONE = 4;
   private static final int RANDOM_BYTES = 16;
 
   private final Path folder;
   private final long most;
-  private final Consumer<Call> admit;
+  private final ToLongFunction<Call> admit;
   private final Semaphore places = new Semaphore(AT_ONCE);
+  private final Map<Long, Integer> uploads = new ConcurrentHashMap<>();
 
   /// @param folder for files that are being received; made when it is needed
   /// @param most bytes of a file
-  /// @param admit called on a virtual thread before the body is received; throws a [Problem] to
-  ///   refuse the call
-  public UploadRoute(Path folder, long most, Consumer<Call> admit) {
+  /// @param admit called on a virtual thread before the body is received; gives the account that
+  ///   sends it, or throws a [Problem] to refuse the call
+  public UploadRoute(Path folder, long most, ToLongFunction<Call> admit) {
     this.folder = folder;
     this.most = most;
     this.admit = admit;
@@ -33,32 +38,58 @@ public final class UploadRoute {
     return most;
   }
 
+  /// A file that may be received now.
+  ///
+  /// @param file in a folder of its own, not created
+  public record Place(Path file, long account) {}
+
   /// Decides about a call whose body has not been read.
   ///
-  /// @return a new file in a folder of its own, not created; [#ended] must follow
-  /// @throws Problem when the call is refused, or 503 when too many files are being received
-  public Path begin(Call call) {
-    admit.accept(call);
-    if (!places.tryAcquire()) {
-      throw Problem.unavailable("too many files are being received; try again");
-    }
+  /// @return a place; [#end] must follow
+  /// @throws Problem when the call is refused, 429 when the account sends 4 files already, or 503
+  ///   when too many files are being received
+  public Place begin(Call call) {
+    long account = admit.applyAsLong(call);
     boolean complete = false;
+    enter(account);
     try {
       Path own = folder.resolve(RandomText.of(RANDOM_BYTES));
       Files.createDirectories(own);
       complete = true;
-      return own.resolve("file");
+      return new Place(own.resolve("file"), account);
     } catch (IOException e) {
       throw new UncheckedIOException("the folder for uploads " + folder, e);
     } finally {
       if (!complete) {
-        places.release();
+        leave(account);
       }
     }
   }
 
-  /// The file was received, or not.
-  public void ended() {
+  private void enter(long account) {
+    int own = uploads.merge(account, 1, Integer::sum);
+    boolean first = own <= AT_ONCE_BY_ONE;
+    if (first && places.tryAcquire()) {
+      return;
+    }
+    forget(account);
+    throw first
+        ? Problem.unavailable("too many files are being received; try again")
+        : Problem.tooManyRequests(
+            Duration.ofSeconds(5), "at most " + AT_ONCE_BY_ONE + " files at once");
+  }
+
+  private void leave(long account) {
     places.release();
+    forget(account);
+  }
+
+  private void forget(long account) {
+    uploads.computeIfPresent(account, (_, count) -> count == 1 ? null : count - 1);
+  }
+
+  /// The file was received, or not.
+  public void end(Place place) {
+    leave(place.account());
   }
 }

@@ -28,7 +28,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 
 /// `/media/proxy/{signature}/{url}`: a picture of another site, of at most 1,200 pixels each way.
 /// The first who asks has it fetched and encoded again; others who ask meanwhile wait for the same.
@@ -38,9 +37,8 @@ import java.util.concurrent.Semaphore;
 /// | kept, or fetched now | 200, to be kept by the browser for a day |
 /// | not signed by this site | 404 |
 /// | cannot be had, or is none | 404, also without asking for 10 min |
-/// | too many are being fetched | 503 |
+/// | too many are being fetched, of its host or in all, for 10 s | 503 |
 public final class ProxyPictures implements PictureProxy {
-  private static final int AT_ONCE = 16;
   private static final int MOST_FAILURES = 20_000;
   private static final Duration FAILURES_LAST = Duration.ofMinutes(10);
   private static final int MOST_PIXELS = 40_000_000;
@@ -53,7 +51,7 @@ public final class ProxyPictures implements PictureProxy {
   private final PictureEncoder encoder;
   private final Limits limits =
       new Limits(FetchPicture.MOST_BYTES, FetchPicture.MOST_BYTES, MOST_PIXELS);
-  private final Semaphore places = new Semaphore(AT_ONCE);
+  private final FetchPlaces places = new FetchPlaces();
   private final Map<String, CompletableFuture<Path>> begun = new ConcurrentHashMap<>();
   private final Cache<String, Boolean> failures =
       Caffeine.newBuilder().maximumSize(MOST_FAILURES).expireAfterWrite(FAILURES_LAST).build();
@@ -124,16 +122,9 @@ public final class ProxyPictures implements PictureProxy {
 
   private Path fetch(String url, CompletableFuture<Path> result) {
     try {
-      if (!places.tryAcquire()) {
-        throw Problem.unavailable("too many pictures are being fetched; try again");
-      }
-      try {
-        Path file = make(url);
-        result.complete(file);
-        return file;
-      } finally {
-        places.release();
-      }
+      Path file = places.within(url, () -> make(url));
+      result.complete(file);
+      return file;
     } catch (RuntimeException e) {
       result.completeExceptionally(e);
       throw e;

@@ -16,6 +16,7 @@ import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
@@ -31,12 +32,16 @@ public final class ServeMedia {
   private static final long CACHE_BYTES = 32L << 20;
   private static final int OVERHEAD_BYTES = 1_000;
 
+  /// How long a file that was removed is still answered.
+  private static final Duration MAX_AGE = Duration.ofSeconds(60);
+
   private final MediaFiles files;
   private final Executor virtualThreads;
   private final Cache<String, Reply> cache =
       Caffeine.newBuilder()
           .maximumWeight(CACHE_BYTES)
           .weigher((String _, Reply reply) -> reply.body().length() + OVERHEAD_BYTES)
+          .expireAfterWrite(MAX_AGE)
           .build();
 
   /// @param virtualThreads where files are looked up

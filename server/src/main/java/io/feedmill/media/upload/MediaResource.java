@@ -61,8 +61,8 @@ public final class MediaResource {
         .patch(ONE, this::describe);
   }
 
-  private void admit(Call call) {
-    gate.admit(call, viewers.require(call, WRITE).id());
+  private long admit(Call call) {
+    return gate.admit(call, viewers.require(call, WRITE).id());
   }
 
   private Reply upload(Call call) {

@@ -28,13 +28,15 @@ public final class UploadGate {
     this.bytesPerDay = bytesPerDay;
   }
 
+  /// @return the account
   /// @throws Problem 429 when this person has uploaded enough
-  void admit(Call call, long account) {
+  long admit(Call call, long account) {
     limiter.check(call, limit, "person:" + account);
     Uploaded uploaded = attachments.uploadedWithin(DAY, account);
     if (uploaded.bytes() >= bytesPerDay) {
       throw Problem.tooManyRequests(
           Duration.ofHours(1), "at most " + bytesPerDay + " bytes in a day");
     }
+    return account;
   }
 }

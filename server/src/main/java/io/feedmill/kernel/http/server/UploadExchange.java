@@ -48,8 +48,8 @@ final class UploadExchange {
 
   private void admit(UploadRoute route, Promise<Void> done) {
     try {
-      Path file = RequestIds.within(call, () -> route.begin(call));
-      loop.runOnContext(_ -> read(route, file, done));
+      UploadRoute.Place place = RequestIds.within(call, () -> route.begin(call));
+      loop.runOnContext(_ -> read(route, place, done));
     } catch (Throwable refusal) {
       loop.runOnContext(_ -> {
         call.request().resume();
@@ -58,10 +58,10 @@ final class UploadExchange {
     }
   }
 
-  private void read(UploadRoute route, Path file, Promise<Void> done) {
+  private void read(UploadRoute route, UploadRoute.Place place, Promise<Void> done) {
     Future<Upload> whole;
     try {
-      whole = new UploadReader(call.request(), route.most(), file).read();
+      whole = new UploadReader(call.request(), route.most(), place.file()).read();
       if (call.request().headers().contains(HttpHeaders.EXPECT, HttpHeaders.CONTINUE, true)) {
         call.request().response().writeContinue();
       }
@@ -70,8 +70,8 @@ final class UploadExchange {
     }
     call.request().resume();
     whole.onComplete((upload, error) -> {
-      route.ended();
-      ended(file, upload, error, done);
+      route.end(place);
+      ended(place.file(), upload, error, done);
     });
   }
 

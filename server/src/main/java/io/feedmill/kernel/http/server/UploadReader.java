@@ -28,6 +28,7 @@ final class UploadReader {
   private static final long WATCHED_EACH_MILLIS = 5_000;
   private static final long LONGEST_SILENCE_MILLIS = 30_000;
   private static final long LONGEST_MILLIS = 900_000;
+  private static final long LEAST_BYTES_PER_MILLI = 1;
 
   private final HttpServerRequest request;
   private final long most;
@@ -49,8 +50,8 @@ final class UploadReader {
   }
 
   /// Begins, while the request is paused. The result fails with a [Problem]: 413 when the file is
-  /// too large, 408 when 30 s pass without a byte or 15 min in all, 400 when the body has no file
-  /// or several, or is not well-formed.
+  /// too large, 408 when 30 s pass without a byte, after 15 min, or when it is slower than 1 kB/s,
+  /// 400 when the body has no file or several, or is not well-formed.
   Future<Upload> read() {
     @Nullable String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
     if ((length != null && length.length() > 18) || length() > most + OTHER_BYTES) {
@@ -92,7 +93,8 @@ final class UploadReader {
     millis += WATCHED_EACH_MILLIS;
     silentMillis = bytes == bytesBefore ? silentMillis + WATCHED_EACH_MILLIS : 0;
     bytesBefore = bytes;
-    if (silentMillis >= LONGEST_SILENCE_MILLIS || millis >= LONGEST_MILLIS) {
+    boolean slow = millis > LONGEST_SILENCE_MILLIS && bytes < millis * LEAST_BYTES_PER_MILLI;
+    if (slow || silentMillis >= LONGEST_SILENCE_MILLIS || millis >= LONGEST_MILLIS) {
       fail(Problem.of(408, "body-too-slow", "Body too slow", "the file did not arrive in time"));
     }
   }

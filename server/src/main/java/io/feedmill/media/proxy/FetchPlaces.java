@@ -1,0 +1,71 @@
+package io.feedmill.media.proxy;
+
+import io.feedmill.kernel.http.Problem;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/// How many pictures are fetched at once: 32 in all and 4 of one host, so that a host that hangs
+/// holds up no other. Who finds no place waits for up to 10 s.
+final class FetchPlaces {
+  private static final int IN_ALL = 32;
+  private static final int OF_ONE_HOST = 4;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  private final Semaphore all = new Semaphore(IN_ALL);
+  private final Map<String, Host> hosts = new ConcurrentHashMap<>();
+
+  private static final class Host {
+    final Semaphore places = new Semaphore(OF_ONE_HOST);
+    int users;
+  }
+
+  /// Works while it holds a place.
+  ///
+  /// @throws Problem 503 when none became free in time
+  <T> T within(String url, Supplier<T> work) {
+    String name = host(url);
+    Host host = hosts.compute(name, (_, known) -> used(known == null ? new Host() : known));
+    try {
+      return holding(host.places, () -> holding(all, work));
+    } finally {
+      hosts.computeIfPresent(name, (_, known) -> --known.users == 0 ? null : known);
+    }
+  }
+
+  private static Host used(Host host) {
+    host.users++;
+    return host;
+  }
+
+  private static <T> T holding(Semaphore places, Supplier<T> work) {
+    try {
+      if (!places.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw Problem.unavailable("too many pictures are being fetched; try again");
+      }
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw Problem.unavailable("the server is stopping");
+    }
+    try {
+      return work.get();
+    } finally {
+      places.release();
+    }
+  }
+
+  private static String host(String url) {
+    try {
+      String host = new URI(url).getHost();
+      return host == null ? "" : host.toLowerCase(Locale.ROOT);
+    } catch (URISyntaxException _) {
+      return "";
+    }
+  }
+}
