@@ -57,7 +57,7 @@ class DeletionProgressTest {
             assertThat(web.anonymous().get(receipt).text("/steps/1/state")).isEqualTo("done"));
         Eventually.holds(() ->
             assertThat(browser.get(page).body())
-                .contains("the list of followers goes a day after the posts", "deleted"));
+                .contains("the list of followers is erased a day after the posts", "deleted"));
       }
     }
   }

@@ -80,7 +80,9 @@ class ArticleRoundTripsTest {
         }
         counted.vote(id, 90 + size, Direction.UP);
         articles.ids(group);
-        counted.page(site, ArticlesOnRedis.person(7));
+        for (Viewer viewer : List.of(ArticlesOnRedis.ANONYMOUS, ArticlesOnRedis.person(7))) {
+          counted.page(site, viewer);
+        }
         for (Direction direction : List.of(Direction.DOWN, Direction.NONE, Direction.UP)) {
           assertThat(counted.vote(id, 90 + size, direction)).isOne();
         }

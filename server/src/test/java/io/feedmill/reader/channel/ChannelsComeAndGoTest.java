@@ -98,7 +98,7 @@ class ChannelsComeAndGoTest {
     reader.clock.advance(UnsettledItems.LONGEST_DELIVERY.plus(Duration.ofSeconds(1)));
     reader.work();
     assertThat(reader.check(false).lines()).containsExactly("reader: nothing wrong");
-    assertThat(repaired).filteredOn(line -> !line.contains("no place")).isEmpty();
+    assertThat(repaired).filteredOn(line -> !line.contains("no position")).isEmpty();
   }
 
   private void act(RandomChannels one) {
