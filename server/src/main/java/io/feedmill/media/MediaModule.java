@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.api.MediaCopies;
 import io.feedmill.media.api.PictureProxy;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
@@ -20,6 +21,7 @@ import io.feedmill.media.attachment.SweepMedia;
 import io.feedmill.media.check.CheckMedia;
 import io.feedmill.media.encode.EncoderConfig;
 import io.feedmill.media.encode.PictureEncoder;
+import io.feedmill.media.file.FolderCopies;
 import io.feedmill.media.file.LocalFiles;
 import io.feedmill.media.inspect.Limits;
 import io.feedmill.media.proxy.FetchPicture;
@@ -131,6 +133,11 @@ public final class MediaModule implements AutoCloseable {
   /// Starts no process yet.
   public static MediaModule create(Given given) {
     return new MediaModule(given);
+  }
+
+  /// Copies of uploaded files, for backups.
+  public static MediaCopies copies(MediaConfig config, InstantSource clock) {
+    return new FolderCopies(config.folder(), new LocalFiles(config.folder(), clock));
   }
 
   public void routes(Routes routes) {

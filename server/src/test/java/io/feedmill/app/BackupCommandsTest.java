@@ -2,13 +2,17 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.media.TestPictures;
 import io.feedmill.storefront.http.ShopCalls;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestClient.FilePart;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import java.awt.Color;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A site that took an order, and the commands that save it and bring it back.
+/// A site that took an order and a picture, and the commands that save it and bring it back.
 @Tag("slow")
 class BackupCommandsTest {
   @TempDir Path folder;
@@ -33,27 +37,47 @@ class BackupCommandsTest {
     return bought.header("location");
   }
 
-  private static String seen(TestApp app, TestClient buyer, String order) {
+  /// Gives the buyer a picture, so that the site has files.
+  ///
+  /// @return its address
+  private static String upload(TestClient buyer) {
+    byte[] png = TestPictures.picture("png", 200, 100, Color.PINK);
+    Answer made =
+        buyer.upload("/api/v1/media", Map.of(), new FilePart("file", "a.png", "image/png", png));
+    assertThat(made.status()).as(made.body()).isEqualTo(201);
+    String json = "{\"media\":\"" + made.text("/id") + "\"}";
+    assertThat(buyer.put("/api/v1/me/picture", json).status()).isEqualTo(200);
+    return "/avatars/" + buyer.get("/api/v1/me").text("/name");
+  }
+
+  private static List<String> seen(TestApp app, TestClient buyer, List<String> paths) {
     TestClient again = app.anonymous();
     again.cookies().putAll(buyer.cookies());
-    Answer answer = again.get(order);
-    assertThat(answer.status()).as(answer.body()).isEqualTo(200);
-    return answer.body();
+    List<String> seen = new ArrayList<>();
+    for (String path : paths) {
+      Answer answer = again.get(path);
+      assertThat(answer.status()).as(answer.body()).isEqualTo(200);
+      seen.add(answer.header("content-type") + answer.body());
+    }
+    return seen;
   }
 
   @Test
-  void a_site_that_took_an_order_is_backed_up_verified_and_restored() throws Exception {
+  void a_site_with_an_order_and_a_picture_is_backed_up_verified_and_restored() throws Exception {
     Commands site = new Commands(folder);
     String backup = site.path("site.backup").toString();
     TestClient buyer;
-    String order;
-    String before;
+    List<String> paths;
+    List<String> before;
     try (TestApp app = TestApp.over(site.database, Map.of())) {
       buyer = app.person();
-      order = buy(app, buyer);
-      before = seen(app, buyer, order);
-      site.run("backup", backup).assertDone();
+      paths = List.of(buy(app, buyer), upload(buyer));
+      before = seen(app, buyer, paths);
+      Commands.Run made = site.run("backup", backup);
+      made.assertDone();
+      assertThat(made.out()).contains("1 uploaded files");
     }
+    assertThat(before.getLast()).startsWith("image/webp");
     Commands.Run verified =
         site.runAlone(
             Map.of("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + folder),
@@ -66,13 +90,13 @@ class BackupCommandsTest {
     site.run("restore", backup).assertFailed(1, "--force");
     site.run("restore", backup, "--force").assertDone();
     try (TestApp app = TestApp.over(site.database, Map.of())) {
-      assertThat(seen(app, buyer, order)).isEqualTo(before);
+      assertThat(seen(app, buyer, paths)).isEqualTo(before);
     }
     TestRedis.flush();
     String elsewhere = TestPostgres.freshDatabase();
     site.run(Map.of("FEEDMILL_DATABASE_URL", elsewhere), "restore", backup).assertDone();
     try (TestApp app = TestApp.over(elsewhere, Map.of())) {
-      assertThat(seen(app, buyer, order)).isEqualTo(before);
+      assertThat(seen(app, buyer, paths)).isEqualTo(before);
     }
   }
 

@@ -14,20 +14,26 @@ import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.media.TestPictures;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestClient.FilePart;
 import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestMedia;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import java.awt.Color;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,7 +64,11 @@ class BackupRoundTripTest {
   }
 
   private void backUp(String database) throws IOException {
-    new TakeBackup(TestLink.shared(), DatabaseConfig.of(database), SystemClock.instance())
+    new TakeBackup(
+            TestLink.shared(),
+            DatabaseConfig.of(database),
+            TestMedia.copies(database),
+            SystemClock.instance())
         .to(folder.resolve("site"), Progress.UNWATCHED);
   }
 
@@ -69,6 +79,7 @@ class BackupRoundTripTest {
     new RestoreBackup(
             TestLink.shared(),
             DatabaseConfig.of(database),
+            TestMedia.copies(database),
             Partitions.STANDARD,
             SystemClock.instance())
         .from(folder.resolve("site"), false, Progress.UNWATCHED);
@@ -79,7 +90,13 @@ class BackupRoundTripTest {
     AppConfig config =
         AppConfig.from(
             Settings.of(
-                Map.of("FEEDMILL_REDIS_URL", TestRedis.url(), "FEEDMILL_DATABASE_URL", database)));
+                Map.of(
+                    "FEEDMILL_REDIS_URL",
+                    TestRedis.url(),
+                    "FEEDMILL_DATABASE_URL",
+                    database,
+                    "FEEDMILL_MEDIA_FOLDER",
+                    TestMedia.folder(database).toString())));
     try {
       return Wiring.open(config, Backends.start(config));
     } catch (InterruptedException e) {
@@ -126,6 +143,54 @@ class BackupRoundTripTest {
       assertThat(before.values())
           .noneMatch(body -> body.contains("\"id\":\"" + ArticleCalls.id(next) + "\""));
     }
+  }
+
+  @Test
+  void pictures_of_profiles_come_back_into_an_empty_folder_with_equal_bytes() throws Exception {
+    String database = TestPostgres.freshDatabase();
+    TestRedis.flush();
+    String name;
+    List<String> addresses;
+    Map<String, String> before = new HashMap<>();
+    try (TestApp app = TestApp.over(database, Map.of())) {
+      TestClient person = app.person();
+      name = person.get("/api/v1/me").text("/name");
+      addresses = pictureOf(person);
+      addresses.forEach(address -> before.put(address, bytes(app, address)));
+      backUp(database);
+    }
+    String restored = restore();
+    try (TestApp app = TestApp.over(restored, Map.of())) {
+      addresses.forEach(
+          address -> assertThat(bytes(app, address)).as(address).isEqualTo(before.get(address)));
+      assertThat(app.anonymous().get("/avatars/" + name).header("content-type"))
+          .isEqualTo("image/webp");
+    }
+    try (Wiring wiring = wiring(restored)) {
+      assertThat(
+              wiring.checks().stream()
+                  .filter(each -> each.name().equals("media"))
+                  .map(each -> each.check().check(false, Progress.UNWATCHED).found()))
+          .containsExactly(0L);
+    }
+  }
+
+  /// @return where its sizes are
+  private static List<String> pictureOf(TestClient person) {
+    byte[] png = TestPictures.picture("png", 900, 600, Color.ORANGE);
+    Answer made =
+        person.upload("/api/v1/media", Map.of(), new FilePart("file", "a.png", "image/png", png));
+    assertThat(made.status()).as(made.body()).isEqualTo(201);
+    String json = "{\"media\":\"" + made.text("/id") + "\"}";
+    assertThat(person.put("/api/v1/me/picture", json).status()).isEqualTo(200);
+    String url = made.text("/url");
+    String folder = url.substring(0, url.lastIndexOf('/') + 1);
+    return Stream.of("96", "400", "1200", "original").map(folder::concat).toList();
+  }
+
+  private static String bytes(TestApp app, String address) {
+    assertThat(app.anonymous().get(address).status()).as(address).isEqualTo(200);
+    return HexFormat.of().formatHex(app.anonymous().bytesOf(address));
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.testing.TestMedia;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import java.io.IOException;
@@ -76,6 +77,9 @@ public final class Commands {
     settings.put("FEEDMILL_DATABASE_URL", database);
     settings.put("FEEDMILL_ADMIN_PASSWORD", TestApp.PASSWORD);
     settings.putAll(environment);
+    settings.putIfAbsent(
+        "FEEDMILL_MEDIA_FOLDER",
+        TestMedia.folder(settings.get("FEEDMILL_DATABASE_URL")).toString());
     return settings;
   }
 

@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.KeyCopy;
 import io.feedmill.kernel.sql.SequenceValue;
 import io.feedmill.kernel.sql.TableName;
 import io.feedmill.kernel.work.Progress;
+import io.feedmill.media.api.FilePiece;
 import io.vertx.core.buffer.Buffer;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
@@ -25,6 +26,8 @@ import java.util.zip.ZipException;
 /// Reads the file that [BackupWriter] writes.
 final class BackupReader {
   private static final int BUFFER = 1 << 16;
+  private static final String ANY_FORM = "feedmill-backup ";
+  private static final String WITHOUT_FILES = ANY_FORM + "1\n";
 
   private final Path file;
 
@@ -52,9 +55,7 @@ final class BackupReader {
     try (CountedInput counted = open();
         PackedInput in = new PackedInput(counted)) {
       byte[] magic = in.readNBytes(BackupWriter.MAGIC.length());
-      if (!new String(magic, StandardCharsets.US_ASCII).equals(BackupWriter.MAGIC)) {
-        throw new BackupRefused(file + " is not a backup that this Feedmill can read.");
-      }
+      refuseForm(new String(magic, StandardCharsets.US_ASCII));
       digest.update(magic);
       if (in.readNBytes(held, 0, held.length) < held.length) {
         throw damaged();
@@ -70,6 +71,15 @@ final class BackupReader {
     }
     if (!Arrays.equals(held, digest.digest())) {
       throw damaged();
+    }
+  }
+
+  private void refuseForm(String magic) {
+    if (!magic.equals(BackupWriter.MAGIC) && !magic.equals(WITHOUT_FILES)) {
+      throw new BackupRefused(
+          magic.startsWith(ANY_FORM)
+              ? file + " was written by a newer Feedmill, in a format that this one cannot read."
+              : file + " is not a backup that this Feedmill can read.");
     }
   }
 
@@ -130,11 +140,11 @@ final class BackupReader {
   BackupHeader header() throws IOException {
     try (DataInputStream in = new DataInputStream(new PackedInput(open()))) {
       in.skipNBytes(BackupWriter.MAGIC.length());
-      return next(in) instanceof Frame.Head(BackupHeader header) ? header : refuseForm();
+      return next(in) instanceof Frame.Head(BackupHeader header) ? header : refuseStart();
     }
   }
 
-  private BackupHeader refuseForm() {
+  private BackupHeader refuseStart() {
     throw new BackupRefused(file + " does not begin with the header of a backup.");
   }
 
@@ -146,6 +156,7 @@ final class BackupReader {
               new BackupHeader(
                   Instant.ofEpochMilli(in.readLong()), text(in), in.readInt(), in.readInt()));
       case 'K' -> new Frame.Key(new KeyCopy(text(in), in.readLong(), bytes(in)));
+      case 'F' -> new Frame.File(piece(in));
       case 'T' -> new Frame.Table(new TableName(text(in), text(in), texts(in)));
       case 'R' -> new Frame.Rows(bytes(in));
       case 'S' ->
@@ -154,6 +165,15 @@ final class BackupReader {
       case 'E' -> new Frame.End();
       default -> throw damaged();
     };
+  }
+
+  private FilePiece piece(DataInputStream in) throws IOException {
+    try {
+      return new FilePiece(text(in), text(in), in.readLong(), bytes(in));
+    } catch (IllegalArgumentException e) {
+      throw new BackupRefused(
+          file + " contains the name of a file that is not an uploaded one; nothing was changed.");
+    }
   }
 
   private static String text(DataInputStream in) throws IOException {

@@ -1,5 +1,6 @@
 package io.feedmill.app.backup;
 
+import io.feedmill.media.api.FilePiece;
 import io.vertx.core.buffer.Buffer;
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
@@ -12,21 +13,23 @@ import java.security.MessageDigest;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
-/// Writes the file of a backup: gzip over the line `feedmill-backup 1`, frames, and the SHA-256 of
+/// Writes the file of a backup: gzip over the line `feedmill-backup 2`, frames, and the SHA-256 of
 /// all that, 32 bytes.
 ///
 /// | frame | first byte | then |
 /// |---|---|---|
 /// | head, first | `H` | begun (8 bytes, ms since 1970), schema (text), partitions and form of values (4 bytes each) |
 /// | key | `K` | key (text), expires (8 bytes, ms since 1970, 0 for never), result of DUMP (bytes) |
+/// | piece of an uploaded file | `F` | address, name of the size (text), offset (8 bytes), at most 1 MiB (bytes) |
 /// | table | `T` | schema, name (text), number of columns (4 bytes), their names (text) |
 /// | rows of that table | `R` | result of COPY (bytes) |
 /// | sequence | `S` | schema, name (text), last value (8 bytes), whether it was used (1 byte) |
 /// | end, last | `E` | |
 ///
 /// Numbers are big-endian; text is UTF-8; text and bytes are preceded by their length in 4 bytes.
+/// All pieces of an address come together. Form 1 is the same without uploaded files.
 final class BackupWriter {
-  static final String MAGIC = "feedmill-backup 1\n";
+  static final String MAGIC = "feedmill-backup 2\n";
   static final int DIGEST_BYTES = 32;
 
   private static final int BUFFER = 1 << 16;
@@ -75,6 +78,7 @@ final class BackupWriter {
         out.writeLong(copy.expiresMillis());
         bytes(copy.value());
       }
+      case Frame.File(var piece) -> file(piece);
       case Frame.Table(var table) -> {
         out.writeByte('T');
         text(table.schema());
@@ -97,6 +101,14 @@ final class BackupWriter {
       }
       case Frame.End() -> out.writeByte('E');
     }
+  }
+
+  private void file(FilePiece piece) throws IOException {
+    out.writeByte('F');
+    text(piece.address());
+    text(piece.name());
+    out.writeLong(piece.offset());
+    bytes(piece.bytes());
   }
 
   private void text(String text) throws IOException {

@@ -3,6 +3,7 @@ package io.feedmill.app.backup;
 import io.feedmill.kernel.redis.KeyCopy;
 import io.feedmill.kernel.sql.SequenceValue;
 import io.feedmill.kernel.sql.TableName;
+import io.feedmill.media.api.FilePiece;
 
 /// One piece of a backup, in the order of the file.
 sealed interface Frame {
@@ -11,6 +12,9 @@ sealed interface Frame {
 
   /// A key of Redis.
   record Key(KeyCopy copy) implements Frame {}
+
+  /// A piece of an uploaded file.
+  record File(FilePiece piece) implements Frame {}
 
   /// A table, whose rows follow.
   record Table(TableName table) implements Frame {}

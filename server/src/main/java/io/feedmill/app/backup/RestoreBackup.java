@@ -9,6 +9,7 @@ import io.feedmill.kernel.sql.RestoreRecord;
 import io.feedmill.kernel.sql.RestoreSession;
 import io.feedmill.kernel.sql.TableCopies;
 import io.feedmill.kernel.work.Progress;
+import io.feedmill.media.api.MediaCopies;
 import io.vertx.redis.client.Command;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,8 +33,9 @@ import java.util.concurrent.ThreadLocalRandom;
 ///
 /// The backup is staged beside the site: its keys as [io.feedmill.kernel.redis.StagedKeys], its
 /// tables in a transaction that creates, fills and migrates them to the schema of this program. The
-/// transaction also records the steps that remain. Until its commit a failure or a kill leaves the
-/// site unchanged. After it, [SettleRestore] renames the keys, now or at the next start.
+/// transaction also records the steps that remain. Uploaded files are put in place before it; they
+/// are not served without a row. Until its commit a failure or a kill leaves the site unchanged.
+/// After it, [SettleRestore] renames the keys, now or at the next start.
 ///
 /// For blocking code; no server may run. Redis needs memory for the keys of the site and of the
 /// backup together.
@@ -44,14 +46,20 @@ public final class RestoreBackup {
   private final RedisClient redis;
   private final KeyCopies keys;
   private final DatabaseConfig database;
+  private final MediaCopies media;
   private final int partitions;
   private final InstantSource clock;
 
   public RestoreBackup(
-      RedisClient redis, DatabaseConfig database, int partitions, InstantSource clock) {
+      RedisClient redis,
+      DatabaseConfig database,
+      MediaCopies media,
+      int partitions,
+      InstantSource clock) {
     this.redis = redis;
     this.keys = new KeyCopies(redis, clock);
     this.database = database;
+    this.media = media;
     this.partitions = partitions;
     this.clock = clock;
   }
@@ -86,8 +94,10 @@ public final class RestoreBackup {
       refuseBusy(session, force);
       clearEarlier(session, left);
       String id = note(header);
-      StagedRestore staged = new StagedRestore(redis, clock, session, header, schemas(), id);
-      put(new BackupReader(file), staged, session, left, progress);
+      try (StagedRestore staged =
+          new StagedRestore(redis, clock, session, header, schemas(), media.stage(), id)) {
+        put(new BackupReader(file), staged, session, left, progress);
+      }
       left.settle(session);
     }
     return header;

@@ -9,6 +9,7 @@ import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.sql.TableCopies;
 import io.feedmill.kernel.sql.TableName;
 import io.feedmill.kernel.work.Progress;
+import io.feedmill.media.api.MediaCopies;
 import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -22,31 +23,43 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /// Writes a whole site to one file while its servers run.
 ///
 /// Redis is copied first, key by key; then PostgreSQL, as a snapshot of one later moment. So the
 /// rows that Redis refers to, such as accounts, are in the file, and so is everything that was
-/// acknowledged before the backup began. Keys that change during the backup may be of different
+/// acknowledged before the backup began. The uploaded files are those of the rows of that snapshot;
+/// none is removed until the backup ends. Keys that change during the backup may be of different
 /// moments; restoring repairs that by the checks of `fsck`. A backup of an idle site is exact.
 ///
 /// For blocking code.
 public final class TakeBackup {
   private final KeyCopies keys;
   private final DatabaseConfig database;
+  private final MediaCopies media;
   private final RedisClient redis;
   private final InstantSource clock;
   private long done;
 
-  public TakeBackup(RedisClient redis, DatabaseConfig database, InstantSource clock) {
+  public TakeBackup(
+      RedisClient redis, DatabaseConfig database, MediaCopies media, InstantSource clock) {
     this.redis = redis;
+    this.media = media;
     this.keys = new KeyCopies(redis, clock);
     this.database = database;
     this.clock = clock;
   }
 
   /// Counts of a backup.
-  public record Taken(long keys, int tables, long bytes) {}
+  ///
+  /// @param files uploaded ones, each in all its sizes
+  /// @param missing uploaded files that have a row and are not in their folder
+  public record Taken(long keys, int tables, long files, long missing, long bytes) {
+    private Taken ofSize(long bytes) {
+      return new Taken(keys, tables, files, missing, bytes);
+    }
+  }
 
   /// @param file must not exist; it appears when it is complete and on the disk
   /// @throws BackupRefused when there is nothing to back up, or the file exists
@@ -66,12 +79,10 @@ public final class TakeBackup {
       OutputStream out = Channels.newOutputStream(channel);
       BackupWriter writer = new BackupWriter(out);
       writer.write(new Frame.Head(header));
-      keys(writer, progress);
-      long count = done;
-      int tables = tables(writer, migrations, progress);
+      Taken content = content(writer, migrations, progress);
       writer.finish();
       channel.force(true);
-      taken = new Taken(count, tables, channel.size());
+      taken = content.ofSize(channel.size());
     } catch (IOException | RuntimeException e) {
       Files.deleteIfExists(parts);
       throw e;
@@ -109,21 +120,31 @@ public final class TakeBackup {
     });
   }
 
-  private int tables(BackupWriter writer, Migrations migrations, Progress progress) {
-    try (TableCopies copies = TableCopies.open(database, migrations.schemas())) {
-      List<TableName> tables = copies.tables();
-      for (TableName table : tables) {
-        writer.write(new Frame.Table(table));
-        copies.read(
-            table,
-            rows -> {
-              writer.write(new Frame.Rows(Buffer.buffer(rows)));
-              did(progress, done + 1);
-            });
-      }
-      copies.sequences().forEach(value -> writer.write(new Frame.Sequence(value)));
-      return tables.size();
+  private Taken content(BackupWriter writer, Migrations migrations, Progress progress) {
+    keys(writer, progress);
+    long count = done;
+    Consumer<Frame> take =
+        frame -> {
+          writer.write(frame);
+          did(progress, done + 1);
+        };
+    try (TableCopies copies =
+        TableCopies.openHolding(MediaCopies.REMOVALS, database, migrations.schemas())) {
+      WriteFiles files = new WriteFiles(media, take);
+      files.all(copies);
+      int tables = tables(copies, take);
+      return new Taken(count, tables, files.written(), files.missing(), 0);
     }
+  }
+
+  private static int tables(TableCopies copies, Consumer<Frame> take) {
+    List<TableName> tables = copies.tables();
+    for (TableName table : tables) {
+      take.accept(new Frame.Table(table));
+      copies.read(table, rows -> take.accept(new Frame.Rows(Buffer.buffer(rows))));
+    }
+    copies.sequences().forEach(value -> take.accept(new Frame.Sequence(value)));
+    return tables.size();
   }
 
   private void did(Progress progress, long about) {

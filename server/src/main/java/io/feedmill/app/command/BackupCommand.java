@@ -10,6 +10,7 @@ import io.feedmill.app.wiring.Backends;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.media.MediaModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -21,8 +22,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "backup",
     description =
-        "Writes all data of Redis and PostgreSQL to one file, or verifies such a file. May run"
-            + " beside a server.")
+        "Writes all data of Redis and PostgreSQL and all uploaded files to one file, or verifies"
+            + " such a file. May run beside a server.")
 public final class BackupCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "FILE",
@@ -54,14 +55,28 @@ public final class BackupCommand implements Callable<Integer> {
           CheckRestoredSite.check(wiring);
         }
       }
-      TakeBackup backup = new TakeBackup(redis.link(), backends.database(), SystemClock.instance());
+      TakeBackup backup =
+          new TakeBackup(
+              redis.link(),
+              backends.database(),
+              MediaModule.copies(config.media(), SystemClock.instance()),
+              SystemClock.instance());
       TakeBackup.Taken taken;
       try (ProgressLine progress = ProgressLine.of("Backing up", 1)) {
         taken = backup.to(file, progress::at);
       }
+      tell(taken);
+    }
+  }
+
+  private void tell(TakeBackup.Taken taken) {
+    Terminal.line(
+        "Wrote %d keys, %d tables and %d uploaded files to %s (%,d bytes)."
+            .formatted(taken.keys(), taken.tables(), taken.files(), file, taken.bytes()));
+    if (taken.missing() > 0) {
       Terminal.line(
-          "Wrote %d keys and %d tables to %s (%,d bytes)."
-              .formatted(taken.keys(), taken.tables(), file, taken.bytes()));
+          "%d uploaded files are missing and so are not in the backup; feedmill fsck media names them."
+              .formatted(taken.missing()));
     }
   }
 }

@@ -11,6 +11,7 @@ import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.text.Rfc3339;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.media.MediaModule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -48,7 +49,11 @@ public final class RestoreCommand implements Callable<Integer> {
         ProgressLine progress = ProgressLine.of("Restoring", 1)) {
       RestoreBackup backup =
           new RestoreBackup(
-              redis.link(), backends.database(), config.partitions(), SystemClock.instance());
+              redis.link(),
+              backends.database(),
+              MediaModule.copies(config.media(), SystemClock.instance()),
+              config.partitions(),
+              SystemClock.instance());
       return backup.from(file, force, progress::at);
     }
   }

@@ -6,11 +6,11 @@ import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.check.SiteChecks;
 import io.feedmill.app.console.ProgressLine;
 import io.feedmill.app.console.Terminal;
-import io.feedmill.app.wiring.Backends;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Rfc3339;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.media.MediaModule;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -23,7 +23,7 @@ final class VerifyBackup {
   static boolean verify(Path file) throws IOException, InterruptedException {
     BackupHeader header = read(file);
     try (TemporaryStores stores = TemporaryStores.start(header.partitions())) {
-      restore(file, header, stores.backends());
+      restore(file, header, stores);
       boolean sound;
       try (Wiring wiring = Wiring.open(stores.config(), stores.backends())) {
         sound = CheckRestoredSite.check(wiring) && new SiteChecks(wiring).runAll(false);
@@ -43,12 +43,17 @@ final class VerifyBackup {
     }
   }
 
-  private static void restore(Path file, BackupHeader header, Backends backends)
+  private static void restore(Path file, BackupHeader header, TemporaryStores stores)
       throws IOException {
-    try (CommandRedis redis = new CommandRedis(backends.redis());
+    try (CommandRedis redis = new CommandRedis(stores.backends().redis());
         ProgressLine progress = ProgressLine.of("Restoring", 1)) {
       RedisClient link = redis.link();
-      new RestoreBackup(link, backends.database(), header.partitions(), SystemClock.instance())
+      new RestoreBackup(
+              link,
+              stores.backends().database(),
+              MediaModule.copies(stores.config().media(), SystemClock.instance()),
+              header.partitions(),
+              SystemClock.instance())
           .from(file, false, progress::at);
     }
   }

@@ -9,6 +9,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
 
@@ -19,6 +20,8 @@ public final class TableCopies implements AutoCloseable {
       """
       SELECT schemaname, sequencename FROM pg_sequences WHERE schemaname = ANY (?) ORDER BY 1, 2
       """;
+
+  private static final int TOGETHER = 500;
 
   private final Connection connection;
   private final Set<String> schemas;
@@ -32,10 +35,41 @@ public final class TableCopies implements AutoCloseable {
   ///
   /// @throws DatabaseUnavailable when the database cannot be reached
   public static TableCopies open(DatabaseConfig config, Set<String> schemas) {
+    return begin(connect(config), schemas);
+  }
+
+  /// As [#open], and shares a lock from before that moment until this is closed.
+  ///
+  /// @param lock its name, of which the lock is `hashtextextended(name, 0)`
+  public static TableCopies openHolding(String lock, DatabaseConfig config, Set<String> schemas) {
+    Connection connection = connect(config);
+    PlainSql.run(() -> {
+      try (PreparedStatement statement =
+          connection.prepareStatement("SELECT pg_advisory_lock_shared(hashtextextended(?, 0))")) {
+        statement.setString(1, lock);
+        return statement.execute();
+      }
+    });
+    return begin(connection, schemas);
+  }
+
+  private static Connection connect(DatabaseConfig config) {
     DatabaseUrl url = config.required();
+    Connection connection =
+        PlainSql.run(
+            () -> DriverManager.getConnection(url.jdbcUrl(), url.user(), url.password().reveal()));
+    PlainSql.execute(
+        connection,
+        """
+        SET statement_timeout = 0;
+        SET lock_timeout = 0;
+        SET idle_in_transaction_session_timeout = 0;
+        """);
+    return connection;
+  }
+
+  private static TableCopies begin(Connection connection, Set<String> schemas) {
     return PlainSql.run(() -> {
-      Connection connection =
-          DriverManager.getConnection(url.jdbcUrl(), url.user(), url.password().reveal());
       connection.setAutoCommit(false);
       connection.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
       return new TableCopies(connection, schemas);
@@ -45,6 +79,20 @@ public final class TableCopies implements AutoCloseable {
   /// All tables, each after those that it refers to.
   public List<TableName> tables() {
     return TableList.of(connection, schemas);
+  }
+
+  /// Hands out the texts that a query selects, of which few are in memory at once.
+  public void texts(String sql, Consumer<String> take) {
+    PlainSql.run(() -> {
+      try (Statement statement = connection.createStatement()) {
+        statement.setFetchSize(TOGETHER);
+        ResultSet rows = statement.executeQuery(sql);
+        while (rows.next()) {
+          take.accept(rows.getString(1));
+        }
+      }
+      return true;
+    });
   }
 
   /// Hands out the rows of a table, some at a time, in the form of COPY.

@@ -1,6 +1,7 @@
 package io.feedmill.media.attachment;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.media.api.MediaCopies;
 import io.feedmill.media.file.MediaFiles;
 import java.io.IOException;
 import java.time.Duration;
@@ -15,6 +16,8 @@ import org.jdbi.v3.core.Handle;
 /// | attachments are deleted and their addresses noted, in one transaction | nothing happened |
 /// | the row of a noted address is deleted unless it has attachments | the next run does it |
 /// | the files of a noted address without a row are removed, then the note | the next run does it |
+///
+/// No files are removed while a backup reads them.
 public final class RemovalStore {
   private final Database database;
   private final MediaFiles files;
@@ -78,9 +81,10 @@ public final class RemovalStore {
             .execute());
   }
 
-  /// Removes what is no longer needed of noted addresses.
+  /// Removes what is no longer needed of noted addresses; all or some of them stay noted while a
+  /// backup is made.
   ///
-  /// @return how many were noted
+  /// @return how many are no longer noted
   public int clearNoted(int most) throws IOException {
     List<String> addresses =
         database.withHandle(handle ->
@@ -89,11 +93,15 @@ public final class RemovalStore {
                 .bind("most", most)
                 .mapTo(String.class)
                 .list());
+    int cleared = 0;
     for (String address : addresses) {
       removeRow(address);
-      removeFiles(address);
+      if (!removeFiles(address)) {
+        return cleared;
+      }
+      cleared++;
     }
-    return addresses.size();
+    return cleared;
   }
 
   private void removeRow(String address) {
@@ -109,8 +117,12 @@ public final class RemovalStore {
     });
   }
 
-  private void removeFiles(String address) throws IOException {
-    database.useTransaction(transaction -> {
+  /// @return whether they may be removed now
+  private boolean removeFiles(String address) throws IOException {
+    return database.inTransaction(transaction -> {
+      if (!lockRemovals(transaction)) {
+        return false;
+      }
       AttachmentStore.lock(transaction, address);
       if (!isKept(transaction, address)) {
         files.remove(address);
@@ -119,7 +131,17 @@ public final class RemovalStore {
           .createUpdate("DELETE FROM media.removal WHERE address = :address")
           .bind("address", address)
           .execute();
+      return true;
     });
+  }
+
+  /// Takes the lock of removals unless somebody has it; it ends with the transaction.
+  private static boolean lockRemovals(Handle transaction) {
+    return transaction
+        .createQuery("SELECT pg_try_advisory_xact_lock(hashtextextended(:lock, 0))")
+        .bind("lock", MediaCopies.REMOVALS)
+        .mapTo(boolean.class)
+        .one();
   }
 
   private static boolean isKept(Handle transaction, String address) {

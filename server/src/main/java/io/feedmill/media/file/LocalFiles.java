@@ -5,6 +5,7 @@ import io.feedmill.media.inspect.MediaType;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -54,7 +55,10 @@ public final class LocalFiles implements MediaFiles {
   public void publish(String address, Path made) throws IOException {
     Path parent = parent(address);
     Path place = place(address);
-    Files.createDirectories(parent);
+    if (!Files.isDirectory(parent)) {
+      Files.createDirectories(parent);
+      force(kept);
+    }
     force(made);
     try {
       Files.move(made, place, StandardCopyOption.ATOMIC_MOVE);
@@ -65,6 +69,43 @@ public final class LocalFiles implements MediaFiles {
       removeTree(made);
     }
     force(parent);
+  }
+
+  /// As [#publish], and in place of files that are of other sizes or lengths.
+  ///
+  /// @throws IOException also when a symbolic link is in their place
+  void restore(String address, Path made) throws IOException {
+    Path place = place(address);
+    for (Path path : List.of(work, kept, parent(address), place)) {
+      if (Files.isSymbolicLink(path)) {
+        throw new IOException(path + " is a symbolic link");
+      }
+    }
+    if (Files.exists(place) && !alike(made, place)) {
+      remove(address);
+    }
+    publish(address, made);
+  }
+
+  private static boolean alike(Path made, Path place) throws IOException {
+    for (Path file : children(made)) {
+      Path there = place.resolve(file.getFileName());
+      if (!Files.isRegularFile(there, LinkOption.NOFOLLOW_LINKS)
+          || Files.size(there) != Files.size(file)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// Whether files were ever kept here.
+  boolean isUsed() {
+    return Files.isDirectory(kept);
+  }
+
+  /// The files of an address, in order of their names.
+  List<Path> sizes(String address) throws IOException {
+    return children(place(address)).stream().sorted().toList();
   }
 
   private static void force(Path folder) throws IOException {

@@ -18,6 +18,7 @@ import io.feedmill.testing.RedisContent;
 import io.feedmill.testing.TableContent;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestMedia;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import java.io.IOException;
@@ -84,13 +85,15 @@ class RestoreBackupTest {
 
   private Path backup() throws IOException {
     Path file = folder.resolve("site" + System.nanoTime());
-    new TakeBackup(redis, database, SystemClock.instance()).to(file, Progress.UNWATCHED);
+    new TakeBackup(redis, database, TestMedia.copies(url), SystemClock.instance())
+        .to(file, Progress.UNWATCHED);
     return file;
   }
 
   private BackupHeader restore(Path file, boolean force) throws IOException {
     BackupHeader header =
-        new RestoreBackup(redis, database, PARTITIONS, SystemClock.instance())
+        new RestoreBackup(
+                redis, database, TestMedia.copies(url), PARTITIONS, SystemClock.instance())
             .from(file, force, Progress.UNWATCHED);
     new SettleRestore(redis, database).completed();
     return header;
@@ -261,7 +264,8 @@ class RestoreBackupTest {
     Path file = backup();
     SettleRestore start = new SettleRestore(redis, database);
     assertThatThrownBy(() ->
-            new RestoreBackup(redis, database, PARTITIONS, SystemClock.instance())
+            new RestoreBackup(
+                    redis, database, TestMedia.copies(url), PARTITIONS, SystemClock.instance())
                 .from(
                     file,
                     true,

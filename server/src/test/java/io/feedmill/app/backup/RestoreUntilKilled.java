@@ -4,6 +4,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.testing.TestMedia;
 import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +17,7 @@ import java.nio.file.Path;
 final class RestoreUntilKilled {
   private RestoreUntilKilled() {}
 
-  /// @param arguments addresses of Redis and of the database; the backup
+  /// @param arguments addresses of Redis and of the database; the backup; the folder of media
   public static void main(String[] arguments) throws IOException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     Vertx vertx = Vertx.vertx();
@@ -24,6 +25,7 @@ final class RestoreUntilKilled {
       new RestoreBackup(
               redis,
               DatabaseConfig.of(arguments[1]),
+              TestMedia.copies(Path.of(arguments[3])),
               WholeSiteTest.PARTITIONS,
               SystemClock.instance())
           .from(
@@ -38,7 +40,7 @@ final class RestoreUntilKilled {
   }
 
   /// Kills a restore at its n-th step or a little later.
-  static void launchAndKill(String redis, String database, Path file, int step)
+  static void launchAndKill(String redis, String database, Path file, Path media, int step)
       throws IOException, InterruptedException {
     Process restoring =
         new ProcessBuilder(
@@ -50,7 +52,8 @@ final class RestoreUntilKilled {
                 RestoreUntilKilled.class.getName(),
                 redis,
                 database,
-                file.toString())
+                file.toString(),
+                media.toString())
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try (InputStream steps = restoring.getInputStream()) {

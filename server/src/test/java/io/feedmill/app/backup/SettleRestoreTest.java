@@ -12,6 +12,7 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestMedia;
 import io.feedmill.testing.TestRedis;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -53,13 +54,14 @@ class SettleRestoreTest {
 
   private Path backup() throws IOException {
     Path file = folder.resolve("site");
-    new TakeBackup(redis, DatabaseConfig.of(url), SystemClock.instance())
+    new TakeBackup(redis, DatabaseConfig.of(url), TestMedia.copies(url), SystemClock.instance())
         .to(file, Progress.UNWATCHED);
     return file;
   }
 
   private void restore(Path file, Progress progress) throws IOException {
-    new RestoreBackup(redis, DatabaseConfig.of(url), 1, SystemClock.instance())
+    new RestoreBackup(
+            redis, DatabaseConfig.of(url), TestMedia.copies(url), 1, SystemClock.instance())
         .from(file, true, progress);
   }
 

@@ -8,8 +8,10 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.media.api.MediaCopies;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestMedia;
 import io.feedmill.testing.TestRedis;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,23 +24,25 @@ class TakeBackupTest {
   @TempDir Path folder;
   private final RedisClient redis = TestLink.shared();
   private final DatabaseConfig database = TestDatabases.freshConfig();
+  private MediaCopies media = TestMedia.copies(Path.of("none"));
 
   @BeforeEach
   void aSite() {
     TestRedis.flush();
     Partitions.open(redis, 1);
+    media = TestMedia.copies(folder.resolve("media"));
   }
 
   private Path backup() throws IOException {
     Path file = folder.resolve("site");
-    new TakeBackup(redis, database, SystemClock.instance()).to(file, Progress.UNWATCHED);
+    new TakeBackup(redis, database, media, SystemClock.instance()).to(file, Progress.UNWATCHED);
     return file;
   }
 
   @Test
   void a_backup_never_overwrites_a_file_and_leaves_none_when_there_is_no_site() throws Exception {
     Path file = backup();
-    TakeBackup again = new TakeBackup(redis, database, SystemClock.instance());
+    TakeBackup again = new TakeBackup(redis, database, media, SystemClock.instance());
     assertThatThrownBy(() -> again.to(file, Progress.UNWATCHED)).hasMessageContaining("exists");
     TestRedis.flush();
     Path none = folder.resolve("none");

@@ -9,9 +9,11 @@ import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
+import io.feedmill.media.api.MediaCopies;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
+import io.feedmill.testing.TestMedia;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import java.io.ByteArrayInputStream;
@@ -48,6 +50,7 @@ class WholeSiteTest {
   private final RedisClient redis = TestLink.shared();
   private final RawRedis raw = RawRedis.toTestRedis();
   private String url = "";
+  private MediaCopies media = TestMedia.copies(Path.of(""));
 
   @BeforeEach
   void aSite() throws IOException, SQLException {
@@ -55,17 +58,19 @@ class WholeSiteTest {
     url = TestDatabases.freshUrl();
     Partitions.open(redis, PARTITIONS);
     EveryContent.fill(raw, url);
+    media = TestMedia.copies(folder.resolve("media"));
+    UploadedFiles.put(media.folder(), UploadedFiles.PICTURE, UploadedFiles.RECORDING);
   }
 
   private Path backup() throws IOException {
     Path file = folder.resolve("site" + System.nanoTime());
-    new TakeBackup(redis, DatabaseConfig.of(url), SystemClock.instance())
+    new TakeBackup(redis, DatabaseConfig.of(url), media, SystemClock.instance())
         .to(file, Progress.UNWATCHED);
     return file;
   }
 
   private void restore(Path file, boolean force, Progress progress) throws IOException {
-    new RestoreBackup(redis, DatabaseConfig.of(url), PARTITIONS, SystemClock.instance())
+    new RestoreBackup(redis, DatabaseConfig.of(url), media, PARTITIONS, SystemClock.instance())
         .from(file, force, progress);
   }
 
@@ -73,12 +78,14 @@ class WholeSiteTest {
     return new SettleRestore(redis, DatabaseConfig.of(url));
   }
 
-  private Map<String, String> site() throws SQLException {
-    return EveryContent.of(raw, url, key -> !key.contains(":load"));
+  private Map<String, String> site() throws IOException, SQLException {
+    Map<String, String> site = EveryContent.of(raw, url, key -> !key.contains(":load"));
+    site.putAll(UploadedFiles.withRow(media.folder(), url));
+    return site;
   }
 
   /// Makes the site another than the one of the backup.
-  private void moveOn() throws SQLException {
+  private void moveOn() throws IOException, SQLException {
     raw.command("SET", "shop{2}:late", "1");
     raw.command("HSET", "articles{main}:article:{id}", "votes", "12");
     raw.command("DEL", "articles{main}:time:");
@@ -87,14 +94,16 @@ class WholeSiteTest {
     EveryContent.run(
         url,
         "INSERT INTO kernel.outbox (type, payload, published_at) VALUES ('late', '{}', now())");
+    UploadedFiles.moveOn(media.folder(), url);
   }
 
   /// Does what the next start does, and checks that the site is as before or as the backup.
   private boolean assertWhole(Map<String, String> before, Map<String, String> backup)
-      throws SQLException {
+      throws IOException, SQLException {
     Optional<Instant> restored = left().settle();
     left().completed();
     assertThat(site()).isEqualTo(restored.isPresent() ? backup : before);
+    UploadedFiles.assertNoneHalf(media.folder());
     return restored.isPresent();
   }
 
@@ -125,6 +134,7 @@ class WholeSiteTest {
     }
     TestRedis.flush();
     url = TestPostgres.freshDatabase();
+    media = TestMedia.copies(folder.resolve("elsewhere"));
     restore(file, false, Progress.UNWATCHED);
     left().completed();
     Map<String, String> after = site();
@@ -206,7 +216,7 @@ class WholeSiteTest {
     for (int moment : moments(file, KILLS)) {
       moveOn();
       Map<String, String> before = site();
-      RestoreUntilKilled.launchAndKill(TestRedis.url(), url, file, moment);
+      RestoreUntilKilled.launchAndKill(TestRedis.url(), url, file, media.folder(), moment);
       restored += assertWhole(before, backup) ? 1 : 0;
     }
     assertThat(restored).isBetween(1, KILLS - 1);

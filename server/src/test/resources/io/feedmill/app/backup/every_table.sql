@@ -43,3 +43,15 @@ INSERT INTO reader.hub (feed, hub, topic, token, secret, next) VALUES
   (41, 'https://example.org/hub', 'https://example.org/b.xml', 'token', 'secret', '2026-01-01 00:00:00+00');
 INSERT INTO reader.listing (feed, listed) VALUES (41, '{"https://example.org/1": "1"}');
 INSERT INTO kernel.feed_ids (base) VALUES ('https://mill.example');
+INSERT INTO media.file (address, type, width, height, blurhash, bytes, created) VALUES
+  ('abababababababababababababababababababababababababababababababab', 'image/jpeg', 640, 480, 'LEHV6nWB2yk8', 700, '2026-01-01 00:00:00+00'),
+  ('cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd', 'video/mp4', 320, 240, NULL, 1700, '2026-01-01 00:00:00+00');
+INSERT INTO media.source (hash, address) VALUES ('\x00ff', 'abababababababababababababababababababababababababababababababab');
+INSERT INTO media.attachment (id, account, address, description, created, unused) VALUES
+  (50, 7, 'abababababababababababababababababababababababababababababababab', 'a mill', '2026-01-01 00:00:00+00', NULL),
+  (51, 7, 'cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd', '', '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00');
+INSERT INTO media.use (subject, attachment) VALUES ('profile:7:picture', 50);
+INSERT INTO media.removal (address) VALUES ('efefefefefefefefefefefefefefefefefefefefefefefefefefefefefefefef');
+INSERT INTO media.proxy_key (id, key, created) VALUES (1, decode(repeat('ab', 32), 'hex'), '2026-01-01 00:00:00+00');
+INSERT INTO profiles.profile (account, display_name, picture, picture_address, changed) VALUES
+  (7, 'Ann Lake', 50, 'abababababababababababababababababababababababababababababababab', '2026-01-01 00:00:00+00');
