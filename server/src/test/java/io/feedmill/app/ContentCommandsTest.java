@@ -75,7 +75,8 @@ class ContentCommandsTest {
     String file = site.path("site.backup").toString();
     Commands.Run backup = site.run("backup", file);
     backup.assertDone();
-    assertThat(backup.out()).containsPattern("Wrote [0-9]+ keys and [0-9]+ tables");
+    assertThat(backup.out())
+        .containsPattern("Wrote [0-9]+ keys, [0-9]+ tables and [0-9]+ uploaded files");
     site.run("backup", file).assertFailed(1, "exists already");
     site.run("restore", file).assertFailed(1, "not empty");
     Commands.Run restore = site.run("restore", file, "--force");
