@@ -51,6 +51,35 @@ function say(text, tone = 'bad') {
   document.getElementById('content').prepend(notice);
 }
 
+// Likes in place: sends the like to the API and shows the number as it is now.
+document.addEventListener('submit', async event => {
+  const form = event.target.closest('form.like');
+  if (!form) return;
+  event.preventDefault();
+  const id = form.dataset.post;
+  try {
+    const liked = form.dataset.liked === 'true';
+    const reply = await fetch(`/api/v1/posts/${id}/like`, {method: liked ? 'DELETE' : 'PUT'});
+    const body = await reply.json();
+    if (reply.status === 401) {
+      location.assign('/login?next=' + encodeURIComponent(location.pathname + location.search));
+    } else if (reply.ok) {
+      document.querySelectorAll(`form.like[data-post="${id}"]`).forEach(each => showLikes(each, body));
+    } else {
+      say(body.detail || body.title);
+    }
+  } catch {
+    say('The like did not get through. Check your connection and try again.');
+  }
+});
+
+function showLikes(form, {likes, liked}) {
+  form.dataset.liked = liked;
+  form.action = `/posts/${form.dataset.post}/${liked ? 'unlike' : 'like'}`;
+  form.querySelector('button').setAttribute('aria-pressed', String(liked));
+  form.querySelector('.likes').textContent = likes || '';
+}
+
 // Keys j and k go to the next and the previous article of a list.
 document.addEventListener('keydown', event => {
   const step = {j: 1, k: -1}[event.key];
@@ -95,7 +124,9 @@ async function isIn(id, group) {
 // Pages of the shop, the same for everybody, and of problems get the header of the viewer.
 const impersonal = document.querySelector('[data-personal]');
 if (impersonal) {
-  personalise(impersonal.dataset.personal).catch(() => {});
+  personalise(impersonal.dataset.personal).then(hearNotifications).catch(() => {});
+} else {
+  hearNotifications();
 }
 
 async function personalise(address) {
@@ -109,6 +140,52 @@ async function personalise(address) {
   if (notice) document.getElementById('content').prepend(notice);
   document.querySelector('.ways')?.append(...theirs.querySelectorAll('[data-way]'));
   showPieces(Number(theirs.querySelector('[data-cart]')?.dataset.cart));
+}
+
+// The number of unread notifications in the header is live. The page of notifications marks what it shows as read.
+function hearNotifications() {
+  const bell = document.querySelector('[data-notifications-count]');
+  if (!bell) return;
+  const list = document.querySelector('[data-notifications]');
+  let known = Number(bell.querySelector('[data-unread]').dataset.unread);
+  const unread = data => {
+    const number = JSON.parse(data).unread;
+    const count = bell.querySelector('[data-unread]');
+    count.dataset.unread = number;
+    count.textContent = number > 99 ? '99+' : number || '';
+    if (list && number > known) refreshNotifications(list);
+    known = number;
+  };
+  hear('/api/v1/me/notifications/live', {
+    events: {unread},
+    open: () => bell.setAttribute('data-count-live', ''),
+  });
+  if (list) readNotifications(list);
+}
+
+async function refreshNotifications(list) {
+  const reply = await fetch(location.href).catch(() => null);
+  if (!reply || !reply.ok || list.contains(document.activeElement)) return;
+  const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
+  const fresh = page.querySelector('[data-notifications]');
+  if (!fresh) return;
+  list.replaceChildren(...fresh.childNodes);
+  list.dataset.upTo = fresh.dataset.upTo || '';
+  readNotifications(list);
+}
+
+function readNotifications(list) {
+  const upTo = list.dataset.upTo;
+  if (!upTo) return;
+  if (document.hidden) {
+    document.addEventListener('visibilitychange', () => readNotifications(list), {once: true});
+    return;
+  }
+  fetch('/api/v1/me/notifications/read', {
+    method: 'PUT',
+    headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify({upTo}),
+  }).catch(() => {});
 }
 
 function showPieces(pieces) {
@@ -250,3 +327,86 @@ async function refreshDesk() {
   const fresh = page.querySelector('[data-live=desk]');
   if (fresh && !deskInUse()) desk.replaceChildren(...fresh.childNodes);
 }
+
+// Typing ahead: offers words below each search box, for the keyboard, the pointer and screen readers.
+document.querySelectorAll('input[data-suggest]').forEach((box, number) => {
+  const list = document.createElement('ul');
+  list.id = `suggestions-${number}`;
+  list.className = 'suggestions';
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', 'Suggestions');
+  list.hidden = true;
+  box.after(list);
+  box.setAttribute('role', 'combobox');
+  box.setAttribute('aria-autocomplete', 'list');
+  box.setAttribute('aria-controls', list.id);
+  box.setAttribute('aria-expanded', 'false');
+  let asked = null;
+  let timer = 0;
+
+  function close() {
+    clearTimeout(timer);
+    asked?.abort();
+    list.hidden = true;
+    box.setAttribute('aria-expanded', 'false');
+    box.removeAttribute('aria-activedescendant');
+  }
+
+  function show(words) {
+    list.replaceChildren(...words.map((word, at) => {
+      const option = document.createElement('li');
+      option.id = `${list.id}-${at}`;
+      option.setAttribute('role', 'option');
+      option.setAttribute('aria-selected', 'false');
+      option.textContent = word;
+      return option;
+    }));
+    list.hidden = words.length === 0;
+    box.setAttribute('aria-expanded', String(words.length > 0));
+    box.removeAttribute('aria-activedescendant');
+  }
+
+  async function ask() {
+    asked?.abort();
+    asked = new AbortController();
+    try {
+      const reply = await fetch(`/api/v1/search/suggest?q=${encodeURIComponent(box.value)}`, {signal: asked.signal});
+      if (reply.ok && document.activeElement === box) show((await reply.json()).items);
+    } catch {
+      // Another letter was typed, or there is no connection: the box works without suggestions.
+    }
+  }
+
+  function move(step) {
+    const options = [...list.children];
+    const now = options.findIndex(option => option.getAttribute('aria-selected') === 'true');
+    const next = (now + step + options.length + (now < 0 && step < 0 ? 1 : 0)) % options.length;
+    options.forEach((option, at) => option.setAttribute('aria-selected', String(at === next)));
+    box.setAttribute('aria-activedescendant', options[next].id);
+    box.value = options[next].textContent;
+  }
+
+  box.addEventListener('input', () => {
+    clearTimeout(timer);
+    if (box.value.trim().length < 2) return close();
+    timer = setTimeout(ask, 150);
+  });
+  box.addEventListener('keydown', event => {
+    if (list.hidden) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    }
+  });
+  box.addEventListener('blur', close);
+  list.addEventListener('mousedown', event => {
+    event.preventDefault();
+    const option = event.target.closest('li');
+    if (!option) return;
+    box.value = option.textContent;
+    box.form.requestSubmit();
+  });
+});

@@ -69,7 +69,7 @@ function ownStream(told) {
 // A stream of all tabs that hear the same: the one that holds the lock has it and tells the others; when that tab is
 // left, the next one gets the lock.
 function shareStream(address, told) {
-  const name = `${address} ${document.querySelector('.account')?.textContent.trim()}`;
+  const name = `${address} ${document.querySelector('.account .who')?.textContent.trim()}`;
   const others = new BroadcastChannel(name);
   const waiting = new AbortController();
   let stream = null;

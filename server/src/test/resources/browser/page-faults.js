@@ -42,7 +42,9 @@ for (const field of document.querySelectorAll('input:not([type=hidden]), select,
   }
 }
 for (const action of document.querySelectorAll('button, a[href], summary')) {
-  if (seen(action) && !action.textContent.trim() && !action.getAttribute('aria-label')) faults.push('no name: ' + name(action));
+  const hidden = action.closest('[aria-hidden=true]');
+  if (hidden && action.tabIndex >= 0) faults.push('hidden but reached by keys: ' + name(action));
+  if (!hidden && seen(action) && !action.textContent.trim() && !action.getAttribute('aria-label')) faults.push('no name: ' + name(action));
 }
 // The name of what is pressed contains the words that are seen on it (WCAG 2.5.3).
 const words = text => text.toLowerCase().replace(/\s+/g, ' ').trim();

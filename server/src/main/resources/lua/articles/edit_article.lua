@@ -3,12 +3,15 @@
 -- Returns 'edited', 'unknown', 'withdrawn', 'locked', 'foreign' when another account wrote it, or 'late'.
 
 local article = KEYS[1] -- hash, the article
+local changes = KEYS[2] -- stream of articles whose content changed, read by search
 
 local editor = ARGV[1]           -- user:{uid}
 local window = tonumber(ARGV[2]) -- seconds after posting
 local title  = ARGV[3]           -- new title, empty to keep it
 local text   = ARGV[4]           -- new text; kept unless ARGV[5] is 1
 local retext = ARGV[5]           -- 1 to change the text
+local id     = ARGV[6]           -- article id
+local kept_changes = ARGV[7]     -- minimum length of the stream
 
 local before = redis.call('HMGET', article, 'time', 'state', 'locked', 'author')
 if not before[1] then return 'unknown' end
@@ -21,4 +24,5 @@ if now_ms - math.floor(before[1] * 1000 + 0.5) > window * 1000 then return 'late
 if title ~= '' then redis.call('HSET', article, 'title', title) end
 if retext == '1' then redis.call('HSET', article, 'text', text) end
 redis.call('HSET', article, 'edited', string.format('%.3f', now_ms / 1000))
+redis.call('XADD', changes, 'MAXLEN', '~', kept_changes, '*', 'id', id)
 return 'edited'

@@ -10,7 +10,8 @@ local group       = KEYS[4]           -- set of article:{id}
 local barred      = KEYS[5]           -- set of article:{id} that their authors cannot add to the group
 local modlog      = KEYS[6]           -- stream, the moderation log
 local owners      = KEYS[7]           -- hash, group name -> user:{uid}
-local first_list  = 8                 -- zsets, the rankings of the whole site that do not expire
+local changes     = KEYS[8]           -- stream of articles whose content changed, read by search
+local first_list  = 9                 -- zsets, the rankings of the whole site that do not expire
 local first_cache = tonumber(ARGV[1]) -- index in KEYS of the group's rankings (zsets): for each of the site's the cached one and the one being built, then all others
 
 local id     = ARGV[2]           -- article id
@@ -19,6 +20,7 @@ local place  = ARGV[4]           -- in or out
 local most   = tonumber(ARGV[5]) -- maximum of groups of an article
 local actor  = ARGV[6]           -- user:{uid}
 local reason = ARGV[7]           -- shown in the moderation log
+local kept_changes = ARGV[8]     -- minimum length of the stream of changed articles
 
 local member = 'article:' .. id
 local row = redis.call('HMGET', article, 'time', 'state', 'author')
@@ -50,6 +52,7 @@ if place == 'in' then
       if value and redis.call('EXISTS', KEYS[copy]) == 1 then redis.call('ZADD', KEYS[copy], value, member) end
     end
   end
+  redis.call('XADD', changes, 'MAXLEN', '~', kept_changes, '*', 'id', id)
   log('place')
   return 'placed'
 end
@@ -61,5 +64,6 @@ for k = first_cache, #KEYS do
   redis.call('ZREM', KEYS[k], member)
 end
 if not own then redis.call('SADD', barred, member) end
+redis.call('XADD', changes, 'MAXLEN', '~', kept_changes, '*', 'id', id)
 log('take-out')
 return 'placed'

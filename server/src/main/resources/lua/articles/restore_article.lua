@@ -10,7 +10,8 @@ local modlog      = KEYS[4]           -- stream, the moderation log
 local live        = KEYS[5]           -- stream of changes, read by open pages
 local flags       = KEYS[6]           -- hash of the article, user:{uid} -> reason
 local url         = KEYS[7]           -- string, id of the article with the link; the article's own key when it has no link
-local first_list  = 8                 -- zsets, the rankings of the whole site
+local changes     = KEYS[8]           -- stream of articles whose content changed, read by search
+local first_list  = 9                 -- zsets, the rankings of the whole site
 local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its rankings (zsets), each cached and being built
 local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 
@@ -21,7 +22,8 @@ local actor       = ARGV[6]           -- user:{uid}
 local reason      = ARGV[7]           -- shown in the moderation log
 local live_length = ARGV[8]           -- minimum length of the stream
 local dedupe      = tonumber(ARGV[9]) -- seconds after posting for which the link is reserved
-local first_score = 10                -- pairs for each ranking: score, or 'none' for not in it; length of its period in seconds, 'all' for unlimited
+local kept_changes = ARGV[10]         -- minimum length of the stream of changed articles
+local first_score = 11                -- pairs for each ranking: score, or 'none' for not in it; length of its period in seconds, 'all' for unlimited
 local lists       = first_group - first_list
 local first_name  = first_score + 2 * lists -- names of the groups, in the order of KEYS
 
@@ -63,4 +65,5 @@ if url ~= article and link_left > 0 then redis.call('SET', url, id, 'NX', 'EX', 
 redis.call('XADD', modlog, '*', 'action', 'restore', 'id', id, 'actor', actor, 'reason', reason)
 redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'submitted', 'id', id, 'votes', upvotes - downvotes,
   'upvotes', upvotes, 'downvotes', downvotes)
+redis.call('XADD', changes, 'MAXLEN', '~', kept_changes, '*', 'id', id)
 return 'restored'

@@ -21,7 +21,8 @@ local weightless  = KEYS[17] -- set of user:{uid} whose votes do not count
 local uncounted   = KEYS[18] -- hash of the author, article id -> up or down: votes that do not count
 local url         = KEYS[19] -- string, id of the article with the link; the article's own key when it has no link
 local site        = KEYS[20] -- zset of the linked site, article by post time; the article's own key when it has no link
-local first_group = 21       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
+local changes     = KEYS[21] -- stream of articles whose content changed, read by search
+local first_group = 22       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
 
 local id          = ARGV[1]            -- article id
 local author      = ARGV[2]            -- user:{uid}
@@ -35,7 +36,8 @@ local id_range    = tonumber(ARGV[9])  -- ids are below this; id / id_range brea
 local best_of_one = tonumber(ARGV[10]) -- millionths of best for a single upvote
 local live_length = ARGV[11]           -- minimum length of the stream
 local most_ahead  = tonumber(ARGV[12]) -- milliseconds by which unique post times may be ahead of the clock
-local first_name  = 13                 -- names of the groups, in the order of KEYS
+local kept_changes = ARGV[13]          -- minimum length of that stream
+local first_name  = 14                 -- names of the groups, in the order of KEYS
 
 local HOT_EPOCH, HOT_DECADE = 1134028003, 45000
 local member = 'article:' .. id
@@ -91,4 +93,5 @@ end
 
 redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'submitted', 'id', id, 'votes', votes, 'upvotes', votes,
   'downvotes', 0)
+redis.call('XADD', changes, 'MAXLEN', '~', kept_changes, '*', 'id', id)
 return {'submitted', posted, votes}

@@ -14,7 +14,8 @@ local flagged     = KEYS[7]           -- zset, article by number of flags
 local pinned      = KEYS[8]           -- zset, article by time pinned
 local url         = KEYS[9]           -- string, id of the article with the link; the article's own key when it has no link
 local site        = KEYS[10]          -- zset of the linked site, article by post time; the article's own key when it has no link
-local first_list  = 11                -- zsets, the rankings of the whole site, including cached ones and those being built
+local changes     = KEYS[11]          -- stream of articles whose content changed, read by search
+local first_list  = 12                -- zsets, the rankings of the whole site, including cached ones and those being built
 local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its cached rankings (zsets)
 local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 
@@ -24,7 +25,8 @@ local actor       = ARGV[5] -- user:{uid}
 local reason      = ARGV[6] -- shown in the moderation log
 local live_length = ARGV[7] -- minimum length of the stream
 local logged      = ARGV[8] -- 1 to write the moderation log
-local first_name  = 9       -- names of the groups, in the order of KEYS
+local kept        = ARGV[9] -- minimum length of the stream of changed articles
+local first_name  = 10      -- names of the groups, in the order of KEYS
 
 local member = 'article:' .. id
 local before = redis.call('HMGET', article, 'time', 'state')
@@ -60,4 +62,5 @@ if logged == '1' then
   redis.call('XADD', modlog, '*', 'action', 'remove', 'id', id, 'actor', actor, 'reason', reason)
 end
 if from == 'live' then redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'withdrawn', 'id', id) end
+redis.call('XADD', changes, 'MAXLEN', '~', kept, '*', 'id', id)
 return 'withdrawn'

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name of the account
 /// @param roles names of its roles
+/// @param hasPassword whether the account has one, which its owner must give before what cannot be
+///   undone
 /// @param password form with the fields `old` and `new`
 /// @param token form with the fields `name` and `scopes`
 /// @param removal form with the field `password`
@@ -23,6 +25,7 @@ public record AccountPage(
     PageFrame frame,
     String name,
     List<String> roles,
+    boolean hasPassword,
     Form password,
     Form token,
     Form removal,

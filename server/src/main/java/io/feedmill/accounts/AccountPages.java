@@ -4,6 +4,7 @@ import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.deletion.DeletionPages;
+import io.feedmill.accounts.external.LinkedAccounts;
 import io.feedmill.accounts.token.ManageTokens;
 import io.feedmill.accounts.token.NewToken;
 import io.feedmill.accounts.token.Scopes;
@@ -31,14 +32,21 @@ final class AccountPages {
 
   private final RequireLogIn logIn;
   private final ManageAccount own;
+  private final LinkedAccounts linked;
   private final ManageTokens tokens;
   private final InstantSource clock;
   private final Site site;
 
   AccountPages(
-      RequireLogIn logIn, ManageAccount own, ManageTokens tokens, InstantSource clock, Site site) {
+      RequireLogIn logIn,
+      ManageAccount own,
+      LinkedAccounts linked,
+      ManageTokens tokens,
+      InstantSource clock,
+      Site site) {
     this.logIn = logIn;
     this.own = own;
+    this.linked = linked;
     this.tokens = tokens;
     this.clock = clock;
     this.site = site;
@@ -71,6 +79,7 @@ final class AccountPages {
             site.frame(call, "", "Your account"),
             viewer.name(),
             viewer.roles().stream().sorted().map(Role::label).toList(),
+            linked.hasPassword(viewer),
             forms.password(),
             forms.token(),
             forms.removal(),

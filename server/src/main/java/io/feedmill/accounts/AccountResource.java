@@ -1,20 +1,15 @@
 package io.feedmill.accounts;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.deletion.DeletionResource;
-import io.feedmill.accounts.login.SignUpGate;
+import io.feedmill.accounts.login.SignUpAccount;
 import io.feedmill.accounts.token.Scopes;
 import io.feedmill.accounts.user.Account;
-import io.feedmill.accounts.user.AccountCache;
 import io.feedmill.accounts.user.AccountJson;
 import io.feedmill.accounts.user.AccountName;
-import io.feedmill.accounts.user.AccountStore;
-import io.feedmill.accounts.user.NewAccount;
 import io.feedmill.accounts.user.RolesOutcome;
-import io.feedmill.accounts.user.SignUp;
 import io.feedmill.accounts.viewer.Authenticator;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -35,28 +30,16 @@ import org.jspecify.annotations.Nullable;
 ///   http://localhost:8080/api/v1/accounts
 /// ```
 final class AccountResource {
-  private final AccountStore accounts;
-  private final SignUpGate gate;
-  private final SignUp signUp;
+  private final AccountTables tables;
+  private final SignUpAccount signUp;
   private final ManageAccount own;
-  private final AccountCache cache;
-  private final AnnounceAccessChanges announce;
   private final Authenticator viewers;
 
   AccountResource(
-      AccountStore accounts,
-      SignUpGate gate,
-      SignUp signUp,
-      ManageAccount own,
-      AccountCache cache,
-      AnnounceAccessChanges announce,
-      Authenticator viewers) {
-    this.accounts = accounts;
-    this.gate = gate;
+      AccountTables tables, SignUpAccount signUp, ManageAccount own, Authenticator viewers) {
+    this.tables = tables;
     this.signUp = signUp;
     this.own = own;
-    this.cache = cache;
-    this.announce = announce;
     this.viewers = viewers;
   }
 
@@ -70,20 +53,20 @@ final class AccountResource {
         .delete("/api/v1/me", this::delete);
   }
 
-  private record SignUpBody(@Nullable String name, @Nullable String password) {}
+  private record SignUpBody(
+      @Nullable String name, @Nullable String password, @Nullable String email) {}
 
   private Reply signUp(Call call) {
     SignUpBody body = call.json(SignUpBody.class);
-    gate.requireOpen();
-    NewAccount wanted = NewAccount.checked(body.name(), body.password());
-    gate.admit(call);
-    Account account = signUp.signUp(wanted);
+    Account account =
+        signUp.signUp(
+            call, new SignUpAccount.Typed(body.name(), body.password(), text(body.email())));
     return Reply.created("/api/v1/accounts/" + account.name(), AccountJson.of(account));
   }
 
   private Reply show(Call call) {
     return AccountName.meant(call.parameter("name"))
-        .flatMap(accounts::credentials)
+        .flatMap(tables.accounts()::credentials)
         .map(found -> Reply.json(AccountJson.of(found.account())))
         .orElseThrow(AccountResource::noSuchAccount);
   }
@@ -122,10 +105,10 @@ final class AccountResource {
     Set<Role> roles = roles(call.json(RolesBody.class).roles());
     String name =
         AccountName.meant(call.parameter("name")).orElseThrow(AccountResource::noSuchAccount);
-    return switch (accounts.changeRoles(name, roles)) {
+    return switch (tables.accounts().changeRoles(name, roles)) {
       case RolesOutcome.Changed(Account account) -> {
-        cache.forget(account.id());
-        announce.changed(account.id());
+        tables.cache().forget(account.id());
+        tables.announce().changed(account.id());
         yield Reply.json(AccountJson.of(account));
       }
       case RolesOutcome.NoSuchAccount _ -> throw noSuchAccount();

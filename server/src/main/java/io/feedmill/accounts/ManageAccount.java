@@ -4,6 +4,7 @@ import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.deletion.DeleteAccount;
 import io.feedmill.accounts.deletion.DeletionOutcome;
+import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.accounts.login.ConfirmPassword;
 import io.feedmill.accounts.user.ChangePassword;
 import io.feedmill.accounts.user.PasswordPolicy;
@@ -16,9 +17,14 @@ final class ManageAccount {
   private final ConfirmPassword confirm;
   private final ChangePassword changePassword;
   private final DeleteAccount deleteAccount;
+  private final ChangeEmail email;
 
   ManageAccount(
-      ConfirmPassword confirm, ChangePassword changePassword, DeleteAccount deleteAccount) {
+      ConfirmPassword confirm,
+      ChangePassword changePassword,
+      DeleteAccount deleteAccount,
+      ChangeEmail email) {
+    this.email = email;
     this.confirm = confirm;
     this.changePassword = changePassword;
     this.deleteAccount = deleteAccount;
@@ -34,6 +40,7 @@ final class ManageAccount {
         });
     confirm.require(call, viewer, "/old", old);
     changePassword.change(viewer.id(), fresh, Requester.of(call).session());
+    email.tellOfPassword(viewer.id(), viewer.name());
   }
 
   /// Deletes the account and removes the session cookie from the client.

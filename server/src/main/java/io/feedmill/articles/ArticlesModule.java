@@ -1,6 +1,7 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleExport;
@@ -10,6 +11,7 @@ import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.articles.article.ArticleResource;
+import io.feedmill.articles.article.ArticleSearch;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.LiveArticles;
 import io.feedmill.articles.article.LiveResource;
@@ -36,6 +38,7 @@ import io.feedmill.articles.ranking.ListFeedCache;
 import io.feedmill.articles.ranking.ListModifiedScript;
 import io.feedmill.articles.ranking.ListResource;
 import io.feedmill.articles.seed.ExportArticles;
+import io.feedmill.articles.seed.ExportOwnArticles;
 import io.feedmill.articles.seed.ImportReport;
 import io.feedmill.articles.seed.ImportSeedLayout;
 import io.feedmill.articles.vote.CastVote;
@@ -54,6 +57,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.search.api.SearchSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
@@ -66,6 +70,8 @@ public final class ArticlesModule implements AutoCloseable {
   private final RedisClient redis;
   private final ArticleSubmissions submissions;
   private final ArticleExport export;
+  private final AccountExport accountExport;
+  private final SearchSource search;
   private final List<Consumer<Routes>> resources;
   private final ArticleModeration moderation;
   private final ArticleFeeds feeds;
@@ -78,6 +84,8 @@ public final class ArticlesModule implements AutoCloseable {
   private ArticlesModule(
       ArticleSubmissions submissions,
       ArticleExport export,
+      AccountExport accountExport,
+      SearchSource search,
       List<Consumer<Routes>> resources,
       ArticleModeration moderation,
       ArticleFeeds feeds,
@@ -88,6 +96,8 @@ public final class ArticlesModule implements AutoCloseable {
     this.redis = redis;
     this.submissions = submissions;
     this.export = export;
+    this.accountExport = accountExport;
+    this.search = search;
     this.resources = resources;
     this.moderation = moderation;
     this.feeds = feeds;
@@ -128,22 +138,20 @@ public final class ArticlesModule implements AutoCloseable {
     ListFeedCache contents =
         new ListFeedCache(lists, store, names, new ListModifiedScript(redis), ids);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
+    ArticleStore complete = new ArticleStore(redis, known);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
+    ExplainRank explain = new ExplainRank(redis, clock);
+    VisibleArticles visible = new VisibleArticles(store);
     ListResource listResource =
-        new ListResource(
-            viewers,
-            lists,
-            groups,
-            new VisibleArticles(store),
-            new ExplainRank(redis, clock),
-            names,
-            virtualThreads);
+        new ListResource(viewers, lists, groups, visible, explain, names, virtualThreads);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
         new Submissions(store, votes),
-        new ExportArticles(redis, new ArticleStore(redis, known), names),
+        new ExportArticles(redis, complete, names),
+        new ExportOwnArticles(redis, complete),
+        new ArticleSearch(redis, complete, names),
         List.of(
             articles(viewers, store, presenter, limits, IdempotencyKeys.create(redis))::routes,
             new VoteResource(viewers, votes, presenter, limits)::routes,
@@ -207,6 +215,11 @@ public final class ArticlesModule implements AutoCloseable {
     return submissions;
   }
 
+  /// Submitted articles, votes, and saved and hidden articles.
+  public AccountExport accountExport() {
+    return accountExport;
+  }
+
   /// Idempotent.
   public AccountDeletionTask accountDeletion() {
     return new AccountDeletionTask(
@@ -235,6 +248,11 @@ public final class ArticlesModule implements AutoCloseable {
   public ArticleReport importSeed(RedisClient source, Progress progress) {
     ImportReport report = ImportSeedLayout.create(source, redis).run(progress);
     return new ArticleReport(report.lines(), report.exitCode() == 0);
+  }
+
+  /// Articles, to be searched.
+  public SearchSource search() {
+    return search;
   }
 
   public ArticleExport export() {

@@ -4,13 +4,15 @@ import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.PictureContent;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.media.attachment.AttachmentStore;
+import io.feedmill.media.attachment.UseStore;
 import io.feedmill.media.serve.ServeMedia;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /// Pictures for other features.
-record KeptPictures(AttachmentStore attachments, ServeMedia serve) implements Pictures {
+record KeptPictures(AttachmentStore attachments, UseStore uses, ServeMedia serve)
+    implements Pictures {
   @Override
   public Map<Long, Picture> pictures(Set<Long> ids) {
     return attachments.pictures(ids);
@@ -23,11 +25,21 @@ record KeptPictures(AttachmentStore attachments, ServeMedia serve) implements Pi
 
   @Override
   public Optional<Picture> use(String subject, long account, long id) {
-    return attachments.use(subject, account, id);
+    return uses.use(subject, account, id);
+  }
+
+  @Override
+  public Optional<Picture> share(String subject, long account, long id) {
+    return uses.share(subject, account, id);
+  }
+
+  @Override
+  public void unuse(String subject, long id) {
+    uses.unuse(subject, id);
   }
 
   @Override
   public void useOnly(String subject, Optional<Long> id) {
-    attachments.useOnly(subject, id);
+    uses.useOnly(subject, id);
   }
 }

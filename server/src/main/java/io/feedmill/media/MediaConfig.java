@@ -1,12 +1,18 @@
 package io.feedmill.media;
 
+import io.feedmill.kernel.config.Secret;
+import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
+import io.feedmill.media.bucket.BucketUrl;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 
 /// How much people may upload, and what encoding may take.
 ///
 /// @param folder of all files
+/// @param bucket that has the files, of which the folder has a cache then
+/// @param cacheBytes most bytes of that cache
 /// @param pictureBytes most bytes of a picture as it is uploaded
 /// @param recordingBytes most bytes of a video or sound file
 /// @param pixels most pixels of a picture
@@ -18,6 +24,8 @@ import java.time.Duration;
 /// @param unusedFor how long a file stays that nothing refers to
 public record MediaConfig(
     Path folder,
+    Optional<BucketUrl> bucket,
+    long cacheBytes,
     int pictureBytes,
     int recordingBytes,
     int pixels,
@@ -36,6 +44,13 @@ public record MediaConfig(
   public static MediaConfig from(Settings settings, Path data) {
     return new MediaConfig(
         folder(settings, data),
+        bucket(settings),
+        mebibytes(
+            settings,
+            "FEEDMILL_MEDIA_CACHE_MEGABYTES",
+            4_096,
+            1_000_000,
+            "Most copies of files of the bucket"),
         (int) mebibytes(settings, "FEEDMILL_MEDIA_PICTURE_MEGABYTES", 16, 64, "Largest picture"),
         (int)
             mebibytes(
@@ -72,6 +87,21 @@ public record MediaConfig(
         "FEEDMILL_MEDIA_FOLDER",
         data.resolve("media"),
         "Folder of uploaded pictures and recordings; servers of one site share it");
+  }
+
+  private static Optional<BucketUrl> bucket(Settings settings) {
+    Secret secret =
+        settings.secret(
+            "FEEDMILL_MEDIA_SECRET", "Secret of the bucket, when its address does not have it");
+    return settings.parsed(
+        new Setting(
+            "FEEDMILL_MEDIA_URL",
+            "",
+            "s3:// or s3+http://",
+            "Bucket for uploaded files in place of the folder:"
+                + " s3://KEY:SECRET@host:port/bucket?region=eu-1&style=path"),
+        Optional.empty(),
+        value -> Optional.of(BucketUrl.of(value, secret)));
   }
 
   private static int encoderMemory(Settings settings) {

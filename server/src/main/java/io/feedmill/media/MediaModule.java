@@ -1,11 +1,13 @@
 package io.feedmill.media;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.SingleRequest;
+import io.feedmill.kernel.net.UserAgent;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
@@ -16,20 +18,23 @@ import io.feedmill.media.api.PictureProxy;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.media.attachment.AttachmentStore;
+import io.feedmill.media.attachment.ExportMedia;
 import io.feedmill.media.attachment.RemovalStore;
 import io.feedmill.media.attachment.SweepMedia;
+import io.feedmill.media.attachment.UseStore;
 import io.feedmill.media.check.CheckMedia;
 import io.feedmill.media.encode.EncoderConfig;
 import io.feedmill.media.encode.PictureEncoder;
-import io.feedmill.media.file.FolderCopies;
-import io.feedmill.media.file.LocalFiles;
+import io.feedmill.media.file.MediaFiles;
 import io.feedmill.media.inspect.Limits;
 import io.feedmill.media.proxy.FetchPicture;
+import io.feedmill.media.proxy.FetchPlaces;
 import io.feedmill.media.proxy.ProxyFiles;
 import io.feedmill.media.proxy.ProxyKeyStore;
 import io.feedmill.media.proxy.ProxyPictures;
 import io.feedmill.media.proxy.ShrinkProxy;
 import io.feedmill.media.serve.ServeMedia;
+import io.feedmill.media.upload.FetchUpload;
 import io.feedmill.media.upload.FormUploads;
 import io.feedmill.media.upload.MediaResource;
 import io.feedmill.media.upload.ReceiveFile;
@@ -38,19 +43,26 @@ import io.feedmill.media.upload.UploadGate;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.stream.Stream;
 
 /// Media, wired.
 public final class MediaModule implements AutoCloseable {
   private static final int QUEUE = 16;
+
+  /// Each is held in memory.
+  private static final int UPLOADS_FROM_WEB = 4;
+
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final Duration DEADLINE = Duration.ofSeconds(40);
 
   private final PictureEncoder encoder;
   private final AttachmentStore attachments;
+  private final UseStore uses;
   private final RemovalStore removals;
   private final MediaResource resource;
   private final ServeMedia serve;
@@ -58,45 +70,64 @@ public final class MediaModule implements AutoCloseable {
   private final SweepMedia sweep;
   private final CheckMedia check;
   private final SingleRequest web;
+  private final SingleRequest uploadsFromWeb;
   private final ProxyPictures proxy;
   private final ShrinkProxy shrink;
+  private final AccountExport export;
+  private final MediaStorage storage;
 
   private MediaModule(Given given) {
     MediaConfig config = given.config();
-    LocalFiles files = new LocalFiles(config.folder(), given.clock());
+    storage = MediaStorage.open(config, given.clients().agent(), given.clock());
+    MediaFiles files = storage.files();
     encoder = encoder(config, given.metrics());
     attachments = new AttachmentStore(given.database(), given.clock());
+    uses = new UseStore(given.database(), given.clock());
     removals = new RemovalStore(given.database(), files, given.clock());
+    web = given.clients().open(given.guard(), ProxyPictures.MOST_BYTES);
+    uploadsFromWeb = given.clients().open(given.guard(), config.pictureBytes());
     Limits limits = new Limits(config.pictureBytes(), config.recordingBytes(), config.pixels());
-    UploadFile upload = new UploadFile(new ReceiveFile(attachments, files, encoder, limits));
-    UploadGate gate =
-        new UploadGate(
-            attachments,
-            RateLimiter.create(given.redis()),
-            config.filesPerDay(),
-            config.bytesPerDay());
-    resource =
-        new MediaResource(
-            given.viewers(),
-            gate,
-            upload,
-            attachments,
-            files.work(),
-            Math.max(config.pictureBytes(), config.recordingBytes()));
+    UploadFile upload =
+        new UploadFile(new ReceiveFile(attachments, files, encoder, limits), files.work());
+    UploadGate gate = gate(given, attachments);
+    resource = resource(given, gate, upload, files.work());
     uploads = new FormUploads(upload, gate, files.work(), config.pictureBytes());
     serve = new ServeMedia(files, given.virtualThreads());
+    export = new ExportMedia(given.database(), files);
     check = new CheckMedia(attachments, removals, files);
     ProxyFiles foreign = new ProxyFiles(config.folder().resolve("proxy"), given.clock());
-    web = given.clients().open(given.guard(), FetchPicture.MOST_BYTES);
     proxy =
         new ProxyPictures(
             new ProxyKeyStore(given.database(), given.clock()),
-            new FetchPicture(web),
+            new FetchPicture(web, ProxyPictures.MOST_BYTES),
             files,
             foreign,
             encoder);
     shrink = new ShrinkProxy(foreign, config.proxyBytes());
     sweep = new SweepMedia(removals, files, config.unusedFor());
+  }
+
+  private static UploadGate gate(Given given, AttachmentStore attachments) {
+    return new UploadGate(
+        attachments,
+        RateLimiter.create(given.redis()),
+        given.config().filesPerDay(),
+        given.config().bytesPerDay());
+  }
+
+  private MediaResource resource(Given given, UploadGate gate, UploadFile upload, Path work) {
+    MediaConfig config = given.config();
+    return new MediaResource(
+        given.viewers(),
+        gate,
+        upload,
+        new FetchUpload(
+            new FetchPicture(uploadsFromWeb, config.pictureBytes()),
+            new FetchPlaces(UPLOADS_FROM_WEB),
+            upload),
+        attachments,
+        work,
+        Math.max(config.pictureBytes(), config.recordingBytes()));
   }
 
   private static PictureEncoder encoder(MediaConfig config, MeterRegistry metrics) {
@@ -137,7 +168,7 @@ public final class MediaModule implements AutoCloseable {
 
   /// Copies of uploaded files, for backups.
   public static MediaCopies copies(MediaConfig config, InstantSource clock) {
-    return new FolderCopies(config.folder(), new LocalFiles(config.folder(), clock));
+    return MediaStorage.open(config, new UserAgent(""), clock).copies();
   }
 
   public void routes(Routes routes) {
@@ -147,7 +178,7 @@ public final class MediaModule implements AutoCloseable {
   }
 
   public Pictures pictures() {
-    return new KeptPictures(attachments, serve);
+    return new KeptPictures(attachments, uses, serve);
   }
 
   public PictureProxy proxy() {
@@ -164,7 +195,11 @@ public final class MediaModule implements AutoCloseable {
   }
 
   public List<Worker> workers() {
-    return List.of(sweep, shrink);
+    return Stream.concat(Stream.of(sweep, shrink), storage.workers().stream()).toList();
+  }
+
+  public AccountExport accountExport() {
+    return export;
   }
 
   public AccountDeletionTask accountDeletion() {
@@ -175,5 +210,7 @@ public final class MediaModule implements AutoCloseable {
   public void close() {
     encoder.close();
     web.close();
+    uploadsFromWeb.close();
+    storage.close();
   }
 }

@@ -1,8 +1,11 @@
 package io.feedmill.profiles;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.AccountList;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
@@ -14,6 +17,7 @@ import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.profiles.api.PersonLabel;
 import io.feedmill.profiles.api.ProfileWriter;
 import io.feedmill.profiles.api.Profiles;
+import io.feedmill.search.api.SearchSource;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +36,7 @@ public final class ProfileModule implements Profiles {
 
   private ProfileModule(Given given) {
     this.given = given;
-    store = new ProfileStore(given.database(), given.clock());
+    store = new ProfileStore(given.database(), given.events(), given.clock());
     cache = new ProfileCache(store);
     avatars = new ServeAvatars(given.names(), cache, given.pictures(), given.virtualThreads());
     change = new ChangeProfile(store, given.pictures(), cache, avatars);
@@ -43,6 +47,7 @@ public final class ProfileModule implements Profiles {
   /// @param virtualThreads starts each task on a virtual thread of its own
   public record Given(
       Database database,
+      Events events,
       Viewers viewers,
       AccountNames names,
       Pictures pictures,
@@ -96,6 +101,21 @@ public final class ProfileModule implements Profiles {
       store.write(account, ProfileTexts.checked(wanted, store.profile(account)));
       cache.forget(account);
     };
+  }
+
+  /// `profile.json`.
+  public AccountExport accountExport() {
+    return (account, archive) -> {
+      Profile profile = store.profile(account);
+      String name = given.names().names(Set.of(account)).getOrDefault(account, AccountNames.GONE);
+      String bio = given.markdown().html(profile.bio()).toString();
+      archive.json("profile.json", ProfileJson.of(profile, name, bio, true));
+    };
+  }
+
+  /// People, to be searched.
+  public SearchSource search(AccountList accounts) {
+    return new ProfileSearch(accounts, store);
   }
 
   public AccountDeletionTask accountDeletion() {

@@ -1,7 +1,9 @@
 package io.feedmill.profiles;
 
+import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.media.api.Picture;
+import io.feedmill.profiles.api.ProfileChanged;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
@@ -20,10 +22,13 @@ final class ProfileStore {
       """;
 
   private final Database database;
+  private final Events events;
   private final InstantSource clock;
 
-  ProfileStore(Database database, InstantSource clock) {
+  /// @param events receives every change of texts
+  ProfileStore(Database database, Events events, InstantSource clock) {
     this.database = database;
+    this.events = events;
     this.clock = clock;
   }
 
@@ -54,18 +59,20 @@ final class ProfileStore {
           bio = excluded.bio, link_labels = excluded.link_labels, link_urls = excluded.link_urls,
           time_zone = excluded.time_zone, language = excluded.language, changed = excluded.changed
         """;
-    database.useHandle(handle ->
-        handle
-            .createUpdate(sql)
-            .bind("account", account)
-            .bind("name", texts.displayName())
-            .bind("bio", texts.bio())
-            .bindArray("labels", String.class, texts.linkLabels())
-            .bindArray("urls", String.class, texts.linkUrls())
-            .bind("zone", texts.timeZone())
-            .bind("language", texts.language())
-            .bind("now", clock.instant())
-            .execute());
+    database.useTransaction(transaction -> {
+      transaction
+          .createUpdate(sql)
+          .bind("account", account)
+          .bind("name", texts.displayName())
+          .bind("bio", texts.bio())
+          .bindArray("labels", String.class, texts.linkLabels())
+          .bindArray("urls", String.class, texts.linkUrls())
+          .bind("zone", texts.timeZone())
+          .bind("language", texts.language())
+          .bind("now", clock.instant())
+          .execute();
+      events.publish(transaction, new ProfileChanged(account));
+    });
   }
 
   void writePicture(long account, Optional<Picture> picture) {

@@ -1,6 +1,7 @@
 package io.feedmill.timeline;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
@@ -12,13 +13,23 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Notifications;
 import io.feedmill.profiles.api.Profiles;
+import io.feedmill.search.api.SearchSource;
 import io.feedmill.timeline.feed.TimelineConfig;
 import io.feedmill.timeline.feed.api.Rebuild;
 import io.feedmill.timeline.graph.GraphConfig;
 import io.feedmill.timeline.graph.GraphModule;
 import io.feedmill.timeline.graph.api.RelationWriter;
+import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.like.LikeModule;
+import io.feedmill.timeline.notify.FollowNotices;
+import io.feedmill.timeline.notify.PostNotices;
+import io.feedmill.timeline.notify.TimelineNotices;
+import io.feedmill.timeline.notify.TimelineSource;
 import io.feedmill.timeline.post.PostConfig;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.PostWriter;
@@ -38,8 +49,10 @@ public final class TimelineModule implements AutoCloseable {
   private final AccountNames names;
   private final Profiles profiles;
   private final GraphModule graph;
+  private final LikeModule likes;
   private final PostModule posts;
   private final FeedModule feeds;
+  private final NotificationSource notices;
 
   private TimelineModule(
       GraphConfig graphConfig,
@@ -49,8 +62,10 @@ public final class TimelineModule implements AutoCloseable {
       AccountNames names,
       Profiles profiles,
       GraphModule graph,
+      LikeModule likes,
       PostModule posts,
-      FeedModule feeds) {
+      FeedModule feeds,
+      NotificationSource notices) {
     this.graphConfig = graphConfig;
     this.postConfig = postConfig;
     this.redis = redis;
@@ -58,8 +73,10 @@ public final class TimelineModule implements AutoCloseable {
     this.names = names;
     this.profiles = profiles;
     this.graph = graph;
+    this.likes = likes;
     this.posts = posts;
     this.feeds = feeds;
+    this.notices = notices;
   }
 
   /// The dependencies of timelines.
@@ -78,6 +95,7 @@ public final class TimelineModule implements AutoCloseable {
       Viewers viewers,
       AccountNames names,
       Profiles profiles,
+      Notifications notifications,
       InstantSource clock,
       Executor virtualThreads,
       MeterRegistry metrics,
@@ -85,27 +103,17 @@ public final class TimelineModule implements AutoCloseable {
 
   public static TimelineModule create(Given given) {
     GraphModule graph = GraphModule.create(given.database(), given.events(), given.clock());
+    LikeModule likes =
+        LikeModule.create(given.database(), given.events(), graph.relations(), given.clock());
     PostModule posts =
         PostModule.create(
-            given.database(), given.events(), given.clock(), graph.relations(), given.names());
-    FeedModule feeds =
-        FeedModule.create(
-            new FeedModule.Given(
-                given.config(),
-                given.redis(),
-                given.tracking(),
-                given.partitions(),
-                given.database(),
-                posts.posts(),
-                posts.views(),
-                graph.followers(),
-                graph.relations(),
-                given.viewers(),
-                given.clock(),
-                given.virtualThreads(),
-                given.metrics(),
-                given.wake()),
-            given.events());
+            given.database(),
+            given.events(),
+            given.clock(),
+            graph.relations(),
+            likes.likes(),
+            given.names());
+    FeedModule feeds = feeds(given, graph, posts);
     return new TimelineModule(
         given.graph(),
         given.posts(),
@@ -114,14 +122,49 @@ public final class TimelineModule implements AutoCloseable {
         given.names(),
         given.profiles(),
         graph,
+        likes,
         posts,
-        feeds);
+        feeds,
+        notices(given));
+  }
+
+  private static FeedModule feeds(Given given, GraphModule graph, PostModule posts) {
+    return FeedModule.create(
+        new FeedModule.Given(
+            given.config(),
+            given.redis(),
+            given.tracking(),
+            given.partitions(),
+            given.database(),
+            posts.posts(),
+            posts.views(),
+            graph.followers(),
+            graph.relations(),
+            given.viewers(),
+            given.clock(),
+            given.virtualThreads(),
+            given.metrics(),
+            given.wake()),
+        given.events());
+  }
+
+  private static NotificationSource notices(Given given) {
+    FollowNotices follows = new FollowNotices(given.database());
+    PostNotices posts = new PostNotices(given.database());
+    new TimelineNotices(given.notifications(), follows, posts).subscribe(given.events());
+    return new TimelineSource(given.names(), follows, posts);
+  }
+
+  /// What a reader may see of what the timeline tells.
+  public NotificationSource notificationSource() {
+    return notices;
   }
 
   /// The API and the pages.
   public void routes(Routes routes, Site site) {
     RateLimiter limiter = RateLimiter.create(redis);
     graph.routes(routes, site, graphConfig, viewers, names, feeds.feeds(), limiter);
+    likes.routes(routes, site, viewers, limiter, postConfig.likesPerMinute());
     posts.routes(
         routes,
         site,
@@ -136,6 +179,15 @@ public final class TimelineModule implements AutoCloseable {
     feeds.routes(routes, site);
   }
 
+  /// Posts, to be searched.
+  public SearchSource search() {
+    return posts.search();
+  }
+
+  public Relations relations() {
+    return graph.relations();
+  }
+
   public RelationWriter relationWriter() {
     return graph.relationWriter(feeds.feeds());
   }
@@ -144,8 +196,17 @@ public final class TimelineModule implements AutoCloseable {
     return posts.postWriter(feeds.feeds());
   }
 
+  public AccountExport accountExport() {
+    return posts.accountExport();
+  }
+
   public AccountDeletionTask accountDeletion() {
     return posts.accountDeletion();
+  }
+
+  /// The check of what is counted.
+  public Check check() {
+    return likes.check();
   }
 
   public List<Worker> workers() {

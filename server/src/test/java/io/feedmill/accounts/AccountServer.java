@@ -1,6 +1,8 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.email.EmailConfig;
 import io.feedmill.kernel.config.Secret;
+import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.HttpConfig;
@@ -11,12 +13,15 @@ import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
+import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.kernel.work.Workers;
+import io.feedmill.mail.MailConfig;
+import io.feedmill.mail.MailModule;
 import io.feedmill.sessions.SessionConfig;
 import io.feedmill.sessions.SessionModule;
 import io.feedmill.sessions.api.Sessions;
@@ -24,6 +29,8 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestRedis;
+import io.feedmill.testing.TestSecrets;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -75,10 +82,11 @@ public final class AccountServer {
             SessionModule.create(redis, Partitions.unrecorded(4), SessionConfig.STANDARD, clock)
                 .sessions());
     accounts =
-        AccountModule.create(config, database, redis, changes, sessions, events, clock, threads);
+        AccountModule.create(
+            config, database, redis, changes, sessions, events, clock, threads, mailing(clock));
     Routes routes = new Routes();
     accounts.routes(routes);
-    Site site = new Site(List.of(), accounts.visitors(_ -> "/picture"));
+    Site site = new Site(List.of(), accounts.visitors(_ -> "/picture", _ -> 0));
     site.routes(routes);
     accounts.pages(routes, site);
     routes.hot(
@@ -88,6 +96,21 @@ public final class AccountServer {
         WebServer.start(
             vertx, redis.contexts(), http, routes, threads, (_, _, _) -> {}, site::problem);
     web.subscribeTo(changes);
+  }
+
+  /// Mail without a server.
+  private Mailing mailing(InstantSource clock) {
+    SecretBox box = TestSecrets.box();
+    MailModule mail =
+        MailModule.create(
+            new MailModule.Given(
+                MailConfig.from(Settings.of(Map.of()), ""),
+                database,
+                box,
+                clock,
+                new SimpleMeterRegistry(),
+                workers::wake));
+    return new Mailing(mail.mailer(), mail::deleteOf, box, new EmailConfig(false), workers::wake);
   }
 
   /// A client without a log-in.

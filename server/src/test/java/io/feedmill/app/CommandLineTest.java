@@ -88,6 +88,11 @@ class CommandLineTest {
     role.assertDone();
     assertThat(role.out()).contains("moderator").doesNotContain("editor");
     site.run("user", "role", "nobody_cli", "admin").assertFailed(1, "no account nobody_cli");
+    assertThat(site.run("user", "suspend", "ann_cli", "--reason=spam").out())
+        .contains("ann_cli is suspended until a moderator lifts it.");
+    site.run("user", "suspend", "ann_cli", "--reason=spam", "--until=soon").assertFailed(1, "time");
+    site.run("user", "unsuspend", "ann_cli").assertDone();
+    site.run("user", "unsuspend", "ann_cli").assertFailed(1, "not suspended");
     site.run("user", "password", "ann_cli", "--password=battery staple").assertDone();
     site.run("user", "password", "nobody_cli", "--password=battery staple")
         .assertFailed(1, "no account");

@@ -21,10 +21,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Imports documents as sites once served them, from a folder that stands beside the repository on
 /// some machines.
+@Tag("slow")
 class RealImportsTest {
   private static final URI BASE = URI.create("https://example.org/feed.xml");
 

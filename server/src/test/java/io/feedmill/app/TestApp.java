@@ -12,6 +12,7 @@ import io.feedmill.app.wiring.ReaderWiring;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.mail.MailModule;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestAccounts;
@@ -20,6 +21,7 @@ import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestMedia;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
+import io.feedmill.testing.TestSecrets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -80,11 +82,17 @@ public final class TestApp implements AutoCloseable {
     all.put("FEEDMILL_HTTP_PORT", "0");
     all.put("FEEDMILL_ADMIN_PASSWORD", PASSWORD);
     all.put("FEEDMILL_SIGN_UPS_PER_HOUR", "0");
+    all.put("FEEDMILL_SECRET_KEY", TestSecrets.KEY);
     all.put("FEEDMILL_MEDIA_FOLDER", TestMedia.folder(database).toString());
     all.putAll(settings);
     AppConfig config = LoadConfig.load(Settings.of(all));
     Backends backends = Backends.start(config);
     return new TestApp(backends, App.start(config, backends, roles), all);
+  }
+
+  /// Address of its database.
+  public String database() {
+    return String.valueOf(settings.get("FEEDMILL_DATABASE_URL"));
   }
 
   /// Fills it with demo content.
@@ -95,6 +103,11 @@ public final class TestApp implements AutoCloseable {
   /// The rooms of the reader, for what no request asks them.
   public ReaderWiring reader() {
     return app.reader();
+  }
+
+  /// Its mail, for what no request asks it.
+  public MailModule mail() {
+    return app.mail();
   }
 
   /// Does a portion of a worker of syndication or of the reader's fetching, for a server that does
@@ -159,6 +172,11 @@ public final class TestApp implements AutoCloseable {
   /// Gives an account exactly these roles.
   public void role(String name, Set<Role> roles) {
     app.accounts().users().role(name, roles);
+  }
+
+  /// Removes the second factor of an account.
+  public void unlock(String name) {
+    app.accounts().unlock(name);
   }
 
   public int port() {

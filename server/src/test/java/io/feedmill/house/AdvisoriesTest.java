@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The step of the build that holds the libraries against advisories in the format of OSV.
+@Tag("slow")
 class AdvisoriesTest {
   private static final Path LEGAL = SourceFiles.MAIN.resolve("legal");
   private static final Path DATA = Path.of("src/test/resources/advisories").toAbsolutePath();

@@ -7,10 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Code that the build must refuse, compiled by the build's own settings: a module whose parent is
 /// the project.
+@Tag("slow")
 class ChecksOfTheBuildTest {
   private static final Path MODULE = SourceFiles.PROJECT.resolve("server/target/refused");
   private static final String POM =

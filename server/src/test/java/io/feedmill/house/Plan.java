@@ -10,9 +10,13 @@ final class Plan {
       Set.of(
           "accounts",
           "articles",
+          "mail",
           "media",
+          "notifications",
+          "oidc",
           "profiles",
           "reader",
+          "search",
           "sessions",
           "storefront",
           "syndication",
@@ -28,14 +32,17 @@ final class Plan {
   /// What single features may see besides.
   static final Map<String, Set<String>> GRANTED =
       Map.of(
-          "accounts", Set.of("sessions.api"),
-          "profiles", Set.of("media.api"),
-          "reader", Set.of("media.api"),
-          "storefront", Set.of("sessions.api"),
-          "timeline", Set.of("profiles.api"));
+          "accounts", Set.of("mail.api", "sessions.api"),
+          "articles", Set.of("search.api"),
+          "notifications", Set.of("profiles.api"),
+          "profiles", Set.of("media.api", "search.api"),
+          "reader", Set.of("media.api", "search.api"),
+          "storefront", Set.of("media.api", "search.api", "sessions.api"),
+          "timeline", Set.of("notifications.api", "profiles.api", "search.api"));
 
   /// Classes outside `api` that app works with directly.
-  static final Set<String> VISIBLE_TO_APP = Set.of("accounts.user.AdministerUsers");
+  static final Set<String> VISIBLE_TO_APP =
+      Set.of("accounts.Mailing", "accounts.user.AdministerUsers", "accounts.user.LivingAccounts");
 
   private Plan() {}
 

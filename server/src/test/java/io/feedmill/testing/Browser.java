@@ -101,7 +101,7 @@ public final class Browser implements AutoCloseable {
   /// Fills in a field by its name.
   public Browser type(String field, String text) {
     return withFirst(
-        "[name=" + field + "]",
+        "main [name=%1$s], body:not(:has(main)) [name=%1$s]".formatted(field),
         input -> {
           input.clear();
           input.sendKeys(text);

@@ -37,6 +37,8 @@ public final class StoreWatch implements AutoCloseable {
         schemaname || '.' || tablename, schemaname, tablename), ' UNION ALL ')
       FROM pg_tables
       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')
+        AND (SELECT relpersistence FROM pg_class
+          WHERE oid = format('%I.%I', schemaname, tablename)::regclass) = 'p'
       """;
 
   private final RawRedis redis;

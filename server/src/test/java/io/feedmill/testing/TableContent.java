@@ -10,12 +10,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /// What the tables and sequences of a database hold, as text to compare; without the record of
-/// migrations.
+/// migrations and tables that are not logged.
 public final class TableContent {
   private static final String TABLES =
       """
       SELECT format('%I.%I', schemaname, tablename) FROM pg_tables
       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') AND tablename <> 'migration'
+        AND (SELECT relpersistence FROM pg_class
+          WHERE oid = format('%I.%I', schemaname, tablename)::regclass) = 'p'
       """;
   private static final String SEQUENCES =
       "SELECT format('%I.%I', schemaname, sequencename) FROM pg_sequences";

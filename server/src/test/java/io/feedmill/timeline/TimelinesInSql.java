@@ -13,6 +13,7 @@ import io.feedmill.timeline.graph.GraphModule;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.like.api.Likes;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostViews;
@@ -49,7 +50,7 @@ public final class TimelinesInSql implements AutoCloseable {
     followers = graph.followers();
     relationWriter = graph.relationWriter(Feeds.NONE);
     relations = graph.relations();
-    module = PostModule.create(database, events, clock, relations, new NumberedNames());
+    module = PostModule.create(database, events, clock, relations, Likes.NONE, new NumberedNames());
     posts = module.posts();
     views = module.views();
     erasure = module.workers().getFirst();
@@ -81,7 +82,7 @@ public final class TimelinesInSql implements AutoCloseable {
     database.useHandle(handle ->
         handle.execute(
             """
-            TRUNCATE timeline.post, timeline.follow, timeline.block, timeline.mute,
+            TRUNCATE timeline.post, timeline.liked, timeline.like_count, timeline.follow, timeline.block, timeline.mute,
               timeline.degree, timeline.departure, kernel.outbox
             """));
   }

@@ -20,6 +20,7 @@ import io.feedmill.timeline.feed.FeedKeys;
 import io.feedmill.timeline.feed.TimelineConfig;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.GraphModule;
+import io.feedmill.timeline.like.LikeModule;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.rebuild.ReaderStore;
@@ -71,7 +72,12 @@ final class BenchTimelines implements AutoCloseable {
     GraphModule graph = GraphModule.create(database, events, SystemClock.instance());
     PostModule posts =
         PostModule.create(
-            database, events, SystemClock.instance(), graph.relations(), new BenchNames());
+            database,
+            events,
+            SystemClock.instance(),
+            graph.relations(),
+            LikeModule.create(database, events, graph.relations(), SystemClock.instance()).likes(),
+            new BenchNames());
     parts =
         FeedComponents.create(
             config,

@@ -5,8 +5,11 @@ import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.deletion.DeletedAccountStore.Deleted;
 import io.feedmill.kernel.event.Events;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -34,17 +37,27 @@ public final class AccountDeletions {
     events.on(AccountDeleted.class, task.name(), deleted -> task.begin().accept(deleted.account()));
   }
 
+  /// Publishes [AccountDeleted] again for accounts deleted since a time.
+  public void announceAgain(Instant since) {
+    accounts.announceDeletions(since);
+  }
+
   /// @param receipt what the owner was given when the account was deleted
   Optional<DeletionProgress> find(String receipt) {
     return accounts.deleted(receipt).map(this::look);
   }
 
-  /// Deletions of the last 7 days that are not done, newest first; checks at most the 20 newest.
-  public List<DeletionProgress> inProgress() {
-    return accounts.deletedSince(clock.instant().minus(RECENT), MOST).stream()
-        .map(this::look)
-        .filter(deletion -> !deletion.done())
-        .toList();
+  /// Deletions of the last 7 days that are not done, newest first, by name, each with the remaining
+  /// work as text for users; checks at most the 20 newest.
+  public Map<String, List<String>> inProgress() {
+    Map<String, List<String>> inProgress = new LinkedHashMap<>();
+    for (Deleted account : accounts.deletedSince(clock.instant().minus(RECENT), MOST)) {
+      DeletionProgress deletion = look(account);
+      if (!deletion.done()) {
+        inProgress.put(deletion.name(), deletion.words());
+      }
+    }
+    return inProgress;
   }
 
   private DeletionProgress look(Deleted account) {

@@ -25,7 +25,8 @@ public final class DeletedAccountStore {
     this.clock = clock;
   }
 
-  /// Marks an account as deleted, revokes its tokens and publishes [AccountDeleted].
+  /// Marks an account as deleted, revokes its tokens, removes its other log-ins and publishes
+  /// [AccountDeleted].
   DeletionOutcome remove(long id) {
     return database.inTransaction(handle -> {
       if (AccountStore.admins(handle).equals(List.of(id))) {
@@ -71,7 +72,7 @@ public final class DeletedAccountStore {
   }
 
   /// Publishes [AccountDeleted] again for accounts deleted since a time.
-  public void announceDeletions(Instant since) {
+  void announceDeletions(Instant since) {
     String sql = "SELECT id FROM accounts.account WHERE deleted >= :since ORDER BY id";
     database.useTransaction(handle ->
         handle
@@ -89,10 +90,16 @@ public final class DeletedAccountStore {
           SET deleted = :now, password_hash = NULL, receipt = :receipt
           WHERE id = :id AND deleted IS NULL
           RETURNING id
+        ), forgotten AS (
+          DELETE FROM accounts.suspension
+          WHERE account = :id
         ), revoked AS (
           UPDATE accounts.api_token
           SET revoked = :now
           WHERE account = :id AND revoked IS NULL
+        ), unlinked AS (
+          DELETE FROM accounts.external_identity
+          WHERE account = :id
         )
         SELECT count(*) FROM gone
         """;

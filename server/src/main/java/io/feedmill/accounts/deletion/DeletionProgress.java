@@ -7,7 +7,7 @@ import java.util.List;
 ///
 /// @param name which stays reserved
 /// @param deleted when its owner deleted it
-public record DeletionProgress(String name, Instant deleted, List<DeletionTaskProgress> steps) {
+record DeletionProgress(String name, Instant deleted, List<DeletionTaskProgress> steps) {
   public DeletionProgress {
     steps = List.copyOf(steps);
   }
@@ -17,7 +17,7 @@ public record DeletionProgress(String name, Instant deleted, List<DeletionTaskPr
   }
 
   /// Remaining work, one line for each task.
-  public List<String> words() {
+  List<String> words() {
     return steps.stream()
         .filter(step -> step.state() != DeletionTaskProgress.State.DONE)
         .map(step -> step.what() + ": " + (step.left().isEmpty() ? "waiting" : step.left()))

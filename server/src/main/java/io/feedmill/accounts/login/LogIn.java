@@ -1,11 +1,16 @@
 package io.feedmill.accounts.login;
 
+import io.feedmill.accounts.factor.FactorOutcome;
+import io.feedmill.accounts.factor.SecondFactor;
+import io.feedmill.accounts.suspension.Suspension;
+import io.feedmill.accounts.suspension.SuspensionStore;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.AccountName;
 import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.user.AccountStore.Credentials;
 import io.feedmill.accounts.user.PasswordHasher;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.sessions.api.Client;
 import io.feedmill.sessions.api.OpenedSession;
 import io.feedmill.sessions.api.SessionCookie;
@@ -14,15 +19,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /// Opens a session for a caller with a correct name and password.
 ///
 /// The password is read again after the session was opened. If a concurrent request changed the
-/// password or deleted the account, the new session is closed.
+/// password, deleted the account or turned on the second factor, the new session is closed.
 public final class LogIn {
   private final AccountStore accounts;
   private final PasswordHasher passwords;
   private final LogInThrottle throttle;
+  private final SuspensionStore suspensions;
+  private final SecondFactor factor;
+  private final LogInTicket tickets;
   private final Sessions sessions;
   private final InstantSource clock;
 
@@ -30,37 +39,70 @@ public final class LogIn {
       AccountStore accounts,
       PasswordHasher passwords,
       LogInThrottle throttle,
+      SuspensionStore suspensions,
+      SecondFactor factor,
+      SecretBox box,
       Sessions sessions,
       InstantSource clock) {
     this.accounts = accounts;
     this.passwords = passwords;
     this.throttle = throttle;
+    this.suspensions = suspensions;
+    this.factor = factor;
+    this.tickets = new LogInTicket(box, clock);
     this.sessions = sessions;
     this.clock = clock;
   }
 
   /// @param typed the name as entered
-  LogInOutcome logIn(Call call, String typed, String password) {
+  /// @param code of the second factor; empty for none
+  /// @throws io.feedmill.kernel.http.Problem 429 after too many codes
+  LogInOutcome logIn(Call call, String typed, String password, String code) {
     Optional<String> name = AccountName.meant(typed);
     LogInThrottle.Attempt attempt = throttle.logIn(call, name);
     if (attempt.retryAfter().isPresent()) {
       return new LogInOutcome.Throttled(attempt.retryAfter().get());
     }
     Optional<Credentials> found = name.flatMap(accounts::credentials);
-    if (!passwords.match(password, found.map(Credentials::passwordHash)) || found.isEmpty()) {
+    if (!passwords.match(password, found.flatMap(Credentials::passwordHash)) || found.isEmpty()) {
       return new LogInOutcome.Wrong();
     }
     throttle.succeeded(attempt);
-    return open(call, found.get());
+    return check(call, found.get(), code);
   }
 
-  private LogInOutcome open(Call call, Credentials proven) {
+  /// Goes on with a log-in whose password was right.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 429 after too many codes
+  LogInOutcome withCode(Call call, String ticket, String code) {
+    return tickets
+        .open(ticket, accounts::credentials)
+        .map(proven -> check(call, proven, code))
+        .orElseGet(LogInOutcome.Wrong::new);
+  }
+
+  private LogInOutcome check(Call call, Credentials proven, String code) {
     Account account = proven.account();
+    return switch (factor.check(account.id(), account.name(), code)) {
+      case FactorOutcome.Passed(boolean byCode) -> open(call, proven, byCode);
+      case FactorOutcome.Needed _ -> new LogInOutcome.CodeNeeded(tickets.of(proven));
+      case FactorOutcome.Wrong _ -> new LogInOutcome.WrongCode();
+    };
+  }
+
+  /// @param byCode whether the second factor was shown; else it must still be off afterwards
+  private LogInOutcome open(Call call, Credentials proven, boolean byCode) {
+    Account account = proven.account();
+    Optional<Suspension> suspension = suspensions.inForce(account.id());
+    if (suspension.isPresent()) {
+      return new LogInOutcome.Suspended(suspension.get());
+    }
     OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
     boolean unchanged =
         accounts
             .credentials(account.id())
             .filter(now -> now.passwordHash().equals(proven.passwordHash()))
+            .filter(_ -> byCode || !factor.isOn(account.id()))
             .isPresent();
     if (!unchanged) {
       sessions.close(opened.token());
@@ -73,6 +115,27 @@ public final class LogIn {
   LogInOutcome.LoggedIn logInNew(Call call, Account account) {
     OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
     return give(call, account, opened);
+  }
+
+  /// Logs in an account whose owner was identified without a password. Checks again after the
+  /// session was opened, as for a password.
+  ///
+  /// @param valid whether the account exists and its owner may still log in that way
+  /// @return false when not; no session is open then
+  /// @throws io.feedmill.kernel.http.Problem 403 when the account is suspended
+  public boolean logIn(Call call, Account account, BooleanSupplier valid) {
+    suspensions
+        .inForce(account.id())
+        .ifPresent(suspension -> {
+          throw SessionResource.suspended(suspension);
+        });
+    OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
+    if (!valid.getAsBoolean()) {
+      sessions.close(opened.token());
+      return false;
+    }
+    give(call, account, opened);
+    return true;
   }
 
   private LogInOutcome.LoggedIn give(Call call, Account account, OpenedSession opened) {

@@ -1,5 +1,6 @@
 package io.feedmill.accounts.login;
 
+import io.feedmill.accounts.suspension.Suspension;
 import io.feedmill.accounts.user.Account;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,6 +15,17 @@ sealed interface LogInOutcome {
 
   /// The name or the password is wrong.
   record Wrong() implements LogInOutcome {}
+
+  /// The password is right, but the account is suspended.
+  record Suspended(Suspension suspension) implements LogInOutcome {}
+
+  /// The password is right, and a code of the second factor is needed.
+  ///
+  /// @param ticket with which the code can be given without the password
+  record CodeNeeded(String ticket) implements LogInOutcome {}
+
+  /// The code of the second factor is wrong, or was used.
+  record WrongCode() implements LogInOutcome {}
 
   /// Too many recent attempts failed; the password was not checked.
   record Throttled(Duration retryAfter) implements LogInOutcome {}

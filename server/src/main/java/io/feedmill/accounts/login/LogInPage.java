@@ -1,10 +1,17 @@
 package io.feedmill.accounts.login;
 
+import io.feedmill.accounts.api.LogInMethod;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
 
 /// Model of `accounts/login.jte`.
 ///
 /// @param form fields `name` and `password`
 /// @param next path on this site to go to afterwards
-public record LogInPage(PageFrame frame, Form form, String next) {}
+/// @param methods log-ins by other providers
+public record LogInPage(PageFrame frame, Form form, String next, List<LogInMethod> methods) {
+  public LogInPage {
+    methods = List.copyOf(methods);
+  }
+}

@@ -2,9 +2,8 @@ package io.feedmill.accounts.login;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.suspension.Suspension;
 import io.feedmill.accounts.user.Account;
-import io.feedmill.accounts.user.NewAccount;
-import io.feedmill.accounts.user.SignUp;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -20,19 +19,24 @@ import io.feedmill.sessions.api.Sessions;
 /// Pages to log in, sign up and log out.
 public final class LogInPages {
   private final LogIn logIn;
-  private final SignUpGate gate;
-  private final SignUp signUp;
+  private final SignUpAccount signUp;
   private final Sessions sessions;
   private final Viewers viewers;
+  private final LogInMethods methods;
   private final Site site;
 
   public LogInPages(
-      LogIn logIn, SignUpGate gate, SignUp signUp, Sessions sessions, Viewers viewers, Site site) {
+      LogIn logIn,
+      SignUpAccount signUp,
+      Sessions sessions,
+      Viewers viewers,
+      LogInMethods methods,
+      Site site) {
     this.logIn = logIn;
-    this.gate = gate;
     this.signUp = signUp;
     this.sessions = sessions;
     this.viewers = viewers;
+    this.methods = methods;
     this.site = site;
   }
 
@@ -40,6 +44,7 @@ public final class LogInPages {
     routes
         .get("/login", this::askToLogIn)
         .post("/login", this::logIn)
+        .post("/login/code", this::logInWithCode)
         .get("/signup", this::askToSignUp)
         .post("/signup", this::signUp)
         .post("/logout", this::logOut);
@@ -60,16 +65,43 @@ public final class LogInPages {
 
   private Reply logInPage(Call call, int status, Form form, String next) {
     return site.page(
-        status, "accounts/login.jte", new LogInPage(site.frame(call, "", "Log in"), form, next));
+        status,
+        "accounts/login.jte",
+        new LogInPage(site.frame(call, "", "Log in"), form, next, methods.all()));
   }
 
   private Reply logIn(Call call) {
     Query form = site.form(call);
     String name = form.text("name").orElse("");
-    LogInOutcome outcome = logIn.logIn(call, name, form.text("password").orElse(""));
+    LogInOutcome outcome = logIn.logIn(call, name, form.text("password").orElse(""), "");
+    return answer(call, form, outcome);
+  }
+
+  private Reply logInWithCode(Call call) {
+    Query form = site.form(call);
+    String ticket = form.text("ticket").orElse("");
+    try {
+      return answer(call, form, logIn.withCode(call, ticket, form.text("code").orElse("")));
+    } catch (Problem problem) {
+      return codePage(call, problem.status(), ticket, Form.refused(form, problem, "code"), form);
+    }
+  }
+
+  private Reply codePage(Call call, int status, String ticket, Form shown, Query form) {
+    return site.secretPage(
+        status,
+        "accounts/code.jte",
+        new CodePage(site.frame(call, "", "Log in"), ticket, next(form), shown));
+  }
+
+  private Reply answer(Call call, Query form, LogInOutcome outcome) {
     return switch (outcome) {
+      case LogInOutcome.CodeNeeded(String ticket) -> codePage(call, 200, ticket, Form.EMPTY, form);
+      case LogInOutcome.WrongCode _ -> throw SessionResource.wrongCode();
       case LogInOutcome.LoggedIn _ -> Reply.seeOther(next(form));
       case LogInOutcome.Wrong _ -> refuseLogIn(call, form, SessionResource.wrong());
+      case LogInOutcome.Suspended(Suspension suspension) ->
+          refuseLogIn(call, form, SessionResource.suspended(suspension));
       case LogInOutcome.Throttled throttled ->
           refuseLogIn(
               call,
@@ -93,16 +125,26 @@ public final class LogInPages {
     return site.page(
         status,
         "accounts/signup.jte",
-        new SignUpPage(site.frame(call, "", "Sign up"), form, next, gate.open()));
+        new SignUpPage(
+            site.frame(call, "", "Sign up"),
+            form,
+            next,
+            signUp.open(),
+            signUp.asksForEmail(),
+            signUp.requiresEmail(),
+            methods.all()));
   }
 
   private Reply signUp(Call call) {
     Query form = site.form(call);
     try {
-      NewAccount wanted =
-          NewAccount.checked(form.text("name").orElse(null), form.text("password").orElse(null));
-      gate.admit(call);
-      Account account = signUp.signUp(wanted);
+      Account account =
+          signUp.signUp(
+              call,
+              new SignUpAccount.Typed(
+                  form.text("name").orElse(null),
+                  form.text("password").orElse(null),
+                  form.text("email").orElse("")));
       logIn.logInNew(call, account);
       return site.done(call, next(form), Notice.good("Welcome, " + account.name() + "."));
     } catch (Problem problem) {

@@ -3,6 +3,7 @@ package io.feedmill.accounts.login;
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.suspension.Suspension;
 import io.feedmill.accounts.token.Scopes;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.AccountJson;
@@ -46,7 +47,8 @@ public final class SessionResource {
         .delete("/api/v1/sessions/{id}", this::close);
   }
 
-  private record LogInBody(@Nullable String name, @Nullable String password) {}
+  private record LogInBody(
+      @Nullable String name, @Nullable String password, @Nullable String code) {}
 
   private record Opened(AccountJson user, Instant expires) {}
 
@@ -57,11 +59,17 @@ public final class SessionResource {
     if (name == null || password == null) {
       throw Problem.invalid(name == null ? "/name" : "/password", "is missing");
     }
-    return switch (logIn.logIn(call, name, password)) {
+    String code = body.code();
+    return switch (logIn.logIn(call, name, password, code == null ? "" : code)) {
       case LogInOutcome.LoggedIn(Account account, Instant expires) ->
           Reply.json(201, new Opened(AccountJson.of(account), expires))
               .with("Cache-Control", "no-store");
       case LogInOutcome.Wrong _ -> throw wrong();
+      case LogInOutcome.CodeNeeded _ ->
+          throw Problem.of(
+              401, "code-needed", "A code is needed", "send the code of the second factor too");
+      case LogInOutcome.WrongCode _ -> throw wrongCode();
+      case LogInOutcome.Suspended(Suspension suspension) -> throw suspended(suspension);
       case LogInOutcome.Throttled throttled ->
           throw Problem.tooManyRequests(throttled.retryAfter(), "too many log-ins failed");
     };
@@ -70,6 +78,23 @@ public final class SessionResource {
   static Problem wrong() {
     return Problem.of(
         401, "wrong-credentials", "Cannot log in", "the name or the password is wrong");
+  }
+
+  static Problem wrongCode() {
+    return Problem.of(401, "wrong-code", "Wrong code", "the code is wrong, or was used")
+        .error("/code", "is wrong, or was used");
+  }
+
+  static Problem suspended(Suspension suspension) {
+    Problem problem =
+        Problem.of(
+                403,
+                "account-suspended",
+                "This account is suspended",
+                "this account is suspended %s: %s".formatted(suspension.end(), suspension.reason()))
+            .member("reason", suspension.reason());
+    Instant until = suspension.until();
+    return until == null ? problem : problem.member("until", until);
   }
 
   private record SessionJson(

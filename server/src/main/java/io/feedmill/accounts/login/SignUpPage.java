@@ -1,11 +1,27 @@
 package io.feedmill.accounts.login;
 
+import io.feedmill.accounts.api.LogInMethod;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
 
 /// Model of `accounts/signup.jte`.
 ///
-/// @param form fields `name` and `password`
+/// @param form fields `name`, `password` and `email`
 /// @param next path on this site to go to afterwards
 /// @param open whether new people may sign up
-public record SignUpPage(PageFrame frame, Form form, String next, boolean open) {}
+/// @param asksForEmail whether it has a field for a mail address
+/// @param requiresEmail whether that must be filled in
+/// @param methods log-ins by other providers
+public record SignUpPage(
+    PageFrame frame,
+    Form form,
+    String next,
+    boolean open,
+    boolean asksForEmail,
+    boolean requiresEmail,
+    List<LogInMethod> methods) {
+  public SignUpPage {
+    methods = List.copyOf(methods);
+  }
+}

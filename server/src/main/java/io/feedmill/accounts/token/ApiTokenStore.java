@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// `accounts.api_token`: tokens by the hash of their text.
@@ -126,5 +127,28 @@ public final class ApiTokenStore {
       revoked.ifPresent(hash -> events.publish(handle, new AccessChanged(AccessSubjects.of(hash))));
       return revoked;
     });
+  }
+
+  /// Revokes all tokens of an account in a transaction.
+  ///
+  /// @return their hashes
+  List<TokenHash> revokeAll(Handle handle, long account) {
+    String sql =
+        """
+        UPDATE accounts.api_token
+        SET revoked = :now
+        WHERE account = :account AND revoked IS NULL
+        RETURNING hash
+        """;
+    List<TokenHash> revoked =
+        handle
+            .createQuery(sql)
+            .bind("now", clock.instant())
+            .bind("account", account)
+            .mapTo(byte[].class)
+            .map(TokenHash::of)
+            .list();
+    revoked.forEach(hash -> events.publish(handle, new AccessChanged(AccessSubjects.of(hash))));
+    return revoked;
   }
 }

@@ -11,6 +11,7 @@ import io.feedmill.kernel.text.Ids;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /// Creates, lists and revokes the API tokens of the viewer. The text of a token is returned once
 /// and never stored.
@@ -24,11 +25,18 @@ public final class ManageTokens {
   private final TokenCache cache;
   private final AnnounceAccessChanges announce;
   private final RateLimiter limiter;
+  private final BiConsumer<Call, Viewer.SignedIn> confirm;
   private final SecureRandom random = new SecureRandom();
 
+  /// @param confirm refuses a viewer who must log in again before a new token is issued
   public ManageTokens(
-      ApiTokenStore tokens, TokenCache cache, AnnounceAccessChanges announce, RateLimiter limiter) {
+      ApiTokenStore tokens,
+      TokenCache cache,
+      AnnounceAccessChanges announce,
+      RateLimiter limiter,
+      BiConsumer<Call, Viewer.SignedIn> confirm) {
     this.limiter = limiter;
+    this.confirm = confirm;
     this.tokens = tokens;
     this.cache = cache;
     this.announce = announce;
@@ -37,8 +45,10 @@ public final class ManageTokens {
   /// A new token and its text.
   public record Issued(ApiToken token, TokenSecret secret) {}
 
-  /// @throws Problem 429 after too many in an hour, 409 when the account has reached [#MOST]
+  /// @throws Problem 403 when the viewer must log in again, 429 after too many in an hour, 409 when
+  ///   the account has reached [#MOST]
   public Issued issue(Call call, Viewer.SignedIn viewer, NewToken wanted) {
+    confirm.accept(call, viewer);
     limiter.check(call, PER_PERSON, "person:" + viewer.id());
     if (tokens.list(viewer.id()).size() >= MOST) {
       throw Problem.conflict(

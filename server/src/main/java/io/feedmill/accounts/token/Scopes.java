@@ -22,6 +22,8 @@ import java.util.Set;
 /// | `create` | what clients of the reader ask for to post; allows nothing yet |
 /// | `media:read` | reading what the owner uploaded |
 /// | `media:write` | uploading pictures and recordings, and describing them |
+/// | `notifications:read` | reading the owner's notifications |
+/// | `notifications:write` | marking notifications as read, dismissing them, switching kinds off |
 /// | `desk:read` | reading the desk, its feeds and plans, as an editor |
 /// | `desk:write` | changing what is at the desk, as an editor |
 /// | `profile` | knowing the owner's name |
@@ -57,6 +59,8 @@ public final class Scopes {
           new Scope("create", "asked for by reading programs that also post; allows nothing yet"),
           new Scope("media:read", "see the pictures and recordings that you uploaded"),
           new Scope("media:write", "upload pictures and recordings"),
+          new Scope("notifications:read", "read your notifications"),
+          new Scope("notifications:write", "mark, dismiss and choose your notifications"),
           new Scope("desk:read", "read the desk, where you are an editor"),
           new Scope("desk:write", "change what is at the desk, where you are an editor"),
           new Scope("profile", "know your name"),

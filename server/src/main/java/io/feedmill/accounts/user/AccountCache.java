@@ -7,8 +7,9 @@ import io.vertx.core.Future;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/// Cache of accounts by id. A change of roles or a deletion takes effect at once on the server that
-/// made it, and on the others when the change is announced; see [AccessCache].
+/// Cache of accounts by id that are not suspended. A change of roles, a suspension or a deletion
+/// takes effect at once on the server that made it, and on the others when the change is announced;
+/// see [AccessCache].
 public final class AccountCache {
   private static final int MOST = 50_000;
 
@@ -17,10 +18,10 @@ public final class AccountCache {
   /// @param virtualThreads where rows are loaded
   public AccountCache(AccountStore store, AccessChanges changes, Executor virtualThreads) {
     accounts =
-        new AccessCache<>(MOST, store::account, AccessSubjects::account, changes, virtualThreads);
+        new AccessCache<>(MOST, store::admitted, AccessSubjects::account, changes, virtualThreads);
   }
 
-  /// Completed at once on a cache hit; empty when no such account exists.
+  /// Completed at once on a cache hit; empty when no such account exists or it is suspended.
   public Future<Optional<Account>> soon(long id) {
     return accounts.soon(id);
   }

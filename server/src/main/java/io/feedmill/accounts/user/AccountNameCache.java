@@ -102,7 +102,7 @@ public final class AccountNameCache implements AccountNames {
 
   /// Records an account that was created on this server. Counts before invalidating, so that a
   /// query that started earlier does not cache the name as unknown.
-  void created(String name) {
+  public void created(String name) {
     creations.incrementAndGet();
     unknown.invalidate(name);
   }

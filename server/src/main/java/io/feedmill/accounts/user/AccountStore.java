@@ -2,6 +2,7 @@ package io.feedmill.accounts.user;
 
 import io.feedmill.accounts.access.AccessChanged;
 import io.feedmill.accounts.access.AccessSubjects;
+import io.feedmill.accounts.api.AccountOpened;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -33,8 +35,8 @@ public final class AccountStore {
 
   /// An account with the hash of its password.
   ///
-  /// @param passwordHash PHC form
-  public record Credentials(Account account, String passwordHash) {}
+  /// @param passwordHash PHC form; empty when its owner logs in by other methods alone
+  public record Credentials(Account account, Optional<String> passwordHash) {}
 
   private record Row(
       long id, String name, @Nullable String passwordHash, Set<String> roles, Instant created) {
@@ -49,12 +51,24 @@ public final class AccountStore {
     }
 
     Credentials credentials() {
-      return new Credentials(account(), String.valueOf(passwordHash));
+      return new Credentials(account(), Optional.ofNullable(passwordHash));
     }
   }
 
   /// Empty when the name is taken, also by a deleted account.
   Optional<Account> create(String name, String passwordHash, Set<Role> roles) {
+    return database.inTransaction(handle -> create(handle, name, passwordHash, roles));
+  }
+
+  /// An account whose owner logs in by other methods than a password; empty when the name is taken.
+  ///
+  /// @param handle in a transaction
+  public Optional<Account> createWithoutPassword(Handle handle, String name, Set<Role> roles) {
+    return create(handle, name, null, roles);
+  }
+
+  private Optional<Account> create(
+      Handle handle, String name, @Nullable String passwordHash, Set<Role> roles) {
     String sql =
         """
         INSERT INTO accounts.account (name, password_hash, roles, created)
@@ -62,7 +76,7 @@ public final class AccountStore {
         ON CONFLICT (name) DO NOTHING
         RETURNING id, name, password_hash, roles, created
         """;
-    return database.withHandle(handle ->
+    Optional<Account> made =
         handle
             .createQuery(sql)
             .bind("name", name)
@@ -71,7 +85,9 @@ public final class AccountStore {
             .bind("now", clock.instant())
             .mapTo(Row.class)
             .findOne()
-            .map(Row::account));
+            .map(Row::account);
+    made.ifPresent(account -> events.publish(handle, new AccountOpened(account.id())));
+    return made;
   }
 
   public Optional<Credentials> credentials(String name) {
@@ -101,8 +117,24 @@ public final class AccountStore {
         handle.createQuery(sql).bind("id", id).mapTo(Row.class).findOne().map(Row::credentials));
   }
 
-  Optional<Account> account(long id) {
-    return credentials(id).map(Credentials::account);
+  /// An account that is not suspended.
+  Optional<Account> admitted(long id) {
+    String sql =
+        """
+        SELECT id, name, password_hash, roles, created
+        FROM accounts.account a
+        WHERE id = :id AND deleted IS NULL AND NOT EXISTS (
+          SELECT FROM accounts.suspension s
+          WHERE s.account = a.id AND s.lifted IS NULL AND (s.until IS NULL OR s.until > :now))
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("id", id)
+            .bind("now", clock.instant())
+            .mapTo(Row.class)
+            .findOne()
+            .map(Row::account));
   }
 
   /// All accounts by name.
@@ -134,6 +166,22 @@ public final class AccountStore {
             .collect(Collectors.toMap(Row::id, Row::name)));
   }
 
+  /// A page of the accounts that are not deleted, by key.
+  ///
+  /// @param last id after which to continue; 0 to begin
+  public List<Long> after(long last, int limit) {
+    String sql =
+        """
+        SELECT id
+        FROM accounts.account
+        WHERE id > :last AND deleted IS NULL
+        ORDER BY id
+        LIMIT :limit
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("last", last).bind("limit", limit).mapTo(Long.class).list());
+  }
+
   boolean adminExists() {
     return database.withHandle(handle -> !admins(handle).isEmpty());
   }
@@ -153,24 +201,35 @@ public final class AccountStore {
 
   /// @return false when there is no such account any more
   boolean changePassword(long id, String passwordHash) {
+    return database.withHandle(handle -> changePassword(handle, id, passwordHash));
+  }
+
+  static boolean changePassword(Handle handle, long id, String passwordHash) {
     String sql =
         """
         UPDATE accounts.account
         SET password_hash = :hash
         WHERE id = :id AND deleted IS NULL
         """;
-    return database.withHandle(
-        handle -> handle.createUpdate(sql).bind("hash", passwordHash).bind("id", id).execute() > 0);
+    return handle.createUpdate(sql).bind("hash", passwordHash).bind("id", id).execute() > 0;
   }
 
   /// Gives an account exactly these roles, and [Role#USER].
   public RolesOutcome changeRoles(String name, Set<Role> roles) {
+    return changeRoles(name, _ -> roles);
+  }
+
+  /// Changes the roles of an account; it keeps [Role#USER].
+  ///
+  /// @param change gives the new roles for those it has
+  public RolesOutcome changeRoles(String name, UnaryOperator<Set<Role>> change) {
     return database.inTransaction(handle -> {
       List<Long> admins = admins(handle);
       Optional<Row> before = locked(handle, name);
       if (before.isEmpty()) {
         return new RolesOutcome.NoSuchAccount();
       }
+      Set<Role> roles = change.apply(before.get().account().roles());
       if (!roles.contains(Role.ADMIN) && admins.equals(List.of(before.get().id()))) {
         return new RolesOutcome.LastAdmin();
       }

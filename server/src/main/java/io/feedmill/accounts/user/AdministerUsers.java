@@ -66,12 +66,17 @@ public final class AdministerUsers {
 
   /// Sets a password and ends all sessions of the account.
   public void password(String name, String password) {
-    Account account = accounts.credentials(name).orElseThrow(() -> unknown(name)).account();
+    Account account = find(name);
     PasswordPolicy.fault(password, account.name())
         .ifPresent(fault -> {
           throw new IllegalArgumentException("the password " + fault);
         });
     changePassword.change(account.id(), password, Optional.empty());
+  }
+
+  /// The account of a name.
+  public Account find(String name) {
+    return accounts.credentials(name).orElseThrow(() -> unknown(name)).account();
   }
 
   /// All accounts by name.
@@ -81,5 +86,13 @@ public final class AdministerUsers {
 
   private static IllegalArgumentException unknown(String name) {
     return new IllegalArgumentException("there is no account " + name);
+  }
+
+  /// A page of the accounts that are not deleted, by key.
+  ///
+  /// @param last id after which to continue; 0 to begin
+  /// @return ascending ids, fewer than `limit` only at the end
+  public List<Long> after(long last, int limit) {
+    return accounts.after(last, limit);
   }
 }

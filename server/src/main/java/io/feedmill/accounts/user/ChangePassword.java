@@ -2,6 +2,7 @@ package io.feedmill.accounts.user;
 
 import io.feedmill.sessions.api.Sessions;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 /// Changes the password and ends all other sessions.
 ///
@@ -25,6 +26,18 @@ public final class ChangePassword {
     endOthers(account, staying);
     accounts.changePassword(account, hash);
     endOthers(account, staying);
+  }
+
+  /// The hash of a password, which takes a while.
+  public String hash(String password) {
+    return passwords.hash(password);
+  }
+
+  /// Sets a password in a transaction. The caller ends sessions before and after it.
+  ///
+  /// @param hash as [#hash] made it
+  public void set(Handle transaction, long account, String hash) {
+    AccountStore.changePassword(transaction, account, hash);
   }
 
   private void endOthers(long account, Optional<String> staying) {

@@ -22,7 +22,7 @@ final class WriteFiles {
 
   /// @throws BackupRefused when there are rows and the folder holds nothing
   void all(TableCopies snapshot) {
-    if (hasTable(snapshot)) {
+    if (media.bucket().isEmpty() && hasTable(snapshot)) {
       snapshot.texts(MediaCopies.ADDRESSES, this::write);
     }
   }

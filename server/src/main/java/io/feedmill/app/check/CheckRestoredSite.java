@@ -13,12 +13,17 @@ public final class CheckRestoredSite {
   ///
   /// @return whether the site is consistent
   public static boolean check(Wiring wiring) {
+    return check(wiring, new SiteChecks(wiring));
+  }
+
+  /// The same with these checks.
+  public static boolean check(Wiring wiring, SiteChecks checks) {
     Optional<Instant> begun = wiring.infrastructure().restored();
     if (begun.isEmpty()) {
       return true;
     }
     wiring.accounts().announceDeletions(begun.get());
-    boolean clean = new SiteChecks(wiring).runAll(true);
+    boolean clean = checks.runAll(true);
     wiring.infrastructure().restoreChecked();
     return clean;
   }

@@ -11,6 +11,7 @@ import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.media.MediaModule;
+import io.feedmill.media.api.MediaCopies;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -41,7 +42,10 @@ public final class BackupCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     AppConfig config = LoadConfig.load(Settings.load());
     if (verify) {
-      return VerifyBackup.verify(file) ? 0 : 1;
+      return VerifyBackup.verify(
+              file, MediaModule.copies(config.media(), SystemClock.instance()).bucket())
+          ? 0
+          : 1;
     }
     write(config);
     return 0;
@@ -55,17 +59,19 @@ public final class BackupCommand implements Callable<Integer> {
           CheckRestoredSite.check(wiring);
         }
       }
+      MediaCopies media = MediaModule.copies(config.media(), SystemClock.instance());
       TakeBackup backup =
-          new TakeBackup(
-              redis.link(),
-              backends.database(),
-              MediaModule.copies(config.media(), SystemClock.instance()),
-              SystemClock.instance());
+          new TakeBackup(redis.link(), backends.database(), media, SystemClock.instance());
       TakeBackup.Taken taken;
       try (ProgressLine progress = ProgressLine.of("Backing up", 1)) {
         taken = backup.to(file, progress::at);
       }
       tell(taken);
+      media
+          .bucket()
+          .ifPresent(bucket ->
+              Terminal.line(
+                  "Uploaded files are in the bucket %s and not in the backup.".formatted(bucket)));
     }
   }
 

@@ -10,7 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `feedmill fsck articles`, `media`, `reader` and `shop`.
+/// `feedmill fsck articles`, `mail`, `media`, `notifications`, `reader`, `search`, `shop` and
+/// `timeline`.
 @Command(
     name = "fsck",
     description =
@@ -20,7 +21,9 @@ public final class FsckCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "PART",
-      description = "what to check: articles, media, reader or shop")
+      description =
+          "what to check: articles, mail, media, notifications, reader, search, shop or"
+              + " timeline")
   private String part = "articles";
 
   @Option(names = "--repair", description = "repair what is wrong")

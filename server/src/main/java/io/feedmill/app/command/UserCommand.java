@@ -1,5 +1,6 @@
 package io.feedmill.app.command;
 
+import io.feedmill.accounts.AccountModule;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.user.AdministerUsers;
 import io.feedmill.app.console.CommandFailed;
@@ -8,6 +9,7 @@ import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.config.Settings;
+import io.feedmill.kernel.http.Problem;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -88,13 +90,46 @@ public final class UserCommand implements Callable<Integer> {
     return with(users -> users.password(name, password));
   }
 
+  @Command(
+      name = "suspend",
+      description = "Keeps an account from logging in; its sessions, tokens and streams end.")
+  int suspend(
+      @Parameters(paramLabel = "NAME") String name,
+      @Option(names = "--reason", required = true, description = "what the person is told")
+          String reason,
+      @Option(
+              names = "--until",
+              paramLabel = "TIME",
+              description = "such as 2027-01-31T12:00:00Z; without it until `user unsuspend`")
+          @Nullable String until)
+      throws InterruptedException {
+    return withAccounts(accounts -> Terminal.line(accounts.suspend(name, reason, until)));
+  }
+
+  @Command(name = "unsuspend", description = "Lifts the suspension of an account.")
+  int unsuspend(@Parameters(paramLabel = "NAME") String name) throws InterruptedException {
+    return withAccounts(accounts -> accounts.liftSuspension(name));
+  }
+
+  @Command(
+      name = "unlock",
+      description =
+          "Removes the second factor of an account whose owner lost it; logged out everywhere.")
+  int unlock(@Parameters(paramLabel = "NAME") String name) throws InterruptedException {
+    return withAccounts(accounts -> accounts.unlock(name));
+  }
+
   private static int with(Consumer<AdministerUsers> work) throws InterruptedException {
+    return withAccounts(accounts -> work.accept(accounts.users()));
+  }
+
+  private static int withAccounts(Consumer<AccountModule> work) throws InterruptedException {
     AppConfig config = LoadConfig.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends)) {
-      work.accept(wiring.accounts().users());
+      work.accept(wiring.accounts());
       return 0;
-    } catch (IllegalArgumentException e) {
+    } catch (IllegalArgumentException | Problem e) {
       throw new CommandFailed(String.valueOf(e.getMessage()));
     }
   }

@@ -13,6 +13,7 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.media.MediaModule;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// Verifies a backup: restores it into temporary stores, repairs what a restore repairs, and checks
 /// everything.
@@ -20,14 +21,22 @@ final class VerifyBackup {
   private VerifyBackup() {}
 
   /// @return whether the backup can be restored to a consistent site
-  static boolean verify(Path file) throws IOException, InterruptedException {
+  ///
+  /// @param bucket that has the uploaded files, which are not in the backup then
+  static boolean verify(Path file, Optional<String> bucket)
+      throws IOException, InterruptedException {
     BackupHeader header = read(file);
     try (TemporaryStores stores = TemporaryStores.start(header.partitions())) {
       restore(file, header, stores);
       boolean sound;
       try (Wiring wiring = Wiring.open(stores.config(), stores.backends())) {
-        sound = CheckRestoredSite.check(wiring) && new SiteChecks(wiring).runAll(false);
+        SiteChecks checks =
+            bucket.isEmpty() ? new SiteChecks(wiring) : SiteChecks.withoutFiles(wiring);
+        sound = CheckRestoredSite.check(wiring, checks) && checks.runAll(false);
       }
+      bucket.ifPresent(name ->
+          Terminal.line(
+              "Uploaded files are in the bucket %s and were not verified.".formatted(name)));
       Terminal.line(
           sound
               ? "The backup is sound: it restores the site as of %s."

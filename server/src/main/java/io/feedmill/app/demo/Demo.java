@@ -4,6 +4,7 @@ import io.feedmill.accounts.user.AdministerUsers;
 import io.feedmill.app.monitor.AppKeys;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.storefront.catalog.api.NewItems;
 import io.vertx.redis.client.Command;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.Set;
 
 /// Fills a site with demo content once.
 public final class Demo {
+  private static final int PHOTOS = 8;
+
   private final Wiring wiring;
   private final String origin;
 
@@ -31,7 +34,10 @@ public final class Demo {
     new DemoContent(wiring.articles().submissions(), people).fill();
     new DemoTimeline(wiring.timeline().relationWriter(), wiring.timeline().postWriter(), people)
         .fill();
-    new DemoShop(wiring.shop().catalog().newItems()).fill();
+    NewItems items = wiring.shop().catalog().newItems();
+    new DemoShop(items).fill();
+    new DemoPhotos(items, wiring.people().uploads(), people.getFirst())
+        .fill(DemoShop.newest(PHOTOS));
     new DemoDesk(wiring.syndication().entries()).fill();
     new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
         .fill(people.getFirst());

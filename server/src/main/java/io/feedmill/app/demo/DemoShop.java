@@ -2,6 +2,7 @@ package io.feedmill.app.demo;
 
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.NewItems;
+import java.util.List;
 
 /// Demo items of the shop. Existing items are not changed.
 final class DemoShop {
@@ -17,6 +18,13 @@ final class DemoShop {
   int fill() {
     return (int)
         DemoContent.read("items.tsv").lines().map(DemoShop::item).filter(items::addMissing).count();
+  }
+
+  /// Names of the items that are put on sale last, which the shop shows first.
+  static List<String> newest(int count) {
+    List<String> names =
+        DemoContent.read("items.tsv").lines().map(line -> line.split("\t", -1)[0]).toList();
+    return names.subList(Math.max(0, names.size() - count), names.size());
   }
 
   private static Item item(String line) {

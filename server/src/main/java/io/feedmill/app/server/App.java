@@ -2,6 +2,7 @@ package io.feedmill.app.server;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.app.admin.AdminPages;
+import io.feedmill.app.admin.MailPages;
 import io.feedmill.app.admin.OperationsResource;
 import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.demo.Demo;
@@ -17,6 +18,7 @@ import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.SiteSection;
+import io.feedmill.mail.MailModule;
 import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.syndication.SyndicationModule;
 import io.vertx.redis.client.Command;
@@ -124,13 +126,16 @@ public final class App implements AutoCloseable {
 
   private static Site site(Wiring wiring) {
     return new Site(
-        SECTIONS, wiring.accounts().visitors(wiring.people()::picture), IndieAuthModule.ENDPOINTS);
+        SECTIONS,
+        wiring.accounts().visitors(wiring.people()::picture, wiring.people()::unread),
+        IndieAuthModule.ENDPOINTS);
   }
 
   private static Routes routes(Wiring wiring, Health health, Site site) {
     Routes routes = new Routes();
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
+    wiring.mail().routes(routes, site);
     wiring.people().routes(routes, site);
     wiring.articles().routes(routes);
     wiring.articles().pages(site, routes);
@@ -138,15 +143,19 @@ public final class App implements AutoCloseable {
     wiring.timeline().routes(routes, site);
     wiring.reader().routes(site, routes);
     wiring.syndication().routes(routes, site);
+    wiring.search().routes(routes, site);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
+    new MailPages(site, wiring).routes(routes);
     site.routes(routes);
     new ApiPages(site).routes(routes);
     return routes;
   }
 
-  /// Fills the site with demo content, once.
+  /// Fills the site with demo content, once, and writes its mails into the log if no server takes
+  /// them.
   public void fillWithDemo() {
+    wiring.mail().writeToLog(origin());
     new Demo(wiring, origin()).fill();
   }
 
@@ -187,6 +196,10 @@ public final class App implements AutoCloseable {
 
   public AccountModule accounts() {
     return wiring.accounts();
+  }
+
+  public MailModule mail() {
+    return wiring.mail();
   }
 
   public SyndicationModule syndication() {

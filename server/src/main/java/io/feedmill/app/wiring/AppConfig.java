@@ -1,6 +1,7 @@
 package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountConfig;
+import io.feedmill.accounts.email.EmailConfig;
 import io.feedmill.app.embedded.AppendFsync;
 import io.feedmill.articles.model.ArticlesConfig;
 import io.feedmill.kernel.config.Setting;
@@ -9,11 +10,15 @@ import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.kernel.observe.LogConfig;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.connection.RedisUrl;
+import io.feedmill.kernel.secret.SecretConfig;
 import io.feedmill.kernel.sql.DatabaseConfig;
+import io.feedmill.mail.MailConfig;
 import io.feedmill.media.MediaConfig;
+import io.feedmill.oidc.OidcConfig;
 import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.reader.fetch.web.FetchConfig;
 import io.feedmill.reader.indieauth.IndieAuthConfig;
+import io.feedmill.search.SearchConfig;
 import io.feedmill.sessions.SessionConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
@@ -44,8 +49,12 @@ public record AppConfig(
     int partitions,
     DatabaseConfig database,
     HttpConfig http,
+    SecretConfig secret,
+    MailConfig mail,
     SessionConfig sessions,
     AccountConfig accounts,
+    EmailConfig email,
+    OidcConfig oidc,
     MediaConfig media,
     ArticlesConfig articles,
     CacheConfig cache,
@@ -60,21 +69,18 @@ public record AppConfig(
     ReaderConfig reader,
     FetchConfig fetching,
     IndieAuthConfig indieAuth,
+    SearchConfig search,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
   public static AppConfig from(Settings settings) {
-    Setting redis =
-        new Setting(
-            "FEEDMILL_REDIS_URL",
-            "",
-            "redis://, rediss://, redis+unix://, redis+sentinel:// or redis+cluster://",
-            "Redis 6.2 or Valkey 7.2 or later to use instead of the embedded one");
     Path data = data(settings);
+    HttpConfig http = HttpConfig.from(settings);
+    MailConfig mail = MailConfig.from(settings, http.publicUrl());
     return new AppConfig(
         data,
         memory(settings),
-        settings.parsed(redis, Optional.empty(), text -> Optional.of(RedisUrl.parse(text))),
+        redis(settings),
         settings.choice(
             "FEEDMILL_REDIS_FSYNC",
             AppendFsync.EVERYSEC,
@@ -83,9 +89,13 @@ public record AppConfig(
         redisProgram(settings),
         Partitions.wanted(settings),
         DatabaseConfig.from(settings),
-        HttpConfig.from(settings),
+        http,
+        SecretConfig.from(settings, data),
+        mail,
         SessionConfig.from(settings),
         AccountConfig.from(settings),
+        EmailConfig.from(settings, mail.server().isPresent()),
+        OidcConfig.from(settings),
         MediaConfig.from(settings, data),
         ArticlesConfig.from(settings),
         CacheConfig.from(settings),
@@ -100,7 +110,18 @@ public record AppConfig(
         ReaderConfig.from(settings),
         FetchConfig.from(settings),
         IndieAuthConfig.from(settings),
+        SearchConfig.from(settings),
         LogConfig.from(settings));
+  }
+
+  private static Optional<RedisUrl> redis(Settings settings) {
+    Setting redis =
+        new Setting(
+            "FEEDMILL_REDIS_URL",
+            "",
+            "redis://, rediss://, redis+unix://, redis+sentinel:// or redis+cluster://",
+            "Redis 6.2 or Valkey 7.2 or later to use instead of the embedded one");
+    return settings.parsed(redis, Optional.empty(), text -> Optional.of(RedisUrl.parse(text)));
   }
 
   private static Path data(Settings settings) {

@@ -1,17 +1,28 @@
 package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountModule;
+import io.feedmill.accounts.Mailing;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.user.LivingAccounts;
+import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
+import io.feedmill.mail.MailModule;
 import io.feedmill.media.MediaModule;
 import io.feedmill.media.api.PictureProxy;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.api.Pictures;
+import io.feedmill.notifications.NotificationModule;
+import io.feedmill.oidc.OidcModule;
 import io.feedmill.profiles.ProfileModule;
 import io.feedmill.profiles.api.ProfileWriter;
 import io.feedmill.profiles.api.Profiles;
+import io.feedmill.search.api.SearchSource;
+import io.feedmill.sessions.api.Sessions;
 import java.util.Objects;
 import java.util.Set;
 
@@ -19,14 +30,65 @@ import java.util.Set;
 public final class PeopleWiring implements AutoCloseable {
   private final MediaModule media;
   private final ProfileModule profiles;
+  private final NotificationModule notifications;
+  private final OidcModule oidc;
 
-  private PeopleWiring(MediaModule media, ProfileModule profiles) {
+  private PeopleWiring(
+      MediaModule media,
+      ProfileModule profiles,
+      NotificationModule notifications,
+      OidcModule oidc) {
+    this.oidc = oidc;
     this.media = media;
     this.profiles = profiles;
+    this.notifications = notifications;
+  }
+
+  static MailModule mail(AppConfig config, Infrastructure infrastructure, SecretBox box) {
+    MailModule mail =
+        MailModule.create(
+            new MailModule.Given(
+                config.mail(),
+                infrastructure.database(),
+                box,
+                infrastructure.clock(),
+                infrastructure.metrics().registry(),
+                infrastructure.workers()::wake));
+    infrastructure.addWorkers(mail.workers());
+    return mail;
+  }
+
+  static AccountModule accounts(
+      AppConfig config,
+      Infrastructure infrastructure,
+      Sessions sessions,
+      MailModule mail,
+      SecretBox box) {
+    AccountModule accounts =
+        AccountModule.create(
+            config.accounts(),
+            infrastructure.database(),
+            infrastructure.redis(),
+            infrastructure.accessChanges(),
+            sessions,
+            infrastructure.events(),
+            infrastructure.clock(),
+            infrastructure.virtualThreads(),
+            new Mailing(
+                mail.mailer(),
+                mail::deleteOf,
+                box,
+                config.email(),
+                infrastructure.workers()::wake));
+    infrastructure.addWorkers(accounts.workers());
+    return accounts;
   }
 
   static PeopleWiring open(
-      AppConfig config, Infrastructure infrastructure, AccountModule accounts) {
+      AppConfig config,
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      FeedIdStore feedIds) {
     MediaModule media =
         MediaModule.create(
             new MediaModule.Given(
@@ -43,6 +105,7 @@ public final class PeopleWiring implements AutoCloseable {
         ProfileModule.create(
             new ProfileModule.Given(
                 infrastructure.database(),
+                infrastructure.events(),
                 accounts.viewers(),
                 accounts.names(),
                 media.pictures(),
@@ -52,8 +115,61 @@ public final class PeopleWiring implements AutoCloseable {
                 infrastructure.virtualThreads()));
     accounts.onDeletion(profiles.accountDeletion());
     accounts.onDeletion(media.accountDeletion());
+    accounts.onExport(profiles.accountExport());
+    accounts.onExport(media.accountExport());
     infrastructure.addWorkers(media.workers());
-    return new PeopleWiring(media, profiles);
+    return new PeopleWiring(
+        media,
+        profiles,
+        notifications(infrastructure, accounts, profiles, feedIds),
+        oidc(config, infrastructure, accounts));
+  }
+
+  private static NotificationModule notifications(
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      Profiles profiles,
+      FeedIdStore feedIds) {
+    NotificationModule notifications =
+        NotificationModule.create(
+            new NotificationModule.Given(
+                infrastructure.redis(),
+                infrastructure.partitions(),
+                infrastructure.database(),
+                accounts.viewers(),
+                accounts.names(),
+                accounts.appTokens(),
+                feedIds,
+                profiles,
+                infrastructure.clock(),
+                infrastructure.virtualThreads(),
+                infrastructure.metrics().registry()));
+    accounts.onDeletion(notifications.accountDeletion());
+    accounts.onExport(notifications.accountExport());
+    return notifications;
+  }
+
+  public NotificationModule notifications() {
+    return notifications;
+  }
+
+  /// Number of unread notifications of a person.
+  public int unread(Viewer.SignedIn person) {
+    return notifications.unread(person.id());
+  }
+
+  private static OidcModule oidc(
+      AppConfig config, Infrastructure infrastructure, AccountModule accounts) {
+    return OidcModule.create(
+        new OidcModule.Given(
+            config.oidc(),
+            infrastructure.redis(),
+            accounts.external(),
+            accounts.viewers(),
+            infrastructure.clients(config.http()),
+            new AddressGuard(config.fetching().allowed()),
+            infrastructure.clock(),
+            infrastructure.metrics().registry()));
   }
 
   Profiles profiles() {
@@ -71,6 +187,20 @@ public final class PeopleWiring implements AutoCloseable {
         .picture(person.name());
   }
 
+  Pictures pictures() {
+    return media.pictures();
+  }
+
+  /// Takes pictures.
+  public PictureUploads uploads() {
+    return media.uploads();
+  }
+
+  /// People, to be searched.
+  SearchSource search(Infrastructure infrastructure) {
+    return profiles.search(new LivingAccounts(infrastructure.database()));
+  }
+
   PictureProxy proxy() {
     return media.proxy();
   }
@@ -83,10 +213,14 @@ public final class PeopleWiring implements AutoCloseable {
   public void routes(Routes routes, Site site) {
     media.routes(routes);
     profiles.routes(routes, site);
+    notifications.routes(routes, site);
+    oidc.routes(routes, site);
   }
 
   @Override
   public void close() {
+    notifications.close();
+    oidc.close();
     media.close();
   }
 }

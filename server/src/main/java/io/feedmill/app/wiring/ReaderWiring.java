@@ -44,13 +44,10 @@ public record ReaderWiring(
     accounts.onDeletion(channels.accountDeletion());
     infrastructure.addWorkers(channels.workers());
     infrastructure.addWorkers(fetching.workers());
-    return new ReaderWiring(
-        channels,
-        fetching,
-        sources,
-        microsub,
-        indieAuth,
-        pages(infrastructure, accounts, channels, fetching, sources, microsub, proxy));
+    ReaderPagesModule pages =
+        pages(infrastructure, accounts, channels, fetching, sources, microsub, proxy);
+    accounts.onExport(pages.accountExport());
+    return new ReaderWiring(channels, fetching, sources, microsub, indieAuth, pages);
   }
 
   private static FetchModule fetching(

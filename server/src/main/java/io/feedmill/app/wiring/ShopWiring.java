@@ -3,6 +3,7 @@ package io.feedmill.app.wiring;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.media.api.PictureUploads;
 import io.feedmill.sessions.SessionModule;
 import io.feedmill.storefront.cache.CacheModule;
 import io.feedmill.storefront.cart.CartModule;
@@ -15,6 +16,7 @@ import java.util.Set;
 
 /// The modules of the storefront, connected.
 public record ShopWiring(
+    PictureUploads uploads,
     PopularModule popular,
     CacheModule cache,
     CatalogModule catalog,
@@ -25,7 +27,8 @@ public record ShopWiring(
       AppConfig config,
       Infrastructure infrastructure,
       SessionModule sessions,
-      AccountModule accounts) {
+      AccountModule accounts,
+      PeopleWiring people) {
     PopularModule popular =
         PopularModule.create(infrastructure.redis(), sessions.views(), sessions.guests());
     CacheModule cache = cache(config, infrastructure, accounts, popular);
@@ -36,6 +39,7 @@ public record ShopWiring(
             infrastructure.redis(),
             accounts.viewers(),
             infrastructure.events(),
+            people.pictures(),
             infrastructure.clock(),
             cache.pages(),
             cache.changes());
@@ -48,6 +52,7 @@ public record ShopWiring(
             catalog.items());
     ShopWiring shop =
         new ShopWiring(
+            people.uploads(),
             popular,
             cache,
             catalog,
@@ -56,6 +61,7 @@ public record ShopWiring(
     shop.subscribe(infrastructure);
     accounts.onDeletion(carts.accountDeletion());
     accounts.onDeletion(shop.orders.accountDeletion());
+    accounts.onExport(shop.orders.accountExport());
     infrastructure.addWorkers(popular.workers());
     infrastructure.addWorkers(cache.workers());
     return shop;
@@ -111,7 +117,7 @@ public record ShopWiring(
     carts.routes(routes);
     carts.pages(site, routes);
     catalog.routes(routes);
-    catalog.pages(site, routes, popular.popularity(), carts.carts());
+    catalog.pages(site, routes, popular.popularity(), carts.carts(), uploads);
     orders.routes(routes);
     orders.pages(site, routes);
   }

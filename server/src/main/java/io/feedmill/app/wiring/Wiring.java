@@ -6,8 +6,11 @@ import io.feedmill.app.monitor.AuditSite.NamedCheck;
 import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.feed.FeedIdStore;
+import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.mail.MailModule;
+import io.feedmill.search.SearchModule;
 import io.feedmill.sessions.SessionModule;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.timeline.TimelineModule;
@@ -19,6 +22,7 @@ import java.util.function.UnaryOperator;
 public final class Wiring implements AutoCloseable {
   private final Infrastructure infrastructure;
   private final SessionModule sessions;
+  private final MailModule mail;
   private final AccountModule accounts;
   private final PeopleWiring people;
   private final FeedIdStore feedIds;
@@ -27,6 +31,7 @@ public final class Wiring implements AutoCloseable {
   private final TimelineModule timeline;
   private final ReaderWiring reader;
   private final SyndicationModule syndication;
+  private final SearchModule search;
   private final AuditSite audit;
   private final Monitoring observation;
 
@@ -39,23 +44,17 @@ public final class Wiring implements AutoCloseable {
             config.sessions(),
             infrastructure.clock());
     infrastructure.addWorkers(sessions.workers());
-    accounts =
-        AccountModule.create(
-            config.accounts(),
-            infrastructure.database(),
-            infrastructure.redis(),
-            infrastructure.accessChanges(),
-            sessions.sessions(),
-            infrastructure.events(),
-            infrastructure.clock(),
-            infrastructure.virtualThreads());
-    people = PeopleWiring.open(config, infrastructure, accounts);
+    SecretBox box = SecretBox.of(config.secret());
+    mail = PeopleWiring.mail(config, infrastructure, box);
+    accounts = PeopleWiring.accounts(config, infrastructure, sessions.sessions(), mail, box);
     feedIds = new FeedIdStore(infrastructure.database(), config.http().publicUrl());
+    people = PeopleWiring.open(config, infrastructure, accounts, feedIds);
     articles = articles(config, infrastructure, accounts, feedIds);
-    shop = ShopWiring.open(config, infrastructure, sessions, accounts);
+    shop = ShopWiring.open(config, infrastructure, sessions, accounts, people);
     timeline = timeline(config, infrastructure, accounts, people);
     reader = ReaderWiring.open(config, infrastructure, accounts, people.proxy());
     syndication = SyndicationWiring.open(config, infrastructure, accounts, articles, feedIds);
+    search = SearchWiring.open(config, infrastructure, accounts, people, articles, timeline);
     audit = AuditSite.of(checks(), infrastructure.metrics().registry(), infrastructure.clock());
     infrastructure.addWorkers(List.of(audit));
     observation =
@@ -85,6 +84,7 @@ public final class Wiring implements AutoCloseable {
             infrastructure.virtualThreads(),
             infrastructure.metrics().registry());
     accounts.onDeletion(articles.accountDeletion());
+    accounts.onExport(articles.accountExport());
     infrastructure.addWorkers(articles.workers());
     return articles;
   }
@@ -108,11 +108,14 @@ public final class Wiring implements AutoCloseable {
                 accounts.viewers(),
                 accounts.names(),
                 people.profiles(),
+                people.notifications().notifications(),
                 infrastructure.clock(),
                 infrastructure.virtualThreads(),
                 infrastructure.metrics().registry(),
                 infrastructure.workers()::wake));
     accounts.onDeletion(timeline.accountDeletion());
+    accounts.onExport(timeline.accountExport());
+    people.notifications().add(timeline.notificationSource());
     infrastructure.addWorkers(timeline.workers());
     return timeline;
   }
@@ -145,6 +148,10 @@ public final class Wiring implements AutoCloseable {
     return accounts;
   }
 
+  public MailModule mail() {
+    return mail;
+  }
+
   public PeopleWiring people() {
     return people;
   }
@@ -167,14 +174,26 @@ public final class Wiring implements AutoCloseable {
     UnaryOperator<Set<Long>> living = accounts::living;
     return List.of(
         new NamedCheck("articles", articles.check()),
+        new NamedCheck("mail", mail.check()),
         new NamedCheck("media", people.mediaCheck()),
+        new NamedCheck("notifications", people.notifications().check(living)),
+        new NamedCheck("search", search.check()),
         new NamedCheck("reader", reader.channels().check(living)),
         new NamedCheck("sessions", sessions.checks().apply(living)),
         new NamedCheck("carts", shop.carts().check(living)));
   }
 
+  /// The checks that a command runs and the audit does not, because they read whole tables.
+  public List<NamedCheck> longChecks() {
+    return List.of(new NamedCheck("likes", timeline.check()));
+  }
+
   public SyndicationModule syndication() {
     return syndication;
+  }
+
+  public SearchModule search() {
+    return search;
   }
 
   public TimelineModule timeline() {

@@ -30,8 +30,11 @@ final class EditArticleScript {
             Long.toString(Article.EDITING_SECONDS),
             title == null ? "" : title,
             text == null ? "" : text,
-            text == null ? "0" : "1");
-    String outcome = String.valueOf(script.call(List.of(ArticleKeys.article(id)), args));
+            text == null ? "0" : "1",
+            Long.toString(id),
+            Integer.toString(ArticleKeys.CHANGES_LENGTH));
+    String outcome =
+        String.valueOf(script.call(List.of(ArticleKeys.article(id), ArticleKeys.changes()), args));
     return EditOutcome.valueOf(outcome.toUpperCase(Locale.ROOT));
   }
 }

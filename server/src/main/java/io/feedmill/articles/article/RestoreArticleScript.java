@@ -51,6 +51,7 @@ public final class RestoreArticleScript {
     args.add(reason);
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(Long.toString(Article.DUPLICATE_LINK_SECONDS));
+    args.add(Integer.toString(ArticleKeys.CHANGES_LENGTH));
     for (RankedList ranked : RankedList.lasting()) {
       args.add(StoredScore.of(ranked, article));
       args.add(ranked.period() == Period.ALL ? "all" : seconds(ranked.period()));
@@ -69,6 +70,7 @@ public final class RestoreArticleScript {
     keys.add(ArticleKeys.live());
     keys.add(ArticleKeys.flags(article.id()));
     keys.add(ArticleKeys.link(article));
+    keys.add(ArticleKeys.changes());
     RankedList.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     return keys;
   }

@@ -87,6 +87,7 @@ final class SubmitArticleScript {
         draft.link() == null
             ? ArticleKeys.article(id)
             : ArticleKeys.ranking(RankedList.bySite(draft.link().site())));
+    keys.add(ArticleKeys.changes());
     draft.groups().forEach(group -> keys.addAll(GroupKeys.of(group)));
     return keys;
   }
@@ -105,6 +106,7 @@ final class SubmitArticleScript {
     args.add(Long.toString((long) Ranking.storedBest(1, 0, 0)));
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(Integer.toString(MOST_AHEAD_MILLIS));
+    args.add(Integer.toString(ArticleKeys.CHANGES_LENGTH));
     args.addAll(draft.groups());
     return args;
   }

@@ -49,6 +49,7 @@ public final class WithdrawArticleScript {
     args.add(reason);
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(state == ArticleState.REMOVED ? "1" : "0");
+    args.add(Integer.toString(ArticleKeys.CHANGES_LENGTH));
     args.addAll(article.groups());
     String outcome = String.valueOf(script.call(keys, args));
     return WithdrawOutcome.valueOf(outcome.toUpperCase(Locale.ROOT));
@@ -66,6 +67,7 @@ public final class WithdrawArticleScript {
     keys.add(ArticleKeys.pinned());
     keys.add(ArticleKeys.link(article));
     keys.add(ArticleKeys.site(article.id(), article.link()));
+    keys.add(ArticleKeys.changes());
     keys.addAll(GroupKeys.rankings(""));
     return keys;
   }

@@ -47,6 +47,7 @@ public final class PlaceArticleScript {
     keys.add(ArticleKeys.barred(group));
     keys.add(ArticleKeys.moderationLog());
     keys.add(ArticleKeys.groupOwners());
+    keys.add(ArticleKeys.changes());
     RankedList.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     int firstCache = keys.size() + 1;
     keys.addAll(GroupKeys.rankings(group));
@@ -58,7 +59,8 @@ public final class PlaceArticleScript {
             place,
             Integer.toString(Draft.MOST_GROUPS),
             ArticleKeys.person(actor),
-            reason);
+            reason,
+            Integer.toString(ArticleKeys.CHANGES_LENGTH));
     return PlaceOutcome.valueOf(String.valueOf(script.call(keys, args)).toUpperCase(Locale.ROOT));
   }
 }

@@ -185,6 +185,13 @@ final class ArticleKeyDocs {
               "submit, vote, moderate",
               "servers, for open pages"),
           doc(
+              "changes",
+              "stream",
+              "`id` of an article whose content, groups or state changed; `all` after an import",
+              "about the last 20,000",
+              "submit, edit, moderate",
+              "index-search"),
+          doc(
               "arriving:{id}:up, arriving:{id}:down",
               "set",
               "`user:{uid}`; votes on an article that is being imported",

@@ -11,6 +11,9 @@ public final class ArticleKeys {
   /// Approximate length of the stream of changes.
   public static final int LIVE_LENGTH = 4_096;
 
+  /// Approximate length of the stream of changed articles.
+  public static final int CHANGES_LENGTH = 20_000;
+
   /// Member of a cached ranking that marks it as built; lower than every article.
   public static final String SENTINEL = "none";
 
@@ -158,6 +161,11 @@ public final class ArticleKeys {
 
   public static String live() {
     return TAG + "live";
+  }
+
+  /// Articles whose content, groups or state changed.
+  public static String changes() {
+    return TAG + "changes";
   }
 
   public static String swept() {

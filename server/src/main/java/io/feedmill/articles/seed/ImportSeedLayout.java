@@ -1,5 +1,6 @@
 package io.feedmill.articles.seed;
 
+import io.feedmill.articles.article.ChangedArticles;
 import io.feedmill.articles.vote.RaiseCounterScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
@@ -70,7 +71,11 @@ public final class ImportSeedLayout {
       progress.at(last + to, total);
     }
     new OrphanedSeedKeys(source, notes).note(groups.keys());
-    return notes.report();
+    ImportReport report = notes.report();
+    if (report.imported() > 0) {
+      ChangedArticles.all(target);
+    }
+    return report;
   }
 
   private static void importBatch(

@@ -21,6 +21,7 @@ public final class UploadRoute {
   private final Path folder;
   private final long most;
   private final ToLongFunction<Call> admit;
+  private final boolean json;
   private final Semaphore places = new Semaphore(AT_ONCE);
   private final Map<Long, Integer> uploads = new ConcurrentHashMap<>();
 
@@ -29,9 +30,25 @@ public final class UploadRoute {
   /// @param admit called on a virtual thread before the body is received; gives the account that
   ///   sends it, or throws a [Problem] to refuse the call
   public UploadRoute(Path folder, long most, ToLongFunction<Call> admit) {
+    this(folder, most, admit, false);
+  }
+
+  private UploadRoute(Path folder, long most, ToLongFunction<Call> admit, boolean json) {
     this.folder = folder;
     this.most = most;
     this.admit = admit;
+    this.json = json;
+  }
+
+  /// The same for a route that takes JSON too. Its handler is called with such a body without
+  /// `admit` before.
+  public UploadRoute orJson() {
+    return new UploadRoute(folder, most, admit, true);
+  }
+
+  /// Whether this call has a file as its body, and not JSON.
+  public boolean takes(Call call) {
+    return !json || !call.mediaType().equals("application/json");
   }
 
   public long most() {

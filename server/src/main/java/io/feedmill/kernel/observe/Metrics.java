@@ -36,6 +36,7 @@ import java.util.concurrent.TimeUnit;
 /// | `feedmill_documents_refused_total{pool}`, `feedmill_documents_overdue_total{pool}` | those for which no thread was free in time, and those that took too long to read |
 /// | `feedmill_log_dropped_total` | log events dropped because the log was not read |
 /// | `feedmill_articles_votes_total` | votes cast, repeated ones too |
+/// | `feedmill_oidc_log_ins_total{outcome}` | log-ins by the OpenID Connect provider, by what became of them |
 /// | `jvm_...`, `process_...`, `system_...` | the Java virtual machine and the process, as Micrometer names them |
 public final class Metrics {
   private final PrometheusMeterRegistry registry =

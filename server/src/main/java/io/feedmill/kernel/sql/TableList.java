@@ -10,7 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/// Finds the tables of some schemas, but for the one of applied migrations.
+/// Finds the tables of some schemas, but for the one of applied migrations and those that are not
+/// logged: these are derived, and PostgreSQL itself empties them after a crash.
 final class TableList {
   private static final String TABLES =
       """
@@ -19,7 +20,7 @@ final class TableList {
       FROM pg_class t
       JOIN pg_namespace s ON s.oid = t.relnamespace
       JOIN pg_attribute c ON c.attrelid = t.oid
-      WHERE t.relkind = 'r' AND s.nspname = ANY (?) AND (s.nspname, t.relname) <> ('kernel', ?)
+      WHERE t.relkind = 'r' AND t.relpersistence = 'p' AND s.nspname = ANY (?) AND (s.nspname, t.relname) <> ('kernel', ?)
         AND c.attnum > 0 AND NOT c.attisdropped AND c.attgenerated = ''
       GROUP BY s.nspname, t.relname
       ORDER BY s.nspname, t.relname

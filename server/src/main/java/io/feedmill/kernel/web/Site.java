@@ -114,6 +114,14 @@ public final class Site {
         .with("Cache-Control", "private, no-cache");
   }
 
+  /// A page that shows something secret, or whose address does: it is stored nowhere.
+  ///
+  /// @param template such as `accounts/code.jte`; its one parameter is called `page`
+  public Reply secretPage(int status, String template, Object page) {
+    return Reply.html(status, templates.render(template, page))
+        .with("Cache-Control", "private, no-store");
+  }
+
   /// A page with a shared frame, which caches may keep when they ask each time whether it changed.
   ///
   /// @param template such as `catalog/item.jte`; its one parameter is called `page`

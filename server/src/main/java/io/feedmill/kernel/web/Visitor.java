@@ -7,8 +7,16 @@ import java.util.Set;
 /// @param name account name
 /// @param roles names of their roles, such as `admin`
 /// @param picture address of their picture
-public record Visitor(String name, Set<String> roles, String picture) {
+/// @param unread number of their unread notifications
+public record Visitor(String name, Set<String> roles, String picture, int unread) {
+  private static final int MOST_SHOWN = 99;
+
   public Visitor {
     roles = Set.copyOf(roles);
+  }
+
+  /// The number of unread notifications as the header shows it; empty for none.
+  public String unreadText() {
+    return unread == 0 ? "" : unread > MOST_SHOWN ? MOST_SHOWN + "+" : Integer.toString(unread);
   }
 }

@@ -18,12 +18,17 @@ public record FilePiece(String address, String name, long offset, Buffer bytes) 
 
   /// @throws IllegalArgumentException when it is a piece of something else
   public FilePiece {
-    if (!ADDRESS.matcher(address).matches() || !isName(name)) {
+    if (!isAddress(address) || !isName(name)) {
       throw new IllegalArgumentException("no uploaded file: " + address + "/" + name);
     }
     if (offset < 0 || bytes.length() > MOST) {
       throw new IllegalArgumentException("no piece of an uploaded file");
     }
+  }
+
+  /// Whether an uploaded file may have this address.
+  public static boolean isAddress(String address) {
+    return ADDRESS.matcher(address).matches();
   }
 
   /// Whether an uploaded file may have this name.

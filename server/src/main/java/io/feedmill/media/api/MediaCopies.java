@@ -2,6 +2,7 @@ package io.feedmill.media.api;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Copies uploaded files out of their folder and into it, for backups. Blocks.
@@ -16,7 +17,11 @@ public interface MediaCopies {
   /// SQL that selects the addresses of all files.
   String ADDRESSES = "SELECT address FROM media.file ORDER BY address COLLATE \"C\"";
 
-  /// Where the files are.
+  /// The bucket that has the files; empty when they are in the folder. Backups leave out what is in
+  /// a bucket.
+  Optional<String> bucket();
+
+  /// Where the files are, or their cache.
   Path folder();
 
   /// Whether the folder was ever used.

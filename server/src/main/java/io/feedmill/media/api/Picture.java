@@ -9,6 +9,8 @@ package io.feedmill.media.api;
 /// @param description for those who cannot see it; may be empty
 public record Picture(
     long id, String address, int width, int height, String blurhash, String description) {
+  private static final int SMALL = 400;
+  private static final int LARGE = 1_200;
 
   /// The centre, 96 x 96 pixels.
   public String square() {
@@ -27,6 +29,21 @@ public record Picture(
 
   public String original() {
     return url("original");
+  }
+
+  /// The sizes of up to 1,200 pixels for the attribute `srcset`, with their widths.
+  public String sources() {
+    int longest = Math.max(width, height);
+    String smaller = small() + " " + fitted(SMALL, longest) + "w";
+    return longest <= SMALL
+        ? smaller
+        : smaller + ", " + large() + " " + fitted(LARGE, longest) + "w";
+  }
+
+  private int fitted(long most, int longest) {
+    return longest <= most
+        ? width
+        : (int) Math.max(1, (width * most * 2 + longest) / (2L * longest));
   }
 
   private String url(String size) {

@@ -2,6 +2,7 @@ package io.feedmill.media.api;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.UploadRoute;
+import io.vertx.core.buffer.Buffer;
 import java.util.function.ToLongFunction;
 
 /// Takes pictures that come with forms of other features.
@@ -16,4 +17,10 @@ public interface PictureUploads {
   /// @throws io.feedmill.kernel.http.Problem 413, 415 or 422 when it is not taken, 503 when too
   ///   many wait
   Picture picture(Call call, long account, String description);
+
+  /// Takes in a picture that this program has made or received. Blocks.
+  ///
+  /// @param bytes of a file
+  /// @throws io.feedmill.kernel.http.Problem as [#picture(Call, long, String)]
+  Picture picture(Buffer bytes, long account, String description);
 }

@@ -23,6 +23,17 @@ public interface Pictures {
   /// @return empty when this person has no such picture; nothing is recorded
   Optional<Picture> use(String subject, long account, long id);
 
+  /// Records that a subject of the site itself refers to a picture of this person: it stays when
+  /// the account is deleted. Each call gives a new id.
+  ///
+  /// @param subject what refers to it, such as `item:17`
+  /// @return the picture with the id by which the site refers to it; empty when this person has no
+  ///   such picture
+  Optional<Picture> share(String subject, long account, long id);
+
+  /// Drops what a subject refers to.
+  void unuse(String subject, long id);
+
   /// Drops what a subject referred to, but for one picture.
   ///
   /// @param id the one that it refers to now; empty when there is none

@@ -4,7 +4,6 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.media.api.Picture;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -17,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 /// Writes the tables of `media`. What puts files to an address and what removes them hold the lock
 /// of that address, so that a file is there whenever its row is.
 public final class AttachmentStore {
-  private static final String COLUMNS =
+  static final String COLUMNS =
       """
       SELECT a.id, a.account, a.address, f.type, f.width, f.height, f.blurhash, f.bytes,
         a.description, a.created
@@ -229,62 +228,5 @@ public final class AttachmentStore {
         .mapTo(Attachment.class)
         .map(Attachment::asPicture)
         .collect(Collectors.toMap(Picture::id, picture -> picture));
-  }
-
-  /// See [Pictures#use].
-  public Optional<Picture> use(String subject, long account, long id) {
-    return database.inTransaction(transaction -> {
-      Optional<Attachment> found =
-          lockRow(transaction, id).filter(a -> a.account() == account && a.picture());
-      found.ifPresent(_ -> addUse(transaction, subject, id));
-      return found.map(Attachment::asPicture);
-    });
-  }
-
-  private static Optional<Attachment> lockRow(Handle transaction, long id) {
-    return transaction
-        .createQuery(COLUMNS + "WHERE a.id = :id FOR UPDATE OF a")
-        .bind("id", id)
-        .mapTo(Attachment.class)
-        .findOne();
-  }
-
-  private static void addUse(Handle transaction, String subject, long id) {
-    transaction
-        .createUpdate(
-            "INSERT INTO media.use (subject, attachment) VALUES (:subject, :id) ON CONFLICT DO NOTHING")
-        .bind("subject", subject)
-        .bind("id", id)
-        .execute();
-    transaction
-        .createUpdate("UPDATE media.attachment SET unused = NULL WHERE id = :id")
-        .bind("id", id)
-        .execute();
-  }
-
-  /// See [Pictures#useOnly].
-  public void useOnly(String subject, Optional<Long> id) {
-    database.useTransaction(transaction -> {
-      List<Long> dropped =
-          transaction
-              .createQuery(
-                  "DELETE FROM media.use WHERE subject = :subject AND attachment <> :id RETURNING attachment")
-              .bind("subject", subject)
-              .bind("id", id.orElse(0L))
-              .mapTo(Long.class)
-              .list();
-      markUnused(transaction, dropped, clock.instant());
-    });
-  }
-
-  static void markUnused(Handle transaction, List<Long> ids, Instant now) {
-    String sql =
-        """
-        UPDATE media.attachment a SET unused = :now
-        WHERE id = ANY (:ids) AND NOT EXISTS (SELECT FROM media.use u WHERE u.attachment = a.id)
-        """;
-    if (!ids.isEmpty()) {
-      transaction.createUpdate(sql).bind("now", now).bindArray("ids", Long.class, ids).execute();
-    }
   }
 }

@@ -50,7 +50,7 @@ public final class CheckMedia implements Check {
     while (true) {
       List<String> addresses = attachments.addresses(after, PORTION);
       for (String address : addresses) {
-        if (files.find(address, "original").isEmpty()) {
+        if (!files.has(address)) {
           findings.add("media " + address + ": the file is missing");
         }
       }

@@ -9,10 +9,16 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Copies of the files of a folder. Symbolic links are not followed.
 public record FolderCopies(Path folder, LocalFiles files) implements MediaCopies {
+  @Override
+  public Optional<String> bucket() {
+    return Optional.empty();
+  }
+
   @Override
   public boolean isUsed() {
     return files.isUsed();

@@ -41,7 +41,7 @@ public final class LocalFiles implements MediaFiles {
     this.clock = clock;
   }
 
-  /// Where uploads are received, on the same disk.
+  @Override
   public Path work() {
     return work;
   }
@@ -49,6 +49,11 @@ public final class LocalFiles implements MediaFiles {
   @Override
   public Path workFolder() throws IOException {
     return Files.createDirectories(work.resolve(RandomText.of(RANDOM_BYTES)));
+  }
+
+  @Override
+  public void prepare(String address, Path made) {
+    // A rename takes no time.
   }
 
   @Override
@@ -71,10 +76,9 @@ public final class LocalFiles implements MediaFiles {
     force(parent);
   }
 
-  /// As [#publish], and in place of files that are of other sizes or lengths.
-  ///
   /// @throws IOException also when a symbolic link is in their place
-  void restore(String address, Path made) throws IOException {
+  @Override
+  public void restore(String address, Path made) throws IOException {
     Path place = place(address);
     for (Path path : List.of(work, kept, parent(address), place)) {
       if (Files.isSymbolicLink(path)) {
@@ -124,6 +128,42 @@ public final class LocalFiles implements MediaFiles {
       }
     }
     return Optional.empty();
+  }
+
+  @Override
+  public boolean has(String address) throws IOException {
+    return find(address, "original").isPresent();
+  }
+
+  /// Notes that the files of an address were found to be current.
+  void touch(String address) throws IOException {
+    Files.setLastModifiedTime(place(address), FileTime.from(clock.instant()));
+  }
+
+  /// The address, its length and when it was put there or touched.
+  record Kept(String address, long bytes, FileTime touched) {}
+
+  /// Removes the files that were touched least recently until they have at most so many bytes.
+  void shrink(long most) throws IOException {
+    List<Kept> all = new ArrayList<>();
+    try (Stream<String> addresses = addresses()) {
+      for (String address : (Iterable<String>) addresses::iterator) {
+        long bytes = 0;
+        for (Path file : children(place(address))) {
+          bytes += Files.size(file);
+        }
+        all.add(new Kept(address, bytes, Files.getLastModifiedTime(place(address))));
+      }
+    }
+    all.sort(Comparator.comparing(Kept::touched));
+    long bytes = all.stream().mapToLong(Kept::bytes).sum();
+    for (Kept oldest : all) {
+      if (bytes <= most) {
+        return;
+      }
+      remove(oldest.address());
+      bytes -= oldest.bytes();
+    }
   }
 
   @Override

@@ -6,10 +6,18 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Keeps files by address and size. Calls block.
-public sealed interface MediaFiles permits LocalFiles {
+public sealed interface MediaFiles permits BucketFiles, LocalFiles {
   /// A new empty folder for files that are being made. It is removed some time after a process that
   /// was killed.
   Path workFolder() throws IOException;
+
+  /// Where files are received, on the same disk as [#workFolder].
+  Path work();
+
+  /// Does what of [#publish] takes long, without a lock. Nothing need be there afterwards.
+  ///
+  /// @param made as [#publish]
+  void prepare(String address, Path made) throws IOException;
 
   /// Moves all files of a folder to an address, all at once; does nothing when they are there.
   ///
@@ -20,6 +28,12 @@ public sealed interface MediaFiles permits LocalFiles {
   ///
   /// @param size such as `400` or `original`
   Optional<StoredFile> find(String address, String size) throws IOException;
+
+  /// Whether the original of an address is kept.
+  boolean has(String address) throws IOException;
+
+  /// As [#publish], and in place of files that are of other sizes or lengths.
+  void restore(String address, Path made) throws IOException;
 
   /// Removes all sizes.
   void remove(String address) throws IOException;

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /// Files that are written into a work folder, one address after the other, and moved to their
 /// place.
 final class StagedFolder implements StagedFiles {
-  private final LocalFiles files;
+  private final MediaFiles files;
   private String address = "";
   private String name = "";
   private @Nullable Path folder;
   private @Nullable FileChannel file;
 
-  StagedFolder(LocalFiles files) {
+  StagedFolder(MediaFiles files) {
     this.files = files;
   }
 

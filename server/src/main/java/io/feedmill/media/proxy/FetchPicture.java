@@ -14,29 +14,29 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Fetches a picture of another site: at most 8 MiB, within 10 s for each of at most 4 redirects,
+/// Fetches a file of another site, such as a picture: within 10 s for each of at most 4 redirects,
 /// from addresses that the guard admits, without cookies and without naming a page.
 public final class FetchPicture {
-  /// Most bytes of a picture.
-  public static final int MOST_BYTES = 8 << 20;
-
   private static final int MOST_REDIRECTS = 4;
   private static final Duration DEADLINE = Duration.ofSeconds(10);
   private static final Map<String, String> HEADERS =
       Map.of("Accept", "image/webp,image/png,image/jpeg,image/gif;q=0.8,*/*;q=0.1");
 
   private final SingleRequest web;
+  private final int most;
 
-  /// @param web bounded to [#MOST_BYTES]
-  public FetchPicture(SingleRequest web) {
+  /// @param web bounded to `most`
+  /// @param most bytes of a file
+  public FetchPicture(SingleRequest web, int most) {
     this.web = web;
+    this.most = most;
   }
 
   /// Writes what is at an address to a file.
   ///
   /// @return the content type that it was given
-  /// @throws MediaRefused when there is no picture
-  String fetch(String url, Path into) throws IOException, InterruptedException {
+  /// @throws MediaRefused when there is no file, or one that is too large
+  public String fetch(String url, Path into) throws IOException, InterruptedException {
     URI address = address(url).orElseThrow(() -> none("is no address on the web"));
     for (int hops = 0; hops <= MOST_REDIRECTS; hops++) {
       SingleRequest.Answer answer = ask(address);
@@ -52,8 +52,8 @@ public final class FetchPicture {
   private SingleRequest.Answer ask(URI address) throws InterruptedException {
     try {
       return web.send(new SingleRequest.Ask(address, HEADERS, null), DEADLINE);
-    } catch (NoAnswer e) {
-      throw none("does not answer: " + e.reason());
+    } catch (NoAnswer _) {
+      throw none("does not answer");
     }
   }
 
@@ -83,12 +83,13 @@ public final class FetchPicture {
     }
   }
 
-  private static String write(SingleRequest.Answer answer, Path into) throws IOException {
+  private String write(SingleRequest.Answer answer, Path into) throws IOException {
     if (answer.status() != 200) {
       throw none("answers " + answer.status());
     }
     if (!answer.whole()) {
-      throw none("is larger than " + MOST_BYTES + " bytes");
+      throw new MediaRefused(
+          MediaRefused.Reason.TOO_LARGE, "The address gives more than " + most + " bytes.");
     }
     Files.write(into, answer.body().getBytes());
     return Objects.requireNonNullElse(answer.headers().get("Content-Type"), "");

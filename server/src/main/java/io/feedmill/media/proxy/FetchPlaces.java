@@ -11,15 +11,19 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// How many pictures are fetched at once: 32 in all and 4 of one host, so that a host that hangs
-/// holds up no other. Who finds no place waits for up to 10 s.
-final class FetchPlaces {
-  private static final int IN_ALL = 32;
+/// How many pictures are fetched at once, in all and 4 of one host, so that a host that hangs holds
+/// up no other. Who finds no place waits for up to 10 s.
+public final class FetchPlaces {
   private static final int OF_ONE_HOST = 4;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private final Semaphore all = new Semaphore(IN_ALL);
+  private final Semaphore all;
   private final Map<String, Host> hosts = new ConcurrentHashMap<>();
+
+  /// @param most at once in all
+  public FetchPlaces(int most) {
+    this.all = new Semaphore(most);
+  }
 
   private static final class Host {
     final Semaphore places = new Semaphore(OF_ONE_HOST);
@@ -29,7 +33,7 @@ final class FetchPlaces {
   /// Works while it holds a place.
   ///
   /// @throws Problem 503 when none became free in time
-  <T> T within(String url, Supplier<T> work) {
+  public <T> T within(String url, Supplier<T> work) {
     String name = host(url);
     Host host = hosts.compute(name, (_, known) -> used(known == null ? new Host() : known));
     try {

@@ -39,6 +39,10 @@ import java.util.concurrent.ConcurrentHashMap;
 /// | cannot be had, or is none | 404, also without asking for 10 min |
 /// | too many are being fetched, of its host or in all, for 10 s | 503 |
 public final class ProxyPictures implements PictureProxy {
+  /// Most bytes of a picture.
+  public static final int MOST_BYTES = 8 << 20;
+
+  private static final int FETCHES = 32;
   private static final int MOST_FAILURES = 20_000;
   private static final Duration FAILURES_LAST = Duration.ofMinutes(10);
   private static final int MOST_PIXELS = 40_000_000;
@@ -49,9 +53,8 @@ public final class ProxyPictures implements PictureProxy {
   private final MediaFiles work;
   private final ProxyFiles files;
   private final PictureEncoder encoder;
-  private final Limits limits =
-      new Limits(FetchPicture.MOST_BYTES, FetchPicture.MOST_BYTES, MOST_PIXELS);
-  private final FetchPlaces places = new FetchPlaces();
+  private final Limits limits = new Limits(MOST_BYTES, MOST_BYTES, MOST_PIXELS);
+  private final FetchPlaces places = new FetchPlaces(FETCHES);
   private final Map<String, CompletableFuture<Path>> begun = new ConcurrentHashMap<>();
   private final Cache<String, Boolean> failures =
       Caffeine.newBuilder().maximumSize(MOST_FAILURES).expireAfterWrite(FAILURES_LAST).build();

@@ -8,6 +8,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.media.api.PictureContent;
+import io.feedmill.media.bucket.BucketUnavailable;
 import io.feedmill.media.file.MediaFiles;
 import io.feedmill.media.file.StoredFile;
 import io.vertx.core.Future;
@@ -30,6 +31,7 @@ public final class ServeMedia {
   private static final int ADDRESS_LENGTH = 64;
   private static final int CACHED_AT_MOST = 256 << 10;
   private static final long CACHE_BYTES = 32L << 20;
+  private static final Duration OUTAGE = Duration.ofSeconds(30);
   private static final int OVERHEAD_BYTES = 1_000;
 
   /// How long a file that was removed is still answered.
@@ -71,6 +73,10 @@ public final class ServeMedia {
     virtualThreads.execute(() -> {
       try {
         reply.complete(read(call, address, size));
+      } catch (BucketUnavailable _) {
+        reply.fail(
+            Problem.unavailable("the file cannot be fetched now; try again")
+                .header("Retry-After", Long.toString(OUTAGE.toSeconds())));
       } catch (IOException | RuntimeException e) {
         reply.fail(e);
       }

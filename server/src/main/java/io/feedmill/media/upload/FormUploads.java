@@ -6,7 +6,11 @@ import io.feedmill.kernel.http.UploadRoute;
 import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.attachment.Attachment;
+import io.vertx.core.buffer.Buffer;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.function.ToLongFunction;
 
 /// Pictures that come with forms of other features.
@@ -22,7 +26,21 @@ public record FormUploads(UploadFile uploads, UploadGate gate, Path folder, long
 
   @Override
   public Picture picture(Call call, long account, String description) {
-    Attachment made = uploads.upload(call.upload(), account, Description.checked(description));
+    return picture(uploads.upload(call.upload(), account, Description.checked(description)));
+  }
+
+  @Override
+  public Picture picture(Buffer bytes, long account, String description) {
+    String checked = Description.checked(description);
+    return picture(uploads.upload(file -> written(file, bytes), account, checked));
+  }
+
+  private static String written(Path file, Buffer bytes) throws IOException {
+    Files.write(file, bytes.getBytes(), StandardOpenOption.CREATE_NEW);
+    return "";
+  }
+
+  private static Picture picture(Attachment made) {
     if (!made.picture()) {
       throw Problem.unsupportedMediaType("send a picture: JPEG, PNG, GIF or WebP");
     }

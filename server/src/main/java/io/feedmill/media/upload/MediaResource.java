@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// ```
 /// curl -H "Authorization: Bearer $TOKEN" -F file=@lake.jpg -F description='A lake' \
 ///   http://localhost:8080/api/v1/media
+/// curl -H "Authorization: Bearer $TOKEN" --json '{"url": "https://example.org/lake.jpg"}' \
+///   http://localhost:8080/api/v1/media
 /// ```
 public final class MediaResource {
   private static final String ROOT = "/api/v1/media";
@@ -28,10 +30,12 @@ public final class MediaResource {
   private static final String READ = "media:read";
   private static final String WRITE = "media:write";
   private static final int MOST = 100;
+  private static final int LONGEST_URL = 2_000;
 
   private final Viewers viewers;
   private final UploadGate gate;
   private final UploadFile uploads;
+  private final FetchUpload fetches;
   private final AttachmentStore attachments;
   private final Path folder;
   private final long most;
@@ -42,12 +46,14 @@ public final class MediaResource {
       Viewers viewers,
       UploadGate gate,
       UploadFile uploads,
+      FetchUpload fetches,
       AttachmentStore attachments,
       Path folder,
       long most) {
     this.viewers = viewers;
     this.gate = gate;
     this.uploads = uploads;
+    this.fetches = fetches;
     this.attachments = attachments;
     this.folder = folder;
     this.most = most;
@@ -55,7 +61,7 @@ public final class MediaResource {
 
   public void routes(Routes routes) {
     routes
-        .upload(ROOT, new UploadRoute(folder, most, this::admit), this::upload)
+        .upload(ROOT, new UploadRoute(folder, most, this::admit).orJson(), this::upload)
         .get(ROOT, this::list)
         .get(ONE, this::show)
         .patch(ONE, this::describe);
@@ -66,10 +72,28 @@ public final class MediaResource {
   }
 
   private Reply upload(Call call) {
+    if (call.mediaType().equals("application/json")) {
+      return fetch(call);
+    }
     Viewer.SignedIn viewer = viewers.require(call, WRITE);
     Upload upload = call.upload();
     String description = Description.checked(upload.fields().text("description").orElse(""));
     Attachment made = uploads.upload(upload, viewer.id(), description);
+    return Reply.created(ROOT + "/" + made.id(), AttachmentJson.of(made));
+  }
+
+  private record Sent(@Nullable String url, @Nullable String description) {}
+
+  private Reply fetch(Call call) {
+    Viewer.SignedIn viewer = viewers.require(call, WRITE);
+    Sent sent = call.json(Sent.class);
+    String url = sent.url() == null ? "" : sent.url().strip();
+    if (url.isEmpty() || url.length() > LONGEST_URL) {
+      throw Problem.invalid("/url", "must be an address of at most " + LONGEST_URL + " characters");
+    }
+    String description = Description.checked(sent.description() == null ? "" : sent.description());
+    gate.admit(call, viewer.id());
+    Attachment made = fetches.upload(url, viewer.id(), description);
     return Reply.created(ROOT + "/" + made.id(), AttachmentJson.of(made));
   }
 

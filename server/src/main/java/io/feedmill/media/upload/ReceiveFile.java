@@ -66,6 +66,7 @@ public final class ReceiveFile {
     Path folder = files.workFolder();
     try {
       MediaFile made = make(received, folder);
+      files.prepare(made.address(), folder);
       return attachments.add(
           source, made, () -> files.publish(made.address(), folder), account, description);
     } finally {

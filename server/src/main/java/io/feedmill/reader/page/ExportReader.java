@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.ExportArchive;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.StreamedBody;
@@ -25,9 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.zip.Deflater;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /// Exports everything of an account's reader as a ZIP file: `feeds.opml`; `channels.json` with
@@ -37,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// It is written while it is sent, a page of items at a time; an export that takes longer than half
 /// an hour is aborted.
-final class ExportReader {
+final class ExportReader implements AccountExport {
   private static final int MOST_AT_ONCE = 4;
   private static final int FIRST_PAGE = 10;
   private static final int LARGEST_PAGE = 100;
@@ -55,17 +54,26 @@ final class ExportReader {
     this.lists = lists;
   }
 
+  @Override
+  public void write(long account, ExportArchive archive) throws IOException {
+    export(account).write(archive.below("reader"));
+  }
+
   /// @throws Problem 429 while an export of the same account runs, 503 while four other exports run
   StreamedBody open(long account) {
     begin(account);
     try {
-      List<CountedChannel> channels = dependencies.channels().list(account);
-      String opml = lists.write(account);
-      return new Export(account, channels, opml, Json.text(described(account, channels)));
+      return export(account);
     } catch (RuntimeException e) {
       end(account);
       throw e;
     }
+  }
+
+  private Export export(long account) {
+    List<CountedChannel> channels = dependencies.channels().list(account);
+    String opml = lists.write(account);
+    return new Export(account, channels, opml, Json.text(described(account, channels)));
   }
 
   private void begin(long account) {
@@ -102,23 +110,17 @@ final class ExportReader {
 
     @Override
     public void write(OutputStream out) throws IOException {
-      Zip zip = new Zip(out);
-      try {
-        write(zip, System.nanoTime() + LONGEST.toNanos());
-      } finally {
-        zip.release();
-      }
+      ExportArchive.write(out, LONGEST, this::write);
     }
 
-    private void write(ZipOutputStream zip, long end) throws IOException {
-      put(zip, "feeds.opml", opml);
-      put(zip, "channels.json", described);
+    private void write(ExportArchive archive) throws IOException {
+      archive.text("feeds.opml", opml);
+      archive.text("channels.json", described);
       for (CountedChannel counted : channels) {
-        zip.putNextEntry(new ZipEntry("items/" + counted.channel().uid() + ".jsonl"));
-        items(account, counted.channel(), zip, end);
-        zip.closeEntry();
+        archive.file(
+            "items/" + counted.channel().uid() + ".jsonl",
+            items -> items(account, counted.channel(), items));
       }
-      zip.finish();
     }
 
     @Override
@@ -127,36 +129,13 @@ final class ExportReader {
     }
   }
 
-  /// A ZIP file that looks incomplete when it is not finished; closing it would make it look
-  /// complete.
-  private static final class Zip extends ZipOutputStream {
-    Zip(OutputStream out) {
-      super(out, StandardCharsets.UTF_8);
-      setLevel(Deflater.BEST_SPEED);
-    }
-
-    void release() {
-      def.end();
-    }
-  }
-
-  private static void put(ZipOutputStream zip, String name, String text) throws IOException {
-    zip.putNextEntry(new ZipEntry(name));
-    zip.write(text.getBytes(StandardCharsets.UTF_8));
-    zip.closeEntry();
-  }
-
   /// Pages are shorter where items are long, to bound the memory.
-  private void items(long account, Channel channel, ZipOutputStream zip, long end)
-      throws IOException {
+  private void items(long account, Channel channel, OutputStream out) throws IOException {
     int limit = FIRST_PAGE;
     @Nullable PagePosition from = null;
     do {
-      if (System.nanoTime() > end) {
-        throw new IOException("the export takes too long");
-      }
       Page page = dependencies.timelines().page(channel, PageRequest.first(limit).from(from));
-      int characters = append(account, page, zip);
+      int characters = append(account, page, out);
       limit =
           characters > PAGE_CHARACTERS ? Math.max(1, limit / 2) : Math.min(LARGEST_PAGE, limit * 2);
       from = page.after();
@@ -164,7 +143,7 @@ final class ExportReader {
   }
 
   /// @return number of characters of the page
-  private int append(long account, Page page, ZipOutputStream zip) throws IOException {
+  private int append(long account, Page page, OutputStream out) throws IOException {
     Map<Long, Source> sources =
         dependencies
             .sources()
@@ -174,7 +153,7 @@ final class ExportReader {
       Jf2.append(lines, entry, sources.get(entry.feed()), true);
       lines.append('\n');
     }
-    zip.write(lines.toString().getBytes(StandardCharsets.UTF_8));
+    out.write(lines.toString().getBytes(StandardCharsets.UTF_8));
     return lines.length();
   }
 

@@ -1,5 +1,6 @@
 package io.feedmill.reader.page;
 
+import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -53,13 +54,7 @@ public final class ReaderPagesModule {
   }
 
   public void routes(Routes routes, Site site) {
-    ReaderDependencies dependencies =
-        new ReaderDependencies(
-            given.channels(),
-            given.timelines(),
-            given.sources(),
-            new VisiblePage(given.timelines(), given.mutesAndBlocks()),
-            new PastedAddress(given.previews())::feed);
+    ReaderDependencies dependencies = dependencies();
     ItemViews show = new ItemViews(given.clock(), given.pool(), given.proxy());
     FeedLists lists = new FeedLists(dependencies, given.feeds());
     new ReaderPages(site, given.viewers(), dependencies, show).routes(routes);
@@ -73,5 +68,21 @@ public final class ReaderPagesModule {
             new ExportReader(dependencies, given.mutesAndBlocks(), lists))
         .routes(routes);
     new LiveResource(given.viewers(), given.events()).routes(routes);
+  }
+
+  private ReaderDependencies dependencies() {
+    return new ReaderDependencies(
+        given.channels(),
+        given.timelines(),
+        given.sources(),
+        new VisiblePage(given.timelines(), given.mutesAndBlocks()),
+        new PastedAddress(given.previews())::feed);
+  }
+
+  /// Feeds, channels and items of an account.
+  public AccountExport accountExport() {
+    ReaderDependencies dependencies = dependencies();
+    return new ExportReader(
+        dependencies, given.mutesAndBlocks(), new FeedLists(dependencies, given.feeds()));
   }
 }

@@ -4,6 +4,7 @@ import io.feedmill.kernel.text.Money;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.ItemPhoto;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,8 @@ public record CartPage(
       String quantity,
       @Nullable String price,
       @Nullable String total,
-      @Nullable String fault) {
+      @Nullable String fault,
+      @Nullable ItemPhoto photo) {
     static Row of(CartView.Line line) {
       String name = line.name();
       Long price = line.priceMinor();
@@ -43,7 +45,8 @@ public record CartPage(
             Long.toString(line.quantity()),
             null,
             null,
-            "No longer on sale");
+            "No longer on sale",
+            null);
       }
       return new Row(
           line.item(),
@@ -51,11 +54,12 @@ public record CartPage(
           Long.toString(line.quantity()),
           Money.text(price, currency),
           Money.text(line.totalMinor(), currency),
-          line.quantity() <= line.available() ? null : "Only " + line.available() + " in stock");
+          line.quantity() <= line.available() ? null : "Only " + line.available() + " in stock",
+          line.photo());
     }
 
     private Row again(QuantityField typed) {
-      return new Row(item, name, typed.text(), price, total, typed.fault());
+      return new Row(item, name, typed.text(), price, total, typed.fault(), photo);
     }
   }
 

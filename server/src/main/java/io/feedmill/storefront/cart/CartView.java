@@ -2,6 +2,7 @@ package io.feedmill.storefront.cart;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.ItemPhoto;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +24,7 @@ record CartView(List<Line> items, @Nullable Long totalMinor, @Nullable String cu
   ///
   /// @param name null when it is not on sale any more, and so the price
   /// @param available pieces in stock
+  /// @param photo null when there is none
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Line(
       String item,
@@ -30,12 +32,20 @@ record CartView(List<Line> items, @Nullable Long totalMinor, @Nullable String cu
       @Nullable String name,
       @Nullable Long priceMinor,
       @Nullable String currency,
-      long available) {
+      long available,
+      @Nullable ItemPhoto photo) {
 
     static Line of(String id, long quantity, @Nullable Item item) {
       return item == null
-          ? new Line(id, quantity, null, null, null, 0)
-          : new Line(id, quantity, item.name(), item.priceMinor(), item.currency(), item.qty());
+          ? new Line(id, quantity, null, null, null, 0, null)
+          : new Line(
+              id,
+              quantity,
+              item.name(),
+              item.priceMinor(),
+              item.currency(),
+              item.qty(),
+              item.photo());
     }
 
     /// The price of all pieces; null when the item is not on sale.

@@ -7,10 +7,14 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.api.Pictures;
+import io.feedmill.search.api.SearchSource;
 import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cache.api.RowSource;
 import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.catalog.api.NewItems;
 import io.feedmill.storefront.popular.api.Popularity;
@@ -25,18 +29,21 @@ public final class CatalogModule {
   private final EditItems assortment;
   private final Pages pages;
   private final EditResource edits;
+  private final EditPhotos photos;
 
   private CatalogModule(
       CatalogConfig config,
       Viewers viewers,
       ItemStore store,
       EditItems assortment,
+      EditPhotos photos,
       Pages pages,
       IdempotencyKeys idempotency) {
     this.config = config;
     this.viewers = viewers;
     this.store = store;
     this.assortment = assortment;
+    this.photos = photos;
     this.pages = pages;
     this.items = new ItemResource(store);
     this.edits = new EditResource(viewers, assortment, idempotency, config);
@@ -45,6 +52,7 @@ public final class CatalogModule {
   /// Sends nothing to Redis or PostgreSQL.
   ///
   /// @param events receives every change of an item
+  /// @param pictures uploaded ones, which photos are made of
   /// @param pages cache of the pages of popular items
   /// @param changes receives every change immediately, so that the next request sees it
   public static CatalogModule create(
@@ -53,6 +61,7 @@ public final class CatalogModule {
       RedisClient redis,
       Viewers viewers,
       Events events,
+      Pictures pictures,
       InstantSource clock,
       Pages pages,
       RowChanges changes) {
@@ -61,6 +70,7 @@ public final class CatalogModule {
         viewers,
         new ItemStore(database),
         new EditItems(database, events, clock, changes),
+        new EditPhotos(database, events, pictures, changes),
         pages,
         IdempotencyKeys.create(redis));
   }
@@ -74,20 +84,45 @@ public final class CatalogModule {
   public void routes(Routes routes) {
     items.routes(routes);
     edits.routes(routes);
+    new PhotoResource(viewers, photos).routes(routes);
   }
 
   /// `/shop`, the items' pages, and `/admin/items`.
   ///
   /// @param popularity of items
   /// @param carts of the viewer
-  public void pages(Site site, Routes routes, Popularity popularity, Carts carts) {
+  /// @param uploads takes photos
+  public void pages(
+      Site site, Routes routes, Popularity popularity, Carts carts, PictureUploads uploads) {
     MostViewed mostViewed = new MostViewed(popularity, store);
     new ShopPages(site, viewers, store, pages, mostViewed, carts).routes(routes);
-    new EditPages(site, viewers, store, assortment, config).routes(routes);
+    EditPages editing = new EditPages(site, viewers, store, assortment, config);
+    editing.routes(routes);
+    new PhotoPages(site, viewers, editing, photos, uploads).routes(routes);
+  }
+
+  /// Items on sale, to be searched.
+  public static SearchSource search(Database database) {
+    return new ItemSearch(database);
   }
 
   public NewItems newItems() {
-    return item -> assortment.addMissing(ItemDraft.of(item));
+    return new NewItems() {
+      @Override
+      public boolean addMissing(Item item) {
+        return assortment.addMissing(ItemDraft.of(item));
+      }
+
+      @Override
+      public boolean addPhoto(String name, long account, long picture, String alt) {
+        return store
+            .named(name)
+            .filter(item -> item.photos().isEmpty())
+            .map(item -> photos.add(Long.parseLong(item.id()), account, picture, alt))
+            .filter(PhotoOutcome.Done.class::isInstance)
+            .isPresent();
+      }
+    };
   }
 
   public Items items() {

@@ -2,6 +2,8 @@ package io.feedmill.storefront.catalog;
 
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.storefront.catalog.api.ItemPhoto;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `catalog/edit-item.jte`: the forms for a new item and for an existing one.
@@ -10,4 +12,16 @@ import org.jspecify.annotations.Nullable;
 /// @param form with the fields `name`, `description`, `price`, `currency`, and `qty` for a new
 ///   item, or the shown values as `seen-name` and so on for an existing item
 /// @param stock with the fields `qty` and `seen`
-public record EditItemPage(PageFrame frame, @Nullable String id, Form form, Form stock) {}
+/// @param photos of an existing item
+/// @param photo the form for a photo, with the field `alt`
+public record EditItemPage(
+    PageFrame frame,
+    @Nullable String id,
+    Form form,
+    Form stock,
+    List<ItemPhoto> photos,
+    Form photo) {
+  public EditItemPage {
+    photos = List.copyOf(photos);
+  }
+}

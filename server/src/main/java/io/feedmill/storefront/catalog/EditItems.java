@@ -129,7 +129,8 @@ final class EditItems {
         Optional.ofNullable(edit.description()).orElse(item.description()),
         counted != null ? counted : item.qty() + (change == null ? 0 : change),
         price != null ? price : item.priceMinor(),
-        Optional.ofNullable(edit.currency()).orElse(item.currency()));
+        Optional.ofNullable(edit.currency()).orElse(item.currency()),
+        item.photos());
   }
 
   private void update(Handle transaction, long id, Item item) {
@@ -184,7 +185,7 @@ final class EditItems {
 
   /// Locks the item until the transaction ends, so that it is not sold or changed elsewhere, and
   /// reads it after that.
-  private static Optional<Item> lock(Handle transaction, long id) {
+  static Optional<Item> lock(Handle transaction, long id) {
     transaction
         .createQuery("SELECT qty FROM storefront.stock WHERE product = :id FOR UPDATE")
         .bind("id", id)

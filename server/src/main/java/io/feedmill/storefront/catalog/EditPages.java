@@ -13,6 +13,7 @@ import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.catalog.api.Item;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -20,7 +21,7 @@ import java.util.function.Function;
 final class EditPages {
   private static final String ROOT = "/admin/items";
   private static final String NEW = ROOT + "/new";
-  private static final String ONE = ROOT + "/{id}";
+  static final String ONE = ROOT + "/{id}";
   private static final ListAddresses LISTS = new ListAddresses(ROOT);
 
   private final Site site;
@@ -79,7 +80,13 @@ final class EditPages {
 
   private Reply blank(Call call, int status, Form form) {
     EditItemPage page =
-        new EditItemPage(site.frame(call, ShopPages.ROOM, "New item"), null, form, Form.EMPTY);
+        new EditItemPage(
+            site.frame(call, ShopPages.ROOM, "New item"),
+            null,
+            form,
+            Form.EMPTY,
+            List.of(),
+            Form.EMPTY);
     return site.page(status, "catalog/edit-item.jte", page);
   }
 
@@ -99,9 +106,23 @@ final class EditPages {
   }
 
   private Reply show(Call call, int status, Item item, Form form, Form stock) {
+    return show(call, status, item, form, stock, Form.EMPTY);
+  }
+
+  /// The page of an item with the reason why a change of its photos was refused.
+  Reply photoRefused(Call call, Item item, Form photo, int status) {
+    return show(call, status, item, Form.of(ItemForm.of(item)), stock(item), photo);
+  }
+
+  private Reply show(Call call, int status, Item item, Form form, Form stock, Form photo) {
     EditItemPage page =
         new EditItemPage(
-            site.frame(call, ShopPages.ROOM, "Edit " + item.name()), item.id(), form, stock);
+            site.frame(call, ShopPages.ROOM, "Edit " + item.name()),
+            item.id(),
+            form,
+            stock,
+            item.photos(),
+            photo);
     return site.page(status, "catalog/edit-item.jte", page);
   }
 
@@ -144,11 +165,11 @@ final class EditPages {
   }
 
   /// @throws Problem 404 when the item does not exist
-  private Item wanted(Call call) {
+  Item wanted(Call call) {
     return store.find(ItemPaths.id(call)).orElseThrow(ItemPaths::noSuchItem);
   }
 
-  private static String path(Item item) {
+  static String path(Item item) {
     return ROOT + "/" + item.id();
   }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class ItemFields {
   static final int LONGEST_NAME = 200;
   static final int LONGEST_DESCRIPTION = 10_000;
+  static final int LONGEST_ALT = 1_500;
   static final long MOST_QTY = 1_000_000;
   static final long MOST_PRICE = 1_000_000_000_000L;
 
@@ -36,6 +37,17 @@ final class ItemFields {
       wrong("description", "must have at most " + LONGEST_DESCRIPTION + " characters");
     } else if (PlainText.broken(clean)) {
       wrong("description", "has an invalid character");
+    }
+    return clean;
+  }
+
+  /// The text for those who cannot see a photo.
+  String alt(String given) {
+    String clean = given.strip();
+    if (PlainText.length(clean) > LONGEST_ALT) {
+      wrong("alt", "must have at most " + LONGEST_ALT + " characters");
+    } else if (PlainText.broken(clean)) {
+      wrong("alt", "has an invalid character");
     }
     return clean;
   }

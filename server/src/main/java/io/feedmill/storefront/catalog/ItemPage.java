@@ -2,6 +2,8 @@ package io.feedmill.storefront.catalog;
 
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.storefront.catalog.api.ItemPhoto;
+import java.util.List;
 
 /// Model of `catalog/item.jte`.
 ///
@@ -13,4 +15,9 @@ public record ItemPage(
     String name,
     String price,
     SafeHtml description,
-    Availability availability) {}
+    Availability availability,
+    List<ItemPhoto> photos) {
+  public ItemPage {
+    photos = List.copyOf(photos);
+  }
+}

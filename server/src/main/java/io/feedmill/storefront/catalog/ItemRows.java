@@ -16,13 +16,16 @@ import org.jdbi.v3.core.statement.Query;
 /// items are left out.
 final class ItemRows {
   private static final String FIELDS =
-      "SELECT p.id, p.name, p.description, s.qty, p.price_minor, p.currency, ";
+      "SELECT p.id, p.name, p.description, s.qty, p.price_minor, p.currency, "
+          + PhotoRows.OF_PRODUCT
+          + " AS photos, ";
   private static final String ON_SALE =
       " AS key FROM storefront.product p JOIN storefront.stock s ON s.product = p.id"
           + " WHERE p.removed IS NULL";
 
   private ItemRows() {}
 
+  /// @param photos in JSON
   /// @param key of the item in the list's order; empty outside of lists
   private record Row(
       long id,
@@ -31,9 +34,11 @@ final class ItemRows {
       long qty,
       long priceMinor,
       String currency,
+      String photos,
       String key) {
     Item item() {
-      return new Item(Long.toString(id), name, description, qty, priceMinor, currency);
+      return new Item(
+          Long.toString(id), name, description, qty, priceMinor, currency, PhotoRows.read(photos));
     }
   }
 
@@ -41,6 +46,17 @@ final class ItemRows {
     return handle
         .createQuery(FIELDS + "''" + ON_SALE + " AND p.id = :id")
         .bind("id", id)
+        .mapTo(Row.class)
+        .findOne()
+        .map(Row::item);
+  }
+
+  /// The first item with this name, in upper or lower case.
+  static Optional<Item> find(Handle handle, String name) {
+    return handle
+        .createQuery(
+            FIELDS + "''" + ON_SALE + " AND lower(p.name) = lower(:name) ORDER BY p.id LIMIT 1")
+        .bind("name", name)
         .mapTo(Row.class)
         .findOne()
         .map(Row::item);

@@ -19,6 +19,11 @@ final class ItemStore implements Items {
     return database.withHandle(handle -> ItemRows.find(handle, id));
   }
 
+  /// The first item on sale with this name.
+  Optional<Item> named(String name) {
+    return database.withHandle(handle -> ItemRows.find(handle, name));
+  }
+
   @Override
   public Map<String, Item> items(Collection<String> ids) {
     return ids.isEmpty() ? Map.of() : database.withHandle(handle -> ItemRows.all(handle, ids));

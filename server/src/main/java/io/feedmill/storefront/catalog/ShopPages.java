@@ -96,7 +96,8 @@ final class ShopPages {
             item.name(),
             Money.text(item.priceMinor(), item.currency()),
             Markdown.render(item.description()),
-            Availability.of(item.qty()));
+            Availability.of(item.qty()),
+            item.photos());
     return new GeneratedPage(site.sharedPage("catalog/item.jte", page), Set.of(item.id()));
   }
 

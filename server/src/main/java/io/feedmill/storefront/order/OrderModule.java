@@ -1,6 +1,7 @@
 package io.feedmill.storefront.order;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
@@ -22,6 +23,7 @@ public final class OrderModule {
   private final Checkout checkout;
   private final HoldCart hold;
   private final InstantSource clock;
+  private final AccountExport export;
 
   private OrderModule(
       Viewers viewers,
@@ -30,7 +32,8 @@ public final class OrderModule {
       OrderStore store,
       Checkout checkout,
       HoldCart hold,
-      InstantSource clock) {
+      InstantSource clock,
+      AccountExport export) {
     this.viewers = viewers;
     this.carts = carts;
     this.items = items;
@@ -38,6 +41,7 @@ public final class OrderModule {
     this.checkout = checkout;
     this.hold = hold;
     this.clock = clock;
+    this.export = export;
   }
 
   /// Sends nothing to Redis or PostgreSQL.
@@ -62,7 +66,14 @@ public final class OrderModule {
     carts.onFewer(hold::lowerIfReachable);
     PlaceOrder place = new PlaceOrder(database, holds, events, clock);
     return new OrderModule(
-        viewers, carts, items, store, new Checkout(unbought, place, changes), hold, clock);
+        viewers,
+        carts,
+        items,
+        store,
+        new Checkout(unbought, place, changes),
+        hold,
+        clock,
+        new ExportOrders(database, carts));
   }
 
   /// The API.
@@ -77,6 +88,11 @@ public final class OrderModule {
     new CheckoutPages(site, viewers, carts, items, checkout, hold, clock).routes(routes);
     new HoldPages(site, viewers, hold).routes(routes);
     new OrderPages(site, viewers, store, clock).routes(routes);
+  }
+
+  /// Orders and the cart.
+  public AccountExport accountExport() {
+    return export;
   }
 
   /// Removes a deleted account from its orders, which stay. Idempotent.

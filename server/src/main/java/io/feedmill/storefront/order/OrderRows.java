@@ -1,5 +1,6 @@
 package io.feedmill.storefront.order;
 
+import io.feedmill.storefront.catalog.api.ItemPhoto;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -111,7 +112,30 @@ final class OrderRows {
 
   private record Head(long id, long totalMinor, String currency, Instant placed) {}
 
-  private record Line(long shopOrder, long product, String name, long priceMinor, long qty) {}
+  /// @param photo 0 when the item has none
+  private record Line(
+      long shopOrder,
+      long product,
+      String name,
+      long priceMinor,
+      long qty,
+      long photo,
+      String address,
+      int width,
+      int height,
+      String blurhash,
+      String alt) {
+    OrderLine line() {
+      return photo == 0
+          ? new OrderLine(product, name, priceMinor, qty)
+          : new OrderLine(
+              product,
+              name,
+              priceMinor,
+              qty,
+              new ItemPhoto(Long.toString(photo), address, width, height, blurhash, alt));
+    }
+  }
 
   /// An order of an account.
   static Optional<Order> find(Handle handle, long account, long id) {
@@ -170,15 +194,18 @@ final class OrderRows {
     handle
         .createQuery(
             """
-            SELECT shop_order, product, name, price_minor, qty FROM storefront.order_line
-            WHERE shop_order = ANY (:orders) ORDER BY shop_order, product
+            SELECT l.shop_order, l.product, l.name, l.price_minor, l.qty,
+              coalesce(f.attachment, 0) AS photo, coalesce(f.address, '') AS address,
+              coalesce(f.width, 0) AS width, coalesce(f.height, 0) AS height,
+              coalesce(f.blurhash, '') AS blurhash, coalesce(f.alt, '') AS alt
+            FROM storefront.order_line l
+            LEFT JOIN storefront.photo f ON f.product = l.product AND f.place = 0
+            WHERE l.shop_order = ANY (:orders) ORDER BY l.shop_order, l.product
             """)
         .bindArray("orders", Long.class, orders)
         .mapTo(Line.class)
         .forEach(line ->
-            lines
-                .computeIfAbsent(line.shopOrder(), _ -> new ArrayList<>())
-                .add(new OrderLine(line.product(), line.name(), line.priceMinor(), line.qty())));
+            lines.computeIfAbsent(line.shopOrder(), _ -> new ArrayList<>()).add(line.line()));
     return lines;
   }
 

@@ -1,7 +1,10 @@
 package io.feedmill.storefront.order;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.storefront.catalog.api.ItemPhoto;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// An order in the API.
 record OrderView(String id, Instant placed, List<Line> items, long totalMinor, String currency) {
@@ -10,7 +13,16 @@ record OrderView(String id, Instant placed, List<Line> items, long totalMinor, S
   }
 
   /// An item of the order.
-  record Line(String item, String name, long quantity, long priceMinor, long totalMinor) {}
+  ///
+  /// @param photo as it is now; null when there is none
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Line(
+      String item,
+      String name,
+      long quantity,
+      long priceMinor,
+      long totalMinor,
+      @Nullable ItemPhoto photo) {}
 
   static OrderView of(Order order) {
     return new OrderView(
@@ -23,7 +35,8 @@ record OrderView(String id, Instant placed, List<Line> items, long totalMinor, S
                     line.name(),
                     line.qty(),
                     line.priceMinor(),
-                    line.totalMinor()))
+                    line.totalMinor(),
+                    line.photo()))
             .toList(),
         order.totalMinor(),
         order.currency());

@@ -29,7 +29,8 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
         faults.add("An item in your cart is no longer on sale: remove it.");
         return;
       }
-      OrderLine line = new OrderLine(Long.parseLong(id), item.name(), item.priceMinor(), qty);
+      OrderLine line =
+          new OrderLine(Long.parseLong(id), item.name(), item.priceMinor(), qty, item.photo());
       lines.add(new Line(line, item.currency()));
       long available = held.getOrDefault(Long.valueOf(id), HeldPieces.NOTHING).leaves(item.qty());
       if (available < qty) {

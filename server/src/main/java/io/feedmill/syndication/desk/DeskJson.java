@@ -96,7 +96,7 @@ final class DeskJson {
               place.imported(),
               place.due(),
               place.leaves(),
-              place.taken().stream()
+              place.deliveries().stream()
                   .map(taken ->
                       new Taken(
                           taken.consumer(), taken.impressions(), taken.receipt(), taken.ack()))

@@ -160,17 +160,18 @@ public final class DeskStore {
         time(hash, "date_imported_" + feed),
         plan == null ? null : time(hash, "due_" + feed),
         time(hash, "leaves_" + feed),
-        taken(column, evidence));
+        deliveries(column, evidence));
   }
 
-  private static List<Placement.Taken> taken(Column column, Map<String, String> evidence) {
+  private static List<Placement.Deliveries> deliveries(
+      Column column, Map<String, String> evidence) {
     TreeSet<String> ids = new TreeSet<>();
     evidence.keySet().forEach(field -> ids.add(field.substring(0, field.lastIndexOf(':'))));
-    List<Placement.Taken> taken = new ArrayList<>();
+    List<Placement.Deliveries> deliveries = new ArrayList<>();
     for (String id : ids) {
       String times = evidence.getOrDefault(id + ":times", "");
-      taken.add(
-          new Placement.Taken(
+      deliveries.add(
+          new Placement.Deliveries(
               column.consumers().getOrDefault(id, id),
               times.isEmpty()
                   ? List.of()
@@ -180,7 +181,7 @@ public final class DeskStore {
               time(evidence, id + ":receipt"),
               time(evidence, id + ":ack")));
     }
-    return taken;
+    return deliveries;
   }
 
   private static @Nullable Instant time(Map<String, String> hash, String field) {

@@ -17,21 +17,21 @@ public record Placement(
     @Nullable Instant imported,
     @Nullable Instant due,
     @Nullable Instant leaves,
-    List<Taken> taken) {
+    List<Deliveries> deliveries) {
   public Placement {
-    taken = List.copyOf(taken);
+    deliveries = List.copyOf(deliveries);
   }
 
   /// Deliveries to one consumer.
   ///
   /// @param consumer name; the id of a removed consumer
   /// @param impressions newest first
-  public record Taken(
+  public record Deliveries(
       String consumer,
       List<Instant> impressions,
       @Nullable Instant receipt,
       @Nullable Instant ack) {
-    public Taken {
+    public Deliveries {
       impressions = List.copyOf(impressions);
     }
   }

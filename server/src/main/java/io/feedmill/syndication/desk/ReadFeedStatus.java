@@ -129,19 +129,19 @@ public final class ReadFeedStatus {
     Placement place = article.placements().getFirst();
     List<Cell> cells = new ArrayList<>();
     for (Consumer consumer : consumers) {
-      Placement.Taken taken =
-          place.taken().stream()
+      Placement.Deliveries deliveries =
+          place.deliveries().stream()
               .filter(each -> each.consumer().equals(consumer.name()))
               .findFirst()
-              .orElse(new Placement.Taken(consumer.name(), List.of(), null, null));
-      int delivered = taken.impressions().size();
+              .orElse(new Placement.Deliveries(consumer.name(), List.of(), null, null));
+      int delivered = deliveries.impressions().size();
       cells.add(
           new Cell(
               consumer.name(),
               delivered,
-              taken.receipt(),
-              taken.ack(),
-              isOverdue(feed, place) && delivered < feed.threshold() && taken.ack() == null));
+              deliveries.receipt(),
+              deliveries.ack(),
+              isOverdue(feed, place) && delivered < feed.threshold() && deliveries.ack() == null));
     }
     return new Row(
         article.uuid(), article.title(), place.state().label(), place.published(), cells);

@@ -210,7 +210,7 @@ public final class DeskArticlePages {
 
   private static DeskArticlePage.Card card(Placement place, Instant now) {
     List<String> taken = new ArrayList<>();
-    for (Placement.Taken one : place.taken()) {
+    for (Placement.Deliveries one : place.deliveries()) {
       StringBuilder words = new StringBuilder(one.consumer()).append(": ");
       words.append(one.impressions().size()).append(" impressions");
       Instant receipt = one.receipt();

@@ -21,8 +21,8 @@ public record PlaceView(
   static PlaceView of(Placement place, Instant now) {
     int[] hours = new int[HOURS];
     int count = 0;
-    for (Placement.Taken taken : place.taken()) {
-      for (Instant time : taken.impressions()) {
+    for (Placement.Deliveries deliveries : place.deliveries()) {
+      for (Instant time : deliveries.impressions()) {
         long hour = Duration.between(time, now).toHours();
         count++;
         if (hour >= 0 && hour < HOURS) {

@@ -5,8 +5,10 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.timeline.graph.api.Followed;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.Unfollowed;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /// `timeline.follow`.
@@ -66,20 +68,24 @@ final class FollowStore implements Followers {
 
   /// @return whether it changed anything
   boolean unfollow(long follower, long followee) {
-    String sql = "DELETE FROM timeline.follow WHERE followee = :followee AND follower = :follower";
+    String sql =
+        """
+        DELETE FROM timeline.follow
+        WHERE followee = :followee AND follower = :follower
+        RETURNING since
+        """;
     return database.inTransaction(transaction -> {
       RelationLock.lock(transaction, follower, followee);
-      boolean removed =
+      Optional<Instant> since =
           transaction
-                  .createUpdate(sql)
-                  .bind("followee", followee)
-                  .bind("follower", follower)
-                  .execute()
-              > 0;
-      if (removed) {
-        events.publish(transaction, new Unfollowed(follower, followee));
-      }
-      return removed;
+              .createQuery(sql)
+              .bind("followee", followee)
+              .bind("follower", follower)
+              .mapTo(Instant.class)
+              .findOne();
+      since.ifPresent(
+          began -> events.publish(transaction, new Unfollowed(follower, followee, began)));
+      return since.isPresent();
     });
   }
 

@@ -8,8 +8,12 @@ import io.feedmill.timeline.graph.api.Relation;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.graph.api.Unblocked;
 import io.feedmill.timeline.graph.api.Unmuted;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 
 /// `timeline.block` and `timeline.mute`. A block ends both follows in the same transaction;
@@ -33,12 +37,16 @@ final class MuteAndBlockStore implements Relations {
         VALUES (:one, :other, :now)
         ON CONFLICT DO NOTHING
         """;
-    return change(sql, blocker, blocked, new Blocked(blocker, blocked));
+    return change(
+        sql,
+        blocker,
+        blocked,
+        transaction -> new Blocked(blocker, blocked, endFollows(transaction, blocker, blocked)));
   }
 
   boolean unblock(long blocker, long blocked) {
     String sql = "DELETE FROM timeline.block WHERE blocker = :one AND blocked = :other";
-    return change(sql, blocker, blocked, new Unblocked(blocker, blocked));
+    return change(sql, blocker, blocked, _ -> new Unblocked(blocker, blocked));
   }
 
   boolean mute(long muter, long muted) {
@@ -48,15 +56,16 @@ final class MuteAndBlockStore implements Relations {
         VALUES (:one, :other, :now)
         ON CONFLICT DO NOTHING
         """;
-    return change(sql, muter, muted, new Muted(muter, muted));
+    return change(sql, muter, muted, _ -> new Muted(muter, muted));
   }
 
   boolean unmute(long muter, long muted) {
     String sql = "DELETE FROM timeline.mute WHERE muter = :one AND muted = :other";
-    return change(sql, muter, muted, new Unmuted(muter, muted));
+    return change(sql, muter, muted, _ -> new Unmuted(muter, muted));
   }
 
-  private boolean change(String sql, long one, long other, Record event) {
+  /// @param event makes the event of the change, and what else belongs to it
+  private boolean change(String sql, long one, long other, Function<Handle, Record> event) {
     return database.inTransaction(transaction -> {
       RelationLock.lock(transaction, one, other);
       boolean changed =
@@ -67,23 +76,27 @@ final class MuteAndBlockStore implements Relations {
                   .bind("now", clock.instant())
                   .execute()
               > 0;
-      if (changed && event instanceof Blocked) {
-        endFollows(transaction, one, other);
-      }
       if (changed) {
-        events.publish(transaction, event);
+        events.publish(transaction, event.apply(transaction));
       }
       return changed;
     });
   }
 
-  private static void endFollows(Handle transaction, long one, long other) {
+  /// @return when they began
+  private static List<Instant> endFollows(Handle transaction, long one, long other) {
     String sql =
         """
         DELETE FROM timeline.follow
         WHERE (followee, follower) IN ((:one, :other), (:other, :one))
+        RETURNING since
         """;
-    transaction.createUpdate(sql).bind("one", one).bind("other", other).execute();
+    return transaction
+        .createQuery(sql)
+        .bind("one", one)
+        .bind("other", other)
+        .mapTo(Instant.class)
+        .list();
   }
 
   /// A page of the accounts that an account blocks, by key.
@@ -121,6 +134,25 @@ final class MuteAndBlockStore implements Relations {
             .bind("limit", limit)
             .mapTo(Long.class)
             .list());
+  }
+
+  @Override
+  public Set<Long> hidden(long viewer, Collection<Long> accounts) {
+    String sql =
+        """
+        SELECT blocked FROM timeline.block WHERE blocker = :viewer AND blocked = ANY (:accounts)
+        UNION
+        SELECT blocker FROM timeline.block WHERE blocked = :viewer AND blocker = ANY (:accounts)
+        UNION
+        SELECT muted FROM timeline.mute WHERE muter = :viewer AND muted = ANY (:accounts)
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("viewer", viewer)
+            .bindArray("accounts", Long.class, accounts)
+            .mapTo(Long.class)
+            .set());
   }
 
   @Override

@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 /// |---|---|---|---|
 /// | none | | started by [#begin] | own, due at once |
 /// | own | posts | deletes 200 of them, with their events | own |
-/// | own | follows of others, blocks, mutes | removes 1,000 of them | own |
+/// | own | follows of others, likes, blocks, mutes | removes 1,000 of them | own |
 /// | own | nothing | | followers, due a day later |
 /// | followers | posts or relations added late | as above | followers |
 /// | followers | followers | removes 1,000 of them | followers |
@@ -37,6 +37,11 @@ final class AccountDeletionStore {
           DELETE FROM timeline.follow
           WHERE (followee, follower) IN (
             SELECT followee, follower FROM timeline.follow WHERE follower = :account LIMIT 1000)
+          """,
+          """
+          DELETE FROM timeline.liked
+          WHERE (post, account) IN (
+            SELECT post, account FROM timeline.liked WHERE account = :account LIMIT 1000)
           """,
           """
           DELETE FROM timeline.block
@@ -74,7 +79,7 @@ final class AccountDeletionStore {
         return "posts left: " + posts;
       }
       return stage.equals("own")
-          ? "follows, blocks and mutes"
+          ? "follows, likes, blocks and mutes"
           : "the list of followers is erased a day after the posts";
     }
   }
@@ -188,26 +193,32 @@ final class AccountDeletionStore {
     return transaction.createUpdate(sql).bind("account", account).execute() > 0;
   }
 
+  private record Erased(long id, List<Long> mentions) {}
+
   private boolean deletePosts(Handle transaction, long account) {
     String sql =
         """
-        UPDATE timeline.post
+        UPDATE timeline.post p
         SET text = '', mentions = '{}', deleted = :now
-        WHERE id IN (
-          SELECT id FROM timeline.post
+        FROM (
+          SELECT id, mentions FROM timeline.post
           WHERE author = :account AND deleted IS NULL
           ORDER BY id
-          LIMIT 200)
-        RETURNING id
+          LIMIT 200
+          FOR UPDATE) AS before
+        WHERE p.id = before.id
+        RETURNING before.id, before.mentions
         """;
-    List<Long> posts =
+    List<Erased> posts =
         transaction
             .createQuery(sql)
             .bind("now", clock.instant())
             .bind("account", account)
-            .mapTo(Long.class)
+            .mapTo(Erased.class)
             .list();
-    posts.forEach(post -> events.publish(transaction, new PostDeleted(post, account)));
+    posts.forEach(
+        post -> events.publish(transaction, new PostDeleted(post.id(), account, post.mentions())));
+    PostStore.eraseLikes(transaction, posts.stream().map(Erased::id).toList());
     return !posts.isEmpty();
   }
 

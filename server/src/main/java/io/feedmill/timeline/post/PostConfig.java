@@ -6,7 +6,9 @@ import io.feedmill.kernel.config.Settings;
 ///
 /// @param postsPerMinute how often an account may post, edit or delete in a minute; ten times as
 ///   many for one address
-public record PostConfig(int postsPerMinute) {
+/// @param likesPerMinute how often an account may like a post or take that back in a minute; ten
+///   times as many for one address
+public record PostConfig(int postsPerMinute, int likesPerMinute) {
   /// Declares the settings.
   public static PostConfig from(Settings settings) {
     return new PostConfig(
@@ -15,6 +17,13 @@ public record PostConfig(int postsPerMinute) {
             60,
             1,
             1_000_000,
-            "Posts that one account may write or change in a minute; ten times as many for one address"));
+            "Posts that one account may write or change in a minute; ten times as many for one address"),
+        settings.integer(
+            "FEEDMILL_LIKES_PER_MINUTE",
+            120,
+            1,
+            1_000_000,
+            "Likes that one account may give or take back in a minute; ten times as many for one"
+                + " address"));
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.timeline.like.api.Likes;
 import org.jspecify.annotations.Nullable;
 
 /// A post on a page.
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param by who reposted it; null when it is no repost
 /// @param replyTo id of the post it replies to; null when it is no reply
 /// @param mine whether the viewer wrote the entry
+/// @param likes how many like the post, and whether the viewer does
 public record PostEntry(
     String id,
     String post,
@@ -24,4 +26,11 @@ public record PostEntry(
     boolean edited,
     @Nullable String by,
     @Nullable String replyTo,
-    boolean mine) {}
+    boolean mine,
+    Likes.State likes) {
+
+  /// The number of likes as text; empty for none.
+  public String likesText() {
+    return likes.likes() == 0 ? "" : Long.toString(likes.likes());
+  }
+}

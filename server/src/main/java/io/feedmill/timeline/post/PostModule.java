@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
@@ -11,11 +12,13 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.profiles.api.Profiles;
+import io.feedmill.search.api.SearchSource;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.graph.api.FindPerson;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.like.api.Likes;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.post.api.Posts;
@@ -24,28 +27,37 @@ import java.util.List;
 
 /// Creates and connects the parts of posts.
 public final class PostModule {
+  private final Database database;
   private final TimelineStore timelines;
   private final PostStore store;
   private final AccountDeletionStore deletions;
   private final Relations relations;
+  private final Likes likes;
   private final AccountNames names;
   private final InstantSource clock;
   private final ViewPosts views;
+  private final AccountExport export;
 
   private PostModule(
+      Database database,
       TimelineStore timelines,
       PostStore store,
       AccountDeletionStore deletions,
       Relations relations,
+      Likes likes,
       AccountNames names,
-      InstantSource clock) {
+      InstantSource clock,
+      AccountExport export) {
+    this.database = database;
     this.timelines = timelines;
     this.store = store;
     this.deletions = deletions;
     this.relations = relations;
+    this.likes = likes;
     this.names = names;
     this.clock = clock;
     this.views = new ViewPosts(names);
+    this.export = export;
   }
 
   public static PostModule create(
@@ -53,14 +65,18 @@ public final class PostModule {
       Events events,
       InstantSource clock,
       Relations relations,
+      Likes likes,
       AccountNames names) {
     return new PostModule(
+        database,
         new TimelineStore(database),
         new PostStore(database, events, clock),
         new AccountDeletionStore(database, events, clock),
         relations,
+        likes,
         names,
-        clock);
+        clock,
+        new ExportTimeline(database, names));
   }
 
   /// The API, and the pages: the viewer's timeline, people, posts.
@@ -82,7 +98,7 @@ public final class PostModule {
     ReadPosts read = new ReadPosts(timelines, relations);
     PostLimits limits = new PostLimits(config, limiter);
     FindPerson people = new FindPerson(names);
-    PresentPosts present = new PresentPosts(views, profiles, clock);
+    PresentPosts present = new PresentPosts(views, profiles, likes, clock);
     new PostResource(viewers, people, write, read, views, limits, idempotency).routes(routes);
     new HomePages(site, viewers, timeline, followers, write, present, limits).routes(routes);
     new PersonPages(site, viewers, people, profiles, followers, relations, read, present)
@@ -97,7 +113,15 @@ public final class PostModule {
   /// Receiving a deletion twice has no further effect.
   public AccountDeletionTask accountDeletion() {
     return new AccountDeletionTask(
-        "timeline", "Posts, follows, blocks and mutes", deletions::begin, deletions::remaining);
+        "timeline",
+        "Posts, likes, follows, blocks and mutes",
+        deletions::begin,
+        deletions::remaining);
+  }
+
+  /// Posts, and whom an account follows, blocks and mutes.
+  public AccountExport accountExport() {
+    return export;
   }
 
   public List<Worker> workers() {
@@ -106,6 +130,11 @@ public final class PostModule {
 
   public Posts posts() {
     return timelines;
+  }
+
+  /// Posts, to be searched.
+  public SearchSource search() {
+    return new PostSearch(database, timelines, names);
   }
 
   public PostViews views() {

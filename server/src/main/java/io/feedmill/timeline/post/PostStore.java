@@ -84,12 +84,13 @@ final class PostStore {
   }
 
   /// A post locked for a change until the transaction ends.
-  private record Locked(long author, boolean deleted, boolean repost) {}
+  private record Locked(long author, boolean deleted, boolean repost, List<Long> mentions) {}
 
   private static Optional<Locked> lock(Handle transaction, long post) {
     String sql =
         """
-        SELECT author, deleted IS NOT NULL AS deleted, repost_of IS NOT NULL AS repost
+        SELECT author, deleted IS NOT NULL AS deleted, repost_of IS NOT NULL AS repost,
+          mentions
         FROM timeline.post
         WHERE id = :id
         FOR UPDATE
@@ -114,7 +115,7 @@ final class PostStore {
         return ChangeOutcome.REPOST;
       }
       int version = update(transaction, post, text, mentions);
-      events.publish(transaction, new PostEdited(post, editor, version));
+      events.publish(transaction, new PostEdited(post, editor, version, now.mentions()));
       return ChangeOutcome.DONE;
     });
   }
@@ -152,9 +153,21 @@ final class PostStore {
         return ChangeOutcome.GONE;
       }
       erase(transaction, post);
-      events.publish(transaction, new PostDeleted(post, now.author()));
+      events.publish(transaction, new PostDeleted(post, now.author(), now.mentions()));
       return ChangeOutcome.DONE;
     });
+  }
+
+  /// Deletes the likes of deleted posts.
+  static void eraseLikes(Handle transaction, List<Long> posts) {
+    transaction
+        .createUpdate("DELETE FROM timeline.liked WHERE post = ANY (:posts)")
+        .bindArray("posts", Long.class, posts)
+        .execute();
+    transaction
+        .createUpdate("DELETE FROM timeline.like_count WHERE post = ANY (:posts)")
+        .bindArray("posts", Long.class, posts)
+        .execute();
   }
 
   private void erase(Handle transaction, long post) {
@@ -165,5 +178,6 @@ final class PostStore {
         WHERE id = :id
         """;
     transaction.createUpdate(sql).bind("now", clock.instant()).bind("id", post).execute();
+    eraseLikes(transaction, List.of(post));
   }
 }

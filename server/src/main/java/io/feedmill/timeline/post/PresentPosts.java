@@ -6,6 +6,7 @@ import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.profiles.api.PersonLabel;
 import io.feedmill.profiles.api.Profiles;
+import io.feedmill.timeline.like.api.Likes;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.PostViews;
@@ -23,11 +24,13 @@ import java.util.stream.Collectors;
 final class PresentPosts {
   private final PostViews views;
   private final Profiles profiles;
+  private final Likes likes;
   private final InstantSource clock;
 
-  PresentPosts(PostViews views, Profiles profiles, InstantSource clock) {
+  PresentPosts(PostViews views, Profiles profiles, Likes likes, InstantSource clock) {
     this.views = views;
     this.profiles = profiles;
+    this.likes = likes;
     this.clock = clock;
   }
 
@@ -37,18 +40,18 @@ final class PresentPosts {
 
   List<PostEntry> shown(List<PostView> posts, Viewer viewer) {
     Instant now = clock.instant();
-    String me =
-        switch (viewer) {
-          case Viewer.SignedIn person -> person.name();
-          case Viewer.Anonymous _ -> "";
-        };
+    String me = viewer instanceof Viewer.SignedIn person ? person.name() : "";
+    long viewerId = viewer instanceof Viewer.SignedIn person ? person.id() : 0;
     Set<Long> authors =
         posts.stream()
             .map(PresentPosts::shown)
             .map(PresentPosts::author)
             .collect(Collectors.toSet());
     Map<Long, PersonLabel> labels = profiles.labels(authors);
-    return posts.stream().map(post -> entry(post, labels, me, now)).toList();
+    Set<Long> ids =
+        posts.stream().map(post -> Long.parseLong(shown(post).id())).collect(Collectors.toSet());
+    Map<Long, Likes.State> liked = likes.of(ids, viewerId);
+    return posts.stream().map(post -> entry(post, labels, liked, me, now)).toList();
   }
 
   /// The post that an entry shows: of a repost the original.
@@ -62,7 +65,11 @@ final class PresentPosts {
   }
 
   private static PostEntry entry(
-      PostView entry, Map<Long, PersonLabel> labels, String me, Instant now) {
+      PostView entry,
+      Map<Long, PersonLabel> labels,
+      Map<Long, Likes.State> liked,
+      String me,
+      Instant now) {
     PostView post = shown(entry);
     PersonLabel label = Objects.requireNonNull(labels.get(author(post)));
     return new PostEntry(
@@ -76,7 +83,8 @@ final class PresentPosts {
         post.edited() != null,
         entry.repostOf() == null ? null : entry.author().name(),
         post.replyTo(),
-        entry.author().name().equals(me));
+        entry.author().name().equals(me),
+        liked.getOrDefault(Long.parseLong(post.id()), Likes.State.NONE));
   }
 
   private static SafeHtml text(PostView post) {

@@ -38,6 +38,7 @@ class AccessEndsEverywhereTest {
           "/api/v1/articles/live",
           "/api/v1/timeline/live",
           "/api/v1/desk/live",
+          "/api/v1/me/notifications/live",
           "/microsub?action=events",
           "/reader/live");
   private static final AtomicInteger PEOPLE = new AtomicInteger();
@@ -57,85 +58,6 @@ class AccessEndsEverywhereTest {
     servers.forEach(TestApp::close);
   }
 
-  /// Somebody with a session and a token, and what ends one of them.
-  enum Ending {
-    TOKEN_REVOKED(true) {
-      @Override
-      void end(Person person) {
-        ok(person.owner.delete("/api/v1/tokens/" + person.tokenId));
-      }
-    },
-    TOKEN_REVOKED_BY_ITS_PROGRAM(true) {
-      @Override
-      void end(Person person) {
-        ok(person.owner.submit("/token/revoke", Map.of("token", person.token)));
-      }
-    },
-    LOGGED_OUT(false) {
-      @Override
-      void end(Person person) {
-        ok(person.device.delete("/api/v1/sessions/current"));
-      }
-    },
-    DEVICE_LOGGED_OUT(false) {
-      @Override
-      void end(Person person) {
-        ok(person.owner.delete("/api/v1/sessions/" + person.session()));
-      }
-    },
-    LOGGED_OUT_EVERYWHERE(false) {
-      @Override
-      void end(Person person) {
-        ok(person.owner.delete("/api/v1/sessions/all"));
-      }
-    },
-    LOGGED_IN_ANEW(false) {
-      @Override
-      void end(Person person) {
-        TestClient same = person.site.servers.get(0).anonymous();
-        same.cookies().putAll(person.device.cookies());
-        ok(same.post("/api/v1/sessions", person.credentials()));
-      }
-    },
-    PASSWORD_CHANGED(false) {
-      @Override
-      void end(Person person) {
-        ok(
-            person.owner.put(
-                "/api/v1/me/password",
-                "{\"old\":\"%s\",\"new\":\"another long one\"}".formatted(TestApp.PASSWORD)));
-      }
-    },
-    ACCOUNT_DELETED_WITH_ITS_SESSION(false) {
-      @Override
-      void end(Person person) {
-        delete(person);
-      }
-    },
-    ACCOUNT_DELETED_WITH_ITS_TOKEN(true) {
-      @Override
-      void end(Person person) {
-        delete(person);
-      }
-    };
-
-    private final boolean ofToken;
-
-    Ending(boolean ofToken) {
-      this.ofToken = ofToken;
-    }
-
-    abstract void end(Person person);
-
-    private static void delete(Person person) {
-      ok(person.owner.delete("/api/v1/me", "{\"password\":\"%s\"}".formatted(TestApp.PASSWORD)));
-    }
-
-    private static void ok(Answer answer) {
-      assertThat(answer.status()).as(answer.body()).isBetween(200, 299);
-    }
-  }
-
   /// @param owner logged in on a device that ends what is on another
   /// @param device a second session
   record Person(
@@ -151,6 +73,10 @@ class AccessEndsEverywhereTest {
 
     static String credentials(String name) {
       return "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, TestApp.PASSWORD);
+    }
+
+    TestApp server() {
+      return site.servers.get(0);
     }
 
     String session() {
@@ -201,9 +127,9 @@ class AccessEndsEverywhereTest {
   }
 
   /// The longest that a stream or a request outlived the answer of the server that did the ending.
-  private Duration outlived(Ending ending) throws Exception {
+  private Duration outlived(AccessEnding ending) throws Exception {
     Person person = person(Set.of(Role.EDITOR));
-    Map<String, String> headers = person.headers(ending.ofToken);
+    Map<String, String> headers = person.headers(ending.ofToken());
     for (int server = 0; server < 2; server++) {
       assertThat(status(server, "/api/v1/me", headers)).isEqualTo(200);
     }
@@ -224,9 +150,9 @@ class AccessEndsEverywhereTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Ending.class)
+  @EnumSource(AccessEnding.class)
   void after_a_token_session_or_account_ends_on_one_server_nothing_is_let_in_by_it_on_any(
-      Ending ending) throws Exception {
+      AccessEnding ending) throws Exception {
     List<Duration> tries = new ArrayList<>();
     do {
       tries.add(outlived(ending));

@@ -100,6 +100,11 @@ class TokenScopesTest {
     AREAS.put("/microsub", reader);
     AREAS.put("/account", Set.of("account"));
     AREAS.put("/api/v1/me/password", Set.of("account"));
+    AREAS.put("/api/v1/me/log-ins", Set.of("account"));
+    AREAS.put("/api/v1/me/email", Set.of("account"));
+    AREAS.put("/api/v1/me/second-factor", Set.of("account"));
+    AREAS.put("/api/v1/suspensions", Set.of("moderate"));
+    AREAS.put("/moderation/suspensions", Set.of("moderate"));
     AREAS.put("/api/v1/me/profile", Set.of("account"));
     AREAS.put("/api/v1/me/picture", Set.of("account"));
     AREAS.put("/api/v1/me/header", Set.of("account"));

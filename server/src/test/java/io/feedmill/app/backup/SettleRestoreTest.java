@@ -21,10 +21,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Restores that Redis gets in the way of.
+@Tag("slow")
 class SettleRestoreTest {
   private static final int LARGE = 2 << 20;
 

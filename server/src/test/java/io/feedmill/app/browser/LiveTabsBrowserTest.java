@@ -17,6 +17,10 @@ import org.junit.jupiter.api.condition.EnabledIf;
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
 class LiveTabsBrowserTest {
   private static final int PAGES = 9;
+
+  /// Streams of a page of the reader: its own, and the count of notifications.
+  private static final int STREAMS = 2;
+
   private static final String LOCKS =
       "return navigator.locks.query().then(l => l.%s.map(lock => lock.name))";
 
@@ -75,16 +79,16 @@ class LiveTabsBrowserTest {
   }
 
   @Test
-  void tabs_share_one_stream_and_the_next_takes_it_over_when_its_tab_is_closed() {
+  void tabs_share_their_streams_and_the_next_takes_them_over_when_its_tab_is_closed() {
     try (Browser browser = signedUp("tabber");
         TestClient elsewhere = elsewhere("tabber")) {
       browser.go("/reader").awaitThere("[data-live-open]");
       for (int i = 1; i < PAGES; i++) {
         browser.tab().go("/reader").awaitThere("[data-live-open]");
       }
-      assertThat(browser.ask(LOCKS.formatted("held"))).hasSize(1);
+      assertThat(browser.ask(LOCKS.formatted("held"))).hasSize(STREAMS);
       Eventually.holds(
-          () -> assertThat(browser.ask(LOCKS.formatted("pending"))).hasSize(PAGES - 1));
+          () -> assertThat(browser.ask(LOCKS.formatted("pending"))).hasSize(STREAMS * (PAGES - 1)));
       channel(elsewhere, "Everywhere");
       for (int i = 0; i < PAGES; i++) {
         browser.tab(i).awaitText(".channels ul", "Everywhere");
@@ -92,7 +96,7 @@ class LiveTabsBrowserTest {
       browser.tab(0).closeTab();
       browser.tab(0);
       Eventually.holds(
-          () -> assertThat(browser.ask(LOCKS.formatted("pending"))).hasSize(PAGES - 2));
+          () -> assertThat(browser.ask(LOCKS.formatted("pending"))).hasSize(STREAMS * (PAGES - 2)));
       channel(elsewhere, "Later");
       for (int i = 0; i < PAGES - 1; i++) {
         browser.tab(i).awaitText(".channels ul", "Later");

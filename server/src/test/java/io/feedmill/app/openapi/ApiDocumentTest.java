@@ -9,9 +9,11 @@ import io.feedmill.testing.Answer;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Holds `openapi.yaml` against what the server answers, and shows the page of the API.
+@Tag("slow")
 @WithApp
 class ApiDocumentTest {
   private static final String DOCUMENTED =

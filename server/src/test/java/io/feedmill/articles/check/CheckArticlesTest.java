@@ -18,12 +18,14 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Each kind of damage, written directly to Redis, is found and repaired.
+@Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CheckArticlesTest {
   private static final String TAG = ArticleKeys.TAG;

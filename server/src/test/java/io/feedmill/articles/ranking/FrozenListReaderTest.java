@@ -18,12 +18,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("slow")
 class FrozenListReaderTest {
   private static final RankedList SCORE = RankedList.site(Rank.SCORE);
 
@@ -290,10 +292,9 @@ class FrozenListReaderTest {
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.ANONYMOUS));
   }
 
-  private ArticlePage after(ListCursor cursor) {
-    ListRequest.Place place = new ListRequest.Place.After(cursor);
-    ListRequest request =
-        new ListRequest(cursor.ranked(), cursor.limit(), cursor.diversity(), place);
+  private ArticlePage after(ListCursor at) {
+    ListRequest.Place place = new ListRequest.Place.After(at);
+    ListRequest request = new ListRequest(at.ranked(), at.limit(), at.diversity(), place);
     return RedisClient.await(articles.lists.page(request, ArticlesOnRedis.ANONYMOUS));
   }
 }

@@ -9,8 +9,10 @@ import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestDatabases;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class MetricsTest {
   private final ManualClock clock = ManualClock.atNoon();
   private final Workers workers = new Workers(clock, Leases.alone());

@@ -3,10 +3,12 @@ package io.feedmill.kernel.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("slow")
 final class ForeignHtmlTest {
   private static final URI BASE = URI.create("https://site.example/blog/post");
 

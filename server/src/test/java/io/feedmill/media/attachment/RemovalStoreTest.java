@@ -3,6 +3,7 @@ package io.feedmill.media.attachment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.media.api.Picture;
 import io.feedmill.media.file.LocalFiles;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestDatabases;
@@ -32,6 +33,7 @@ class RemovalStoreTest {
   private final ManualClock clock = ManualClock.atNoon();
   private final Database database = TestDatabases.fresh();
   private final AttachmentStore attachments = new AttachmentStore(database, clock);
+  private final UseStore uses = new UseStore(database, clock);
   private LocalFiles files;
   private RemovalStore removals;
 
@@ -81,11 +83,11 @@ class RemovalStoreTest {
   @Test
   void what_is_used_stays_and_the_day_begins_when_the_use_ends() throws IOException {
     Attachment picture = add(1, ADDRESS);
-    attachments.use("profile:1:picture", 1, picture.id());
+    uses.use("profile:1:picture", 1, picture.id());
     clock.advance(DAY.multipliedBy(10));
     sweep();
     assertThat(isThere(ADDRESS)).isTrue();
-    attachments.useOnly("profile:1:picture", Optional.empty());
+    uses.useOnly("profile:1:picture", Optional.empty());
     clock.advance(DAY.minusSeconds(1));
     sweep();
     assertThat(isThere(ADDRESS)).isTrue();
@@ -99,7 +101,7 @@ class RemovalStoreTest {
     add(1, ADDRESS);
     Attachment second =
         attachments.addKnown(ADDRESS.getBytes(StandardCharsets.US_ASCII), 2, "").orElseThrow();
-    attachments.use("x", 2, second.id());
+    uses.use("x", 2, second.id());
     removals.removeOf(1);
     removals.clearNoted(MOST);
     assertThat(isThere(ADDRESS)).isTrue();
@@ -147,11 +149,35 @@ class RemovalStoreTest {
   @Test
   void only_its_owner_can_use_a_picture() throws IOException {
     Attachment picture = add(1, ADDRESS);
-    assertThat(attachments.use("x", 2, picture.id())).isEmpty();
-    assertThat(attachments.use("x", 1, picture.id() + 1)).isEmpty();
+    assertThat(uses.use("x", 2, picture.id())).isEmpty();
+    assertThat(uses.use("x", 1, picture.id() + 1)).isEmpty();
     clock.advance(DAY.plusSeconds(1));
     sweep();
     assertThat(attachments.find(picture.id())).isEmpty();
+  }
+
+  @Test
+  void what_the_site_shares_stays_when_its_uploader_is_deleted_and_goes_with_the_last_use()
+      throws IOException {
+    Attachment picture = add(1, ADDRESS);
+    assertThat(uses.share("item:5", 2, picture.id())).isEmpty();
+    Picture first = uses.share("item:5", 1, picture.id()).orElseThrow();
+    Picture second = uses.share("item:5", 1, picture.id()).orElseThrow();
+    assertThat(first.id()).isNotIn(picture.id(), second.id());
+    removals.removeOf(1);
+    clock.advance(DAY.multipliedBy(2));
+    sweep();
+    assertThat(isThere(ADDRESS)).isTrue();
+    uses.unuse("item:5", first.id());
+    uses.unuse("item:6", second.id());
+    clock.advance(DAY.multipliedBy(2));
+    sweep();
+    assertThat(attachments.find(first.id())).isEmpty();
+    assertThat(isThere(ADDRESS)).isTrue();
+    uses.unuse("item:5", second.id());
+    clock.advance(DAY.multipliedBy(2));
+    sweep();
+    assertThat(isThere(ADDRESS)).isFalse();
   }
 
   @Test

@@ -21,10 +21,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What happens around the pictures: children, deadlines, memory and queues.
+@Tag("slow")
 final class PictureEncoderTest {
   private static final Duration LONG = Duration.ofMinutes(2);
   private static final PictureInfo SMALL = Encoding.info(MediaType.PNG, 40, 30);

@@ -17,10 +17,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Redis is killed, connections are closed and deliveries are interrupted during all kinds of
 /// operations: no operation stays incomplete.
+@Tag("slow")
 class KilledWhileReadingTest {
   private static final int THREADS = 8;
   private static final int OPERATIONS = 10_000;

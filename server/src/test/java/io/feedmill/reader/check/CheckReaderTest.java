@@ -11,11 +11,13 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The check of the reader finds and repairs damage, and finds nothing in undamaged data.
+@Tag("slow")
 class CheckReaderTest {
   private ChannelsOnRedis reader;
 

@@ -15,15 +15,15 @@ class CacheOutageTest {
   @Test
   void pages_are_generated_while_redis_is_stopped_and_cached_again_afterwards() {
     try (RedisServer redis = RedisServer.startDurable();
-        CacheServer shop = new CacheServer(redis.url(), new Goods(), 100)) {
-      shop.goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
+        CacheServer shop = new CacheServer(redis.url(), new TestItems(), 100)) {
+      shop.items.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
       shop.awaitTracking();
       shop.client.get("/shop/items/1");
       redis.kill();
       Eventually.holds(() ->
           assertThat(shop.client.get("/shop/items/1").header("Cache-Status"))
               .isEqualTo("feedmill; fwd=miss; detail=store-away"));
-      shop.goods.sell("1", "{\"price\":99}");
+      shop.items.sell("1", "{\"price\":99}");
       shop.changes.changedIfReachable(Set.of("1"));
       assertThat(shop.client.get("/shop/items/1").body()).contains("{\"price\":99}");
       assertThat(shop.client.get("/shop").status()).isEqualTo(200);

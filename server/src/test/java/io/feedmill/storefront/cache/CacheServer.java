@@ -50,7 +50,7 @@ public final class CacheServer implements AutoCloseable {
   public final ManualClock clock = ManualClock.atNoon();
   public final RedisClient redis;
   public final KeyTracking tracking;
-  public final Goods goods;
+  public final TestItems items;
   public final RowStore rowStore;
   public final RowCache rows;
   public final RefreshRows refresh;
@@ -63,19 +63,19 @@ public final class CacheServer implements AutoCloseable {
   public final TestClient client;
   private final WebServer web;
 
-  public CacheServer(String url, Goods goods, int most) {
-    this.goods = goods;
+  public CacheServer(String url, TestItems items, int most) {
+    this.items = items;
     redis = RedisClient.open(vertx, RedisUrl.parse(url), 2);
     tracking = KeyTracking.open(redis);
     rowStore = new RowStore(redis, RowScripts.load(redis));
-    rows = new RowCache(rowStore, goods);
-    refresh = new RefreshRows(rowStore, goods, threads);
+    rows = new RowCache(rowStore, items);
+    refresh = new RefreshRows(rowStore, items, threads);
     pageStore = new PageStore(redis, clock, most);
     report = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
     pages =
         new PageCache(
             pageStore,
-            item -> Future.succeededFuture(goods.rank(item)),
+            item -> Future.succeededFuture(items.rank(item)),
             tracking,
             1_000,
             hits,
@@ -99,12 +99,12 @@ public final class CacheServer implements AutoCloseable {
   /// The first server of a test: Redis is empty, and key tracking is on.
   public static CacheServer empty() {
     TestRedis.flush();
-    return another(new Goods());
+    return another(new TestItems());
   }
 
   /// Another server with the same items.
-  public static CacheServer another(Goods goods) {
-    CacheServer server = new CacheServer(TestRedis.url(), goods, 1_000);
+  public static CacheServer another(TestItems items) {
+    CacheServer server = new CacheServer(TestRedis.url(), items, 1_000);
     server.awaitTracking();
     return server;
   }
@@ -136,7 +136,7 @@ public final class CacheServer implements AutoCloseable {
   }
 
   private GeneratedPage personal() {
-    goods.built();
+    items.built();
     Reply reply = Reply.html(200, Buffer.buffer("yours"));
     return new GeneratedPage(reply.with("Cache-Control", "private, no-cache"), Set.of());
   }
@@ -147,17 +147,17 @@ public final class CacheServer implements AutoCloseable {
   }
 
   private GeneratedPage gone() {
-    goods.built();
+    items.built();
     throw Problem.notFound("no such item");
   }
 
   private GeneratedPage page(String... ids) {
-    goods.built();
+    items.built();
     StringBuilder html = new StringBuilder("<!doctype html>\n");
     List<String> all = List.of(ids);
     Map<String, String> found = rows.rows(all);
     all.forEach(id -> html.append(id).append(": ").append(found.get(id)).append('\n'));
-    goods.beforeAnswer();
+    items.beforeAnswer();
     Reply reply = Reply.html(200, Buffer.buffer(html.toString()));
     return new GeneratedPage(reply.with("Cache-Control", "public, no-cache"), Set.copyOf(all));
   }

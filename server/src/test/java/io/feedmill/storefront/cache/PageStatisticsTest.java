@@ -11,7 +11,7 @@ class PageStatisticsTest {
   private static final String PAGE = "/shop/items/1";
 
   private final CacheServer shop = CacheServer.empty();
-  private final Goods goods = shop.goods;
+  private final TestItems items = shop.items;
 
   @AfterEach
   void close() {
@@ -20,8 +20,8 @@ class PageStatisticsTest {
 
   @Test
   void hits_of_all_servers_are_summed_by_minute_and_page() {
-    goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
-    try (CacheServer second = CacheServer.another(goods)) {
+    items.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
+    try (CacheServer second = CacheServer.another(items)) {
       shop.client.get(PAGE);
       shop.client.get(PAGE);
       second.client.get(PAGE);

@@ -44,7 +44,7 @@ class DeskListTest {
         assertThat(page.getFirst().placements())
             .anySatisfy(place -> {
               assertThat(place.state()).isEqualTo(ArticleState.LIVE);
-              assertThat(place.taken().getFirst().consumer()).isEqualTo("two");
+              assertThat(place.deliveries().getFirst().consumer()).isEqualTo("two");
             });
       }
     }

@@ -46,7 +46,7 @@ class FetchCostTest {
     Eventually.holds(() ->
         assertThat(store.find(List.of(uuid), List.of(feed)).getFirst().placements())
             .anySatisfy(place ->
-                assertThat(place.taken())
+                assertThat(place.deliveries())
                     .anySatisfy(taken -> assertThat(taken.impressions()).hasSize(count))));
   }
 

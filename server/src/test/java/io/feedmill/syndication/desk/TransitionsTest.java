@@ -167,7 +167,7 @@ class TransitionsTest {
     Snapshot old = real.document(FEED);
     publish(FEED, PublishMode.REPUBLISH, "");
     real.count(FEED, "one", Evidence.IMPRESSION, old);
-    assertThat(place(FEED).taken()).isEmpty();
+    assertThat(place(FEED).deliveries()).isEmpty();
   }
 
   @Test
@@ -181,7 +181,9 @@ class TransitionsTest {
       }
       assertThat(tasks.join()).isEmpty();
     }
-    assertThat(place(FEED).taken()).allMatch(taken -> taken.impressions().size() == 3).hasSize(2);
+    assertThat(place(FEED).deliveries())
+        .allMatch(each -> each.impressions().size() == 3)
+        .hasSize(2);
     try (BoundedTasks tasks = BoundedTasks.open("crawlers", 8)) {
       for (int i = 0; i < 5; i++) {
         tasks.submit(() -> real.count(FEED, "one", Evidence.IMPRESSION, document));
@@ -190,7 +192,7 @@ class TransitionsTest {
       assertThat(tasks.join()).isEmpty();
     }
     assertThat(state(FEED)).isEqualTo(ArticleState.IMPORTED);
-    assertThat(place(FEED).taken().stream().mapToInt(each -> each.impressions().size()).sum())
+    assertThat(place(FEED).deliveries().stream().mapToInt(each -> each.impressions().size()).sum())
         .isEqualTo(7);
   }
 
@@ -278,6 +280,6 @@ class TransitionsTest {
     Snapshot document = real.document(FEED);
     real.feeds.remove(FEED, "one");
     assertThat(real.count(FEED, "one", Evidence.IMPRESSION, document).counted()).isFalse();
-    assertThat(place(FEED).taken()).isEmpty();
+    assertThat(place(FEED).deliveries()).isEmpty();
   }
 }

@@ -56,7 +56,7 @@ class FetchBatchesTest {
   }
 
   private int taken(String consumer) {
-    return place().taken().stream()
+    return place().deliveries().stream()
         .filter(each -> each.consumer().equals(consumer))
         .mapToInt(each -> each.impressions().size())
         .sum();
@@ -70,7 +70,7 @@ class FetchBatchesTest {
     for (int i = 0; i < 7; i++) {
       real.count(FEED, Collections.nCopies(30, one), document);
     }
-    assertThat(place().taken().getFirst().impressions())
+    assertThat(place().deliveries().getFirst().impressions())
         .hasSize(FeedDefinition.MOST_THRESHOLD)
         .allMatch(real.now()::equals);
   }

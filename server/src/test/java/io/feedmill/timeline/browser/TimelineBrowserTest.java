@@ -71,7 +71,7 @@ class TimelineBrowserTest {
           .awaitText(".notice", "You follow @" + author.name())
           .go("/home")
           .awaitText(".posts", "Answer me")
-          .click("#p" + post + " form button")
+          .click("#p" + post + " form[action$='/repost'] button")
           .awaitText(".notice", "Your followers see that post now.")
           .go("/posts/" + post)
           .type("reply", "Here I am")

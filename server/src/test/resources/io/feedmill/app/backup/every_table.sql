@@ -5,11 +5,17 @@ INSERT INTO accounts.account (id, name, password_hash, roles, created, deleted, 
   (9, 'gone', NULL, '{user}', '2026-01-03 00:00:00+00', '2026-01-04 00:00:00+00', 'receipt');
 INSERT INTO accounts.api_token (account, name, hash, scopes, created) VALUES
   (7, 'laptop', '\x00ff', '{*}', '2026-01-01 00:00:00+00');
+INSERT INTO accounts.suspension (account, reason, since, until, moderator) VALUES
+  (8, 'spam', '2026-01-05 00:00:00+00', '2026-01-06 00:00:00+00', 'ann');
+INSERT INTO accounts.external_identity (account, issuer, subject, label, created, used)
+  SELECT min(id), 'https://id.example', 'subject', 'Ann', now(), now() FROM accounts.account;
 INSERT INTO kernel.outbox (type, payload, published_at, due_at) VALUES
   ('test', '{"a": [1, "é"]}', '2026-01-01 00:00:00+00', NULL);
 INSERT INTO storefront.product (id, name, description, price_minor, currency, words, created, changed) VALUES
   (1, 'GTab 7inch', 'a *tablet*', 19900, 'EUR', to_tsvector('simple', 'gtab 7inch'), '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00');
 INSERT INTO storefront.stock (product, qty) VALUES (1, 629);
+INSERT INTO storefront.photo (product, attachment, place, address, width, height, blurhash, alt) VALUES
+  (1, 5, 0, 'abababababababababababababababababababababababababababababababab', 40, 30, 'LEHV6nWB2yk8', 'A tablet');
 INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed) VALUES
   (100, 7, 39800, 'EUR', '2026-01-05 00:00:00+00'), (101, NULL, 0, 'EUR', '2026-01-05 00:00:01+00');
 INSERT INTO storefront.order_line (shop_order, product, name, price_minor, qty) VALUES (100, 1, 'GTab 7inch', 19900, 2);
@@ -55,3 +61,17 @@ INSERT INTO media.removal (address) VALUES ('efefefefefefefefefefefefefefefefefe
 INSERT INTO media.proxy_key (id, key, created) VALUES (1, decode(repeat('ab', 32), 'hex'), '2026-01-01 00:00:00+00');
 INSERT INTO profiles.profile (account, display_name, picture, picture_address, changed) VALUES
   (7, 'Ann Lake', 50, 'abababababababababababababababababababababababababababababababab', '2026-01-01 00:00:00+00');
+INSERT INTO mail.message (key, kind, account, domain, content, state, attempts, created, began, expires, due, done) VALUES
+  ('email-confirm:1', 'security', 7, 'example.org', '\x0100ff', 'queued', 1, '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00', '2026-01-02 00:00:00+00', '2026-01-01 00:00:00+00', NULL),
+  ('digest:7:1', 'notice', 7, 'example.org', NULL, 'sent', 1, '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00', '2026-01-02 00:00:00+00', NULL, '2026-01-01 00:00:00+00');
+INSERT INTO mail.refusal (address, times, last, reason) VALUES ('\x00ff', 2, '2026-01-01 00:00:00+00', '550 5.1.1 unknown');
+INSERT INTO accounts.email (account, address, folded, confirmed) VALUES (7, 'Ann@example.org', 'ann@example.org', '2026-01-01 00:00:00+00');
+INSERT INTO accounts.email_change (account, address, hash, expires) VALUES (7, 'new@example.org', '\x01', '2026-01-02 00:00:00+00');
+INSERT INTO accounts.email_undo (account, address, hash, expires) VALUES (7, 'old@example.org', '\x02', '2026-01-08 00:00:00+00');
+INSERT INTO accounts.password_request (typed, asked) VALUES ('ann@example.org', '2026-01-01 00:00:00+00');
+INSERT INTO accounts.password_reset (account, folded, hash, sent, since, expires) VALUES
+  (7, 'ann@example.org', '\x03', 1, '2026-01-01 00:00:00+00', '2026-01-01 00:30:00+00');
+INSERT INTO notifications.preference (account, hidden) VALUES (1, '{like,follow}');
+INSERT INTO timeline.liked (post, account, since) SELECT id, 7, '2026-01-01 00:00:00+00' FROM timeline.post ORDER BY id LIMIT 1;
+INSERT INTO accounts.totp (account, secret, created, confirmed, last_step) VALUES (7, '\x0100', '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00', 5);
+INSERT INTO accounts.recovery_code (account, hash) VALUES (7, '\x04');

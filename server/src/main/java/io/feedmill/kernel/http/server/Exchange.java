@@ -33,6 +33,9 @@ final class Exchange implements Completable<Reply> {
   private final ContextInternal loop;
   private final long startedNanos = System.nanoTime();
 
+  /// Whether the upload pauses and resumes the request from now on.
+  private boolean uploading;
+
   Exchange(Answering answering, HttpServerRequest request) {
     this.answering = answering;
     this.call = new Call(request, answering.config());
@@ -86,7 +89,8 @@ final class Exchange implements Completable<Reply> {
     }
   }
 
-  /// The token of the call was looked up.
+  /// The token of the call was looked up. An upload stays paused until it is admitted: a body that
+  /// arrives before that has no reader.
   private void looked(Router.Target target, @Nullable Throwable refusal) {
     try {
       if (refusal == null) {
@@ -97,7 +101,9 @@ final class Exchange implements Completable<Reply> {
     } catch (RuntimeException e) {
       finish(null, e);
     } finally {
-      call.request().resume();
+      if (!uploading) {
+        call.request().resume();
+      }
     }
   }
 
@@ -125,10 +131,10 @@ final class Exchange implements Completable<Reply> {
   private void readBody(Route route) {
     Handler handler = Objects.requireNonNull(route.handler());
     UploadRoute upload = route.upload();
-    if (upload != null) {
-      new UploadExchange(call, loop, answering.virtualThreads())
-          .receive(upload)
-          .onComplete((_, error) -> received(handler, error));
+    if (upload != null && upload.takes(call)) {
+      Future<?> whole = new UploadExchange(call, loop, answering.virtualThreads()).receive(upload);
+      uploading = true;
+      whole.onComplete((_, error) -> received(handler, error));
       return;
     }
     if (!BodyReader.announced(call.request())) {

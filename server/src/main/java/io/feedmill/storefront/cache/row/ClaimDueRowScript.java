@@ -24,7 +24,7 @@ final class ClaimDueRowScript {
     this.script = script;
   }
 
-  DueOutcome call(String id, Duration lease) {
+  DueRowResult call(String id, Duration lease) {
     Response reply =
         Objects.requireNonNull(
             script.call(
@@ -38,16 +38,16 @@ final class ClaimDueRowScript {
                 List.of(id, Long.toString(lease.toMillis()))));
     if (reply.type() == ResponseType.MULTI) {
       long nanos = Math.round(reply.get(2).toDouble() * 1e9);
-      return new DueOutcome.Claimed(
+      return new DueRowResult.Claimed(
           new RowClaim(id, reply.get(0).toLong()),
           reply.get(1).toString(),
           Duration.ofNanos(nanos),
           reply.get(3).toInteger());
     }
     return switch (reply.toString()) {
-      case "early" -> new DueOutcome.Early();
-      case "busy" -> new DueOutcome.Busy();
-      case "dropped" -> new DueOutcome.Dropped();
+      case "early" -> new DueRowResult.Early();
+      case "busy" -> new DueRowResult.Busy();
+      case "dropped" -> new DueRowResult.Dropped();
       default -> throw new IllegalStateException("claim_due_row answered " + reply);
     };
   }

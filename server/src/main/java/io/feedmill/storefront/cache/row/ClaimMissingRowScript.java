@@ -24,7 +24,7 @@ final class ClaimMissingRowScript {
     this.script = script;
   }
 
-  Future<MissOutcome> run(String id, Duration lease) {
+  Future<MissingRowResult> run(String id, Duration lease) {
     return script
         .run(
             List.of(RowKeys.generations(), RowKeys.row(id), RowKeys.claim(id)),
@@ -32,12 +32,12 @@ final class ClaimMissingRowScript {
         .map(reply -> read(id, reply));
   }
 
-  private static MissOutcome read(String id, @Nullable Response reply) {
+  private static MissingRowResult read(String id, @Nullable Response reply) {
     Response row = Objects.requireNonNull(reply);
     return switch (row.get(0).toString()) {
-      case "found" -> new MissOutcome.Found(row.get(1).toString());
-      case "busy" -> new MissOutcome.Busy();
-      case "claimed" -> new MissOutcome.Claimed(new RowClaim(id, row.get(1).toLong()));
+      case "found" -> new MissingRowResult.Found(row.get(1).toString());
+      case "busy" -> new MissingRowResult.Busy();
+      case "claimed" -> new MissingRowResult.Claimed(new RowClaim(id, row.get(1).toLong()));
       default -> throw new IllegalStateException("claim_missing_row answered " + row);
     };
   }

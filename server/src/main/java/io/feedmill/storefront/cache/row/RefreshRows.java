@@ -96,7 +96,7 @@ public final class RefreshRows implements Worker {
 
   /// @return whether a load was started, which releases the permit at its end
   private boolean begin(String id) {
-    if (store.claimDue(id) instanceof DueOutcome.Claimed claimed) {
+    if (store.claimDue(id) instanceof DueRowResult.Claimed claimed) {
       threads.execute(() -> {
         try {
           load(claimed);
@@ -109,7 +109,7 @@ public final class RefreshRows implements Worker {
     return false;
   }
 
-  private void load(DueOutcome.Claimed due) {
+  private void load(DueRowResult.Claimed due) {
     String id = due.claim().id();
     try {
       store.commitDue(due, source.load(List.of(id)).getOrDefault(id, ""));
@@ -121,7 +121,7 @@ public final class RefreshRows implements Worker {
     }
   }
 
-  private void fail(DueOutcome.Claimed due) {
+  private void fail(DueRowResult.Claimed due) {
     try {
       Duration longest = due.delay().compareTo(LONGEST_PAUSE) > 0 ? due.delay() : LONGEST_PAUSE;
       Duration first = due.delay().toMillis() < 1 ? Duration.ofMillis(1) : due.delay();

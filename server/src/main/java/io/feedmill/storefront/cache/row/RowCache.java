@@ -88,12 +88,12 @@ public final class RowCache implements Rows {
         .claimMissing(missing)
         .forEach((id, outcome) -> {
           switch (outcome) {
-            case MissOutcome.Found(String json) -> {
+            case MissingRowResult.Found(String json) -> {
               rows.put(id, json);
               missing.remove(id);
             }
-            case MissOutcome.Claimed(RowClaim claim) -> claims.add(claim);
-            case MissOutcome.Busy() -> {}
+            case MissingRowResult.Claimed(RowClaim claim) -> claims.add(claim);
+            case MissingRowResult.Busy() -> {}
           }
         });
     if (!claims.isEmpty()) {

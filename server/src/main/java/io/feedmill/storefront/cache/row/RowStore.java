@@ -50,12 +50,12 @@ public final class RowStore {
   }
 
   /// Claims missing rows for a reader. One round trip.
-  Map<String, MissOutcome> claimMissing(Collection<String> ids) {
+  Map<String, MissingRowResult> claimMissing(Collection<String> ids) {
     List<String> all = List.copyOf(ids);
-    List<Future<MissOutcome>> running = new ArrayList<>(all.size());
+    List<Future<MissingRowResult>> running = new ArrayList<>(all.size());
     all.forEach(id -> running.add(scripts.claimMissing().run(id, LEASE)));
     RedisClient.await(Future.join(running));
-    Map<String, MissOutcome> outcomes = new HashMap<>();
+    Map<String, MissingRowResult> outcomes = new HashMap<>();
     for (int i = 0; i < all.size(); i++) {
       outcomes.put(all.get(i), running.get(i).result());
     }
@@ -89,17 +89,17 @@ public final class RowStore {
     return scripts.due().call(most);
   }
 
-  public DueOutcome claimDue(String id) {
+  public DueRowResult claimDue(String id) {
     return scripts.claimDue().call(id, LEASE);
   }
 
   /// @param json empty when the row does not exist
   /// @return whether it was stored
-  boolean commitDue(DueOutcome.Claimed due, String json) {
+  boolean commitDue(DueRowResult.Claimed due, String json) {
     return scripts.commit().byWorker(due.claim(), json, due.planned());
   }
 
-  void fail(DueOutcome.Claimed due, Duration pause) {
+  void fail(DueRowResult.Claimed due, Duration pause) {
     scripts.fail().byWorker(due.claim(), pause);
   }
 

@@ -23,9 +23,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Limits for servers with many feeds, and documents with a `Content-Location`.
+@Tag("slow")
 class FetchHostsTest {
   private static final int FEEDS = 40;
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.CacheServer;
-import io.feedmill.storefront.cache.Goods;
+import io.feedmill.storefront.cache.TestItems;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
@@ -25,12 +25,12 @@ class PageCacheTest {
   private static final String HIT = "feedmill; hit; ttl=";
 
   private final CacheServer shop = CacheServer.empty();
-  private final Goods goods = shop.goods;
+  private final TestItems items = shop.items;
   private final RawRedis raw = RawRedis.toTestRedis();
 
   @BeforeEach
   void fill() {
-    goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}").sell("3", "{\"price\":3}");
+    items.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}").sell("3", "{\"price\":3}");
   }
 
   @AfterEach
@@ -58,14 +58,14 @@ class PageCacheTest {
       assertThat(later.body()).isEqualTo(first.body());
       assertThat(shop.hits.take().counts().get(PageHits.Answered.NEAR)).isEqualTo(1);
     });
-    assertThat(goods.built).hasValue(1);
+    assertThat(items.built).hasValue(1);
   }
 
   @Test
   void a_page_in_the_near_cache_needs_no_call_to_redis() {
     assumeFalse(TestRedis.isCluster(), "the door leads to one server");
     try (RoundTrips door = RoundTrips.open();
-        CacheServer near = new CacheServer(door.url(), goods, 1_000)) {
+        CacheServer near = new CacheServer(door.url(), items, 1_000)) {
       near.awaitTracking();
       Eventually.holds(() -> {
         assertThat(status(near.client.get("/shop/items/1"))).startsWith(HIT);
@@ -81,14 +81,14 @@ class PageCacheTest {
 
   @Test
   void the_ten_thousand_most_viewed_items_are_cacheable() {
-    goods.ranks.put("1", 0L);
-    goods.ranks.put("2", 9_999L);
-    goods.ranks.put("3", 10_000L);
+    items.ranks.put("1", 0L);
+    items.ranks.put("2", 9_999L);
+    items.ranks.put("3", 10_000L);
     assertThat(status(shop.client.get("/shop/items/1"))).endsWith("stored");
     assertThat(status(shop.client.get("/shop/items/2"))).endsWith("stored");
     assertThat(status(shop.client.get("/shop/items/3")))
         .isEqualTo("feedmill; fwd=bypass; detail=unpopular");
-    goods.ranks.remove("2");
+    items.ranks.remove("2");
     assertThat(status(shop.client.get("/shop/items/2?x=1"))).contains("unpopular");
     assertThat(kept()).isEqualTo(2);
   }
@@ -103,7 +103,7 @@ class PageCacheTest {
 
   @Test
   void two_addresses_with_equal_java_hash_codes_have_different_pages() {
-    goods.sell("Aa", "first").sell("BB", "second");
+    items.sell("Aa", "first").sell("BB", "second");
     assertThat("/shop/items/Aa".hashCode()).isEqualTo("/shop/items/BB".hashCode());
     for (int i = 0; i < 3; i++) {
       assertThat(shop.client.get("/shop/items/Aa").body()).contains("first");
@@ -128,7 +128,7 @@ class PageCacheTest {
       assertThat(shop.client.get("/shop/cookie/1").header("Set-Cookie")).startsWith("who=you");
       assertThat(shop.client.get("/shop/gone/1").status()).isEqualTo(404);
     }
-    assertThat(goods.built).hasValue(9);
+    assertThat(items.built).hasValue(9);
     assertThat(kept()).isZero();
   }
 
@@ -143,7 +143,7 @@ class PageCacheTest {
       assertThat(unchanged.body()).isEmpty();
       assertThat(unchanged.header("ETag")).isEqualTo(etag);
     }
-    goods.sell("1", "x".repeat(1_000));
+    items.sell("1", "x".repeat(1_000));
     shop.changes.changed(Set.of("1"));
     assertThat(shop.client.get("/shop/items/1").header("ETag")).isNotEqualTo(etag);
     try (TestClient packing = new TestClient(shop.port())) {
@@ -164,9 +164,9 @@ class PageCacheTest {
       users.forEach(shop.client::get);
       others.forEach(shop.client::get);
     }
-    goods.sell("1", "{\"price\":99}");
+    items.sell("1", "{\"price\":99}");
     shop.changes.changed(Set.of("1"));
-    int built = goods.built.get();
+    int built = items.built.get();
     for (String page : users) {
       assertThat(shop.client.get(page).body()).contains("{\"price\":99}");
     }
@@ -174,7 +174,7 @@ class PageCacheTest {
     for (String page : others) {
       assertThat(status(shop.client.get(page))).startsWith(HIT);
     }
-    assertThat(goods.built.get() - built).isEqualTo(4);
+    assertThat(items.built.get() - built).isEqualTo(4);
   }
 
   @Test
@@ -190,19 +190,19 @@ class PageCacheTest {
 
   @Test
   void a_page_is_built_again_when_one_of_its_rows_changes_during_the_build() {
-    goods.beforeAnswer(() -> {
-      goods.beforeAnswer(() -> {});
-      goods.sell("1", "{\"price\":99}");
+    items.beforeAnswer(() -> {
+      items.beforeAnswer(() -> {});
+      items.sell("1", "{\"price\":99}");
       shop.changes.changed(Set.of("1"));
     });
     assertThat(shop.client.get("/shop/items/1").body()).contains("{\"price\":99}");
     assertThat(shop.client.get("/shop/items/1").body()).contains("{\"price\":99}");
-    assertThat(goods.built).hasValue(2);
+    assertThat(items.built).hasValue(2);
   }
 
   @Test
   void a_page_whose_rows_keep_changing_is_generated_for_one_request() {
-    goods.beforeAnswer(() -> shop.changes.changed(Set.of("1")));
+    items.beforeAnswer(() -> shop.changes.changed(Set.of("1")));
     assertThat(status(shop.client.get("/shop/items/1"))).isEqualTo("feedmill; fwd=miss");
     assertThat(kept()).isZero();
   }
@@ -210,14 +210,14 @@ class PageCacheTest {
   @Test
   void an_expired_page_with_many_readers_on_two_servers_is_built_once() throws Exception {
     shop.client.get("/shop/items/1");
-    try (CacheServer second = CacheServer.another(goods)) {
+    try (CacheServer second = CacheServer.another(items)) {
       assertThat(status(second.client.get("/shop/items/1"))).startsWith(HIT);
       raw.command("DEL", PageKeys.page(digest()));
       Eventually.holds(() -> {
         assertThat(shop.pages.near(digest())).isFalse();
         assertThat(second.pages.near(digest())).isFalse();
       });
-      goods.built.set(0);
+      items.built.set(0);
       List<Future<Answer>> answers = new ArrayList<>();
       try (ExecutorService clients = Threads.perTask("client")) {
         for (int i = 0; i < 200; i++) {
@@ -228,7 +228,7 @@ class PageCacheTest {
           assertThat(answer.get().body()).contains("{\"price\":1}");
         }
       }
-      assertThat(goods.built).hasValue(1);
+      assertThat(items.built).hasValue(1);
     }
   }
 

@@ -3,7 +3,7 @@ package io.feedmill.storefront.cache.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.storefront.cache.CacheServer;
-import io.feedmill.storefront.cache.Goods;
+import io.feedmill.storefront.cache.TestItems;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
@@ -21,12 +21,12 @@ class PageLifeTest {
   private static final String STORED = "feedmill; fwd=miss; stored";
 
   private final CacheServer shop = CacheServer.empty();
-  private final Goods goods = shop.goods;
+  private final TestItems items = shop.items;
   private final RawRedis raw = RawRedis.toTestRedis();
 
   @BeforeEach
   void fill() {
-    goods.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
+    items.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
   }
 
   @AfterEach
@@ -55,7 +55,7 @@ class PageLifeTest {
     shop.client.get(PAGE);
     assertThat(raw.number("PTTL", PageKeys.page(digest()))).isBetween(1L, 300_000L);
     warm();
-    goods.built.set(0);
+    items.built.set(0);
     raw.command("PERSIST", PageKeys.page(digest()));
     raw.command("PEXPIRE", PageKeys.page(digest()), "300000");
     Eventually.holds(() -> assertThat(shop.pages.near(digest())).isFalse());
@@ -63,7 +63,7 @@ class PageLifeTest {
     shop.clock.advance(Duration.ofSeconds(301));
     raw.command("DEL", PageKeys.page(digest()));
     assertThat(status(shop.client.get(PAGE))).isEqualTo(STORED);
-    assertThat(goods.built).hasValue(1);
+    assertThat(items.built).hasValue(1);
   }
 
   @Test
@@ -72,8 +72,8 @@ class PageLifeTest {
     raw.command("PEXPIRE", PageKeys.page(digest()), "25000");
     Eventually.holds(() -> assertThat(shop.pages.near(digest())).isFalse());
     assertThat(status(shop.client.get(PAGE))).contains("; hit;");
-    goods.built.set(0);
-    goods.beforeAnswer(() -> {
+    items.built.set(0);
+    items.beforeAnswer(() -> {
       for (int i = 0; i < 5; i++) {
         try (TestClient other = new TestClient(shop.port())) {
           assertThat(status(other.get(PAGE))).contains("; hit;");
@@ -84,7 +84,7 @@ class PageLifeTest {
       shop.client.get(PAGE);
       assertThat(raw.number("PTTL", PageKeys.page(digest()))).isGreaterThan(200_000);
     });
-    assertThat(goods.built).hasValue(1);
+    assertThat(items.built).hasValue(1);
   }
 
   @Test
@@ -92,7 +92,7 @@ class PageLifeTest {
     shop.client.get(PAGE);
     raw.command("PEXPIRE", PageKeys.page(digest()), "25000");
     Eventually.holds(() -> assertThat(shop.pages.near(digest())).isFalse());
-    goods.beforeAnswer(() -> {
+    items.beforeAnswer(() -> {
       throw new IllegalStateException("broken");
     });
     for (int i = 0; i < 4; i++) {
@@ -114,14 +114,14 @@ class PageLifeTest {
 
   @Test
   void a_change_on_one_server_invalidates_the_near_caches_of_others() {
-    try (CacheServer second = CacheServer.another(goods)) {
+    try (CacheServer second = CacheServer.another(items)) {
       shop.client.get(PAGE);
       warm();
       Eventually.holds(() -> {
         assertThat(status(second.client.get(PAGE))).contains("; hit;");
         assertThat(second.pages.near(digest())).isTrue();
       });
-      goods.sell("1", "{\"price\":99}");
+      items.sell("1", "{\"price\":99}");
       second.changes.changed(Set.of("1"));
       assertThat(second.client.get(PAGE).body()).contains("{\"price\":99}");
       Eventually.holds(() -> assertThat(shop.client.get(PAGE).body()).contains("{\"price\":99}"));
@@ -130,7 +130,7 @@ class PageLifeTest {
 
   @Test
   void no_more_pages_than_the_limit_are_stored() {
-    try (CacheServer small = new CacheServer(TestRedis.url(), goods, 2)) {
+    try (CacheServer small = new CacheServer(TestRedis.url(), items, 2)) {
       small.client.get(PAGE);
       small.client.get("/shop/items/2");
       assertThat(status(small.client.get("/shop/items/2?x=1"))).isEqualTo("feedmill; fwd=miss");

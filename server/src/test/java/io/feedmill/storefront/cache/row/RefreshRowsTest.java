@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.CacheServer;
-import io.feedmill.storefront.cache.Goods;
+import io.feedmill.storefront.cache.TestItems;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import java.time.Duration;
@@ -23,12 +23,12 @@ class RefreshRowsTest {
   private static final Duration FIVE_MINUTES = Duration.ofMinutes(5);
 
   private final CacheServer shop = CacheServer.empty();
-  private final Goods goods = shop.goods;
+  private final TestItems items = shop.items;
   private final RawRedis raw = RawRedis.toTestRedis();
 
   @BeforeEach
   void fill() {
-    goods.sell("1", "{\"qty\":1}").sell("2", "{\"qty\":2}");
+    items.sell("1", "{\"qty\":1}").sell("2", "{\"qty\":2}");
   }
 
   @AfterEach
@@ -62,8 +62,8 @@ class RefreshRowsTest {
     assertThat(warm("1")).isEqualTo("{\"qty\":1}");
     assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, 31_500L);
     refresh();
-    assertThat(goods.loadsOf("1")).isEqualTo(1);
-    goods.sell("1", "{\"qty\":0}");
+    assertThat(items.loadsOf("1")).isEqualTo(1);
+    items.sell("1", "{\"qty\":0}");
     due("1");
     refresh();
     assertThat(warm("1")).isEqualTo("{\"qty\":0}");
@@ -72,7 +72,7 @@ class RefreshRowsTest {
   @Test
   void a_row_is_reloaded_after_its_delay_and_deleted_when_the_delay_becomes_minus_one() {
     shop.rows.schedule("1", Duration.ofMillis(20));
-    goods.sell("1", "{\"qty\":7}");
+    items.sell("1", "{\"qty\":7}");
     Eventually.holds(() -> {
       refresh();
       assertThat(warm("1")).isEqualTo("{\"qty\":7}");
@@ -105,17 +105,17 @@ class RefreshRowsTest {
     raw.command("ZINCRBY", RowKeys.schedule(), "-70", "1");
     refresh();
     assertThat(planned("1")).isEqualTo(first - 0.25, org.assertj.core.data.Offset.offset(0.001));
-    assertThat(goods.loadsOf("1")).isEqualTo(3);
+    assertThat(items.loadsOf("1")).isEqualTo(3);
   }
 
   @Test
   void with_four_servers_running_each_due_row_is_loaded_once() throws Exception {
     List<CacheServer> servers = new ArrayList<>(List.of(shop));
     for (int i = 0; i < 3; i++) {
-      servers.add(CacheServer.another(goods));
+      servers.add(CacheServer.another(items));
     }
     for (int i = 0; i < 60; i++) {
-      goods.sell("row" + i, "{}");
+      items.sell("row" + i, "{}");
       shop.rows.schedule("row" + i, Duration.ofHours(1));
     }
     List<Future<?>> workers = new ArrayList<>();
@@ -136,7 +136,7 @@ class RefreshRowsTest {
         () -> assertThat(servers).allSatisfy(each -> assertThat(each.refresh.loading()).isZero()));
     refresh();
     for (int i = 0; i < 60; i++) {
-      assertThat(goods.loadsOf("row" + i)).isEqualTo(1);
+      assertThat(items.loadsOf("row" + i)).isEqualTo(1);
       assertThat(warm("row" + i)).isEqualTo("{}");
     }
     servers.stream().skip(1).forEach(CacheServer::close);
@@ -144,10 +144,10 @@ class RefreshRowsTest {
 
   @Test
   void a_row_whose_schedule_was_deleted_during_a_load_is_not_stored() throws Exception {
-    CountDownLatch go = goods.hold("1");
+    CountDownLatch go = items.hold("1");
     shop.rows.schedule("1", TEN_SECONDS);
     shop.refresh.runOnce();
-    Eventually.holds(() -> assertThat(goods.loadsOf("1")).isEqualTo(1));
+    Eventually.holds(() -> assertThat(items.loadsOf("1")).isEqualTo(1));
     shop.rows.schedule("1", Duration.ofSeconds(-1));
     go.countDown();
     Eventually.holds(() -> assertThat(shop.refresh.loading()).isZero());
@@ -159,12 +159,12 @@ class RefreshRowsTest {
 
   @Test
   void a_row_scheduled_again_during_a_load_is_loaded_again() {
-    CountDownLatch go = goods.hold("1");
+    CountDownLatch go = items.hold("1");
     shop.rows.schedule("1", TEN_SECONDS);
     shop.refresh.runOnce();
-    Eventually.holds(() -> assertThat(goods.loadsOf("1")).isEqualTo(1));
-    goods.sell("1", "{\"qty\":99}");
-    goods.whileLoading("1", () -> {});
+    Eventually.holds(() -> assertThat(items.loadsOf("1")).isEqualTo(1));
+    items.sell("1", "{\"qty\":99}");
+    items.whileLoading("1", () -> {});
     shop.rows.schedule("1", Duration.ofSeconds(20));
     refreshBeside("1", 2);
     go.countDown();
@@ -175,20 +175,20 @@ class RefreshRowsTest {
   private void refreshBeside(String id, int loads) {
     Eventually.holds(() -> {
       shop.refresh.runOnce();
-      assertThat(goods.loadsOf(id)).isEqualTo(loads);
+      assertThat(items.loadsOf(id)).isEqualTo(loads);
       assertThat(raw.number("EXISTS", RowKeys.row(id))).isEqualTo(1);
     });
   }
 
   @Test
   void a_failing_row_backs_off_and_does_not_delay_others() {
-    goods.whileLoading(
+    items.whileLoading(
         "1",
         () -> {
           throw new IllegalStateException("broken");
         });
-    CountDownLatch go = goods.hold("slow");
-    goods.sell("slow", "{}");
+    CountDownLatch go = items.hold("slow");
+    items.sell("slow", "{}");
     double began = seconds();
     shop.rows.schedule("1", FIVE_MINUTES);
     shop.rows.schedule("slow", TEN_SECONDS);
@@ -204,7 +204,7 @@ class RefreshRowsTest {
     });
     assertThat(planned("1")).isBetween(again + 480, seconds() + 601);
     go.countDown();
-    goods.whileLoading("1", () -> {});
+    items.whileLoading("1", () -> {});
     due("1");
     Eventually.holds(() -> {
       shop.refresh.runOnce();
@@ -221,9 +221,9 @@ class RefreshRowsTest {
   @Test
   void another_worker_loads_the_row_of_a_dead_worker_after_the_lease() {
     shop.rows.schedule("1", TEN_SECONDS);
-    assertThat(shop.rowStore.claimDue("1")).isInstanceOf(DueOutcome.Claimed.class);
+    assertThat(shop.rowStore.claimDue("1")).isInstanceOf(DueRowResult.Claimed.class);
     refresh();
-    assertThat(goods.loads).isEmpty();
+    assertThat(items.loads).isEmpty();
     assertThat(raw.number("PTTL", RowKeys.claim("1"))).isBetween(1L, 30_000L);
     raw.command("DEL", RowKeys.claim("1"));
     due("1");
@@ -235,7 +235,7 @@ class RefreshRowsTest {
   void a_row_that_no_longer_exists_is_deleted_with_its_schedule() {
     shop.rows.schedule("1", TEN_SECONDS);
     refresh();
-    goods.rows.remove("1");
+    items.rows.remove("1");
     due("1");
     refresh();
     assertThat(raw.number("EXISTS", RowKeys.row("1"), RowKeys.schedule(), RowKeys.delays()))
@@ -247,11 +247,11 @@ class RefreshRowsTest {
   void a_changed_row_is_not_read_from_the_cache_and_is_due_immediately() {
     shop.rows.schedule("1", TEN_SECONDS);
     refresh();
-    goods.sell("1", "{\"qty\":0}");
+    items.sell("1", "{\"qty\":0}");
     shop.changes.changed(Set.of("1"));
     assertThat(shop.rows.row("1")).contains("{\"qty\":0}");
     refresh();
-    assertThat(goods.loadsOf("1")).isEqualTo(3);
+    assertThat(items.loadsOf("1")).isEqualTo(3);
     assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, 30_000L);
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.storefront.cache.CacheServer;
-import io.feedmill.storefront.cache.Goods;
+import io.feedmill.storefront.cache.TestItems;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import java.util.ArrayList;
@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Test;
 
 class RowCacheTest {
   private final CacheServer shop = CacheServer.empty();
-  private final Goods goods = shop.goods;
+  private final TestItems items = shop.items;
   private final RawRedis raw = RawRedis.toTestRedis();
 
   @BeforeEach
   void fill() {
-    goods.sell("1", "{\"qty\":1}").sell("2", "{\"qty\":2}");
+    items.sell("1", "{\"qty\":1}").sell("2", "{\"qty\":2}");
   }
 
   @AfterEach
@@ -37,33 +37,33 @@ class RowCacheTest {
 
   @Test
   void readers_that_miss_a_row_load_it_once_per_cluster() throws Exception {
-    try (CacheServer second = CacheServer.another(goods)) {
-      CountDownLatch go = goods.hold("1");
+    try (CacheServer second = CacheServer.another(items)) {
+      CountDownLatch go = items.hold("1");
       List<Future<Map<String, String>>> readers = new ArrayList<>();
       try (ExecutorService threads = Threads.perTask("reader")) {
         for (int i = 0; i < 100; i++) {
           RowCache rows = i % 2 == 0 ? shop.rows : second.rows;
           readers.add(threads.submit(() -> rows.rows(List.of("1", "2", "none"))));
         }
-        Eventually.holds(() -> assertThat(goods.loadsOf("1")).isEqualTo(1));
+        Eventually.holds(() -> assertThat(items.loadsOf("1")).isEqualTo(1));
         go.countDown();
         for (Future<Map<String, String>> reader : readers) {
           assertThat(reader.get()).isEqualTo(Map.of("1", "{\"qty\":1}", "2", "{\"qty\":2}"));
         }
       }
-      assertThat(goods.loadsOf("1")).isEqualTo(1);
-      assertThat(goods.loadsOf("2")).isEqualTo(1);
+      assertThat(items.loadsOf("1")).isEqualTo(1);
+      assertThat(items.loadsOf("2")).isEqualTo(1);
     }
     assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, 30_000L);
   }
 
   @Test
   void a_reader_gets_the_new_row_when_it_changes_during_the_load() {
-    goods.whileLoading(
+    items.whileLoading(
         "1",
         () -> {
-          goods.whileLoading("1", () -> {});
-          goods.sell("1", "{\"qty\":99}");
+          items.whileLoading("1", () -> {});
+          items.sell("1", "{\"qty\":99}");
           shop.changes.changed(Set.of("1"));
         });
     assertThat(shop.rows.row("1")).contains("{\"qty\":99}");
@@ -73,21 +73,21 @@ class RowCacheTest {
   @Test
   void reading_one_row_returns_the_same_as_reading_several() {
     assertThat(shop.rows.row("1")).contains("{\"qty\":1}");
-    goods.sell("1", "{\"qty\":2}");
+    items.sell("1", "{\"qty\":2}");
     assertThat(shop.rows.row("1")).contains("{\"qty\":1}");
-    assertThat(goods.loadsOf("1")).isEqualTo(1);
+    assertThat(items.loadsOf("1")).isEqualTo(1);
     assertThat(shop.rows.row("none")).isEmpty();
   }
 
   @Test
   void a_failed_load_fails_its_reader_and_the_next_reader_loads_again() {
-    goods.whileLoading(
+    items.whileLoading(
         "1",
         () -> {
           throw new IllegalStateException("broken");
         });
     assertThatThrownBy(() -> shop.rows.row("1")).hasMessage("broken");
-    goods.whileLoading("1", () -> {});
+    items.whileLoading("1", () -> {});
     assertThat(shop.rows.row("1")).contains("{\"qty\":1}");
   }
 }

@@ -1,0 +1,168 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.email.ChangeEmail;
+import io.feedmill.accounts.email.EmailLinkPages;
+import io.feedmill.accounts.email.EmailStore;
+import io.feedmill.accounts.email.SignUpEmail;
+import io.feedmill.accounts.email.SweepLinks;
+import io.feedmill.accounts.factor.FactorStore;
+import io.feedmill.accounts.factor.SecondFactor;
+import io.feedmill.accounts.login.ConfirmPassword;
+import io.feedmill.accounts.login.LogIn;
+import io.feedmill.accounts.login.LogInThrottle;
+import io.feedmill.accounts.login.RecentLogIn;
+import io.feedmill.accounts.login.SignUpGate;
+import io.feedmill.accounts.recovery.AskForLink;
+import io.feedmill.accounts.recovery.ForgottenPasswordPages;
+import io.feedmill.accounts.recovery.ForgottenPasswordResource;
+import io.feedmill.accounts.recovery.Requests;
+import io.feedmill.accounts.recovery.ResetPassword;
+import io.feedmill.accounts.recovery.ResetStore;
+import io.feedmill.accounts.recovery.SendResetLinks;
+import io.feedmill.accounts.security.EmailPages;
+import io.feedmill.accounts.security.EmailResource;
+import io.feedmill.accounts.security.FactorPages;
+import io.feedmill.accounts.security.FactorResource;
+import io.feedmill.accounts.security.ManageEmail;
+import io.feedmill.accounts.security.ManageFactor;
+import io.feedmill.accounts.token.EndAccess;
+import io.feedmill.accounts.token.ManageTokens;
+import io.feedmill.accounts.user.Account;
+import io.feedmill.accounts.user.ChangePassword;
+import io.feedmill.accounts.user.PasswordHasher;
+import io.feedmill.accounts.viewer.RequireLogIn;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.sessions.api.Sessions;
+import java.time.InstantSource;
+import java.util.List;
+
+/// How people prove who they are, wired: passwords, mail addresses, forgotten passwords.
+final class AccountSecurity {
+  private final Mailing mailing;
+  private final Sessions sessions;
+  private final RateLimiter limiter;
+  private final ConfirmPassword confirm;
+  private final LogIn logIn;
+  private final EmailStore emails;
+  private final ChangeEmail changeEmail;
+  private final FactorStore factors;
+  private final SecondFactor factor;
+  private final ManageFactor manageFactor;
+  private final ResetStore resets;
+  private final Requests requests;
+  private final AskForLink askForLink;
+  private final ResetPassword resetPassword;
+
+  AccountSecurity(
+      Mailing mailing,
+      Database database,
+      RedisClient redis,
+      AccountTables t,
+      Sessions sessions,
+      PasswordHasher passwords,
+      ChangePassword changePassword,
+      InstantSource clock) {
+    this.mailing = mailing;
+    this.sessions = sessions;
+    limiter = RateLimiter.create(redis);
+    LogInThrottle throttle = new LogInThrottle(redis, clock);
+    confirm =
+        new ConfirmPassword(t.accounts(), passwords, throttle, new RecentLogIn(sessions, clock));
+    EndAccess access = new EndAccess(sessions, t.tokens(), t.tokenCache(), t.announce());
+    emails = new EmailStore(database, clock);
+    changeEmail = new ChangeEmail(database, emails, mailing.mailer(), access, limiter);
+    factors = new FactorStore(database, clock);
+    factor = new SecondFactor(database, factors, mailing.box(), limiter, changeEmail, clock);
+    manageFactor = new ManageFactor(confirm, factor, sessions);
+    logIn =
+        new LogIn(
+            t.accounts(),
+            passwords,
+            throttle,
+            t.suspended(),
+            factor,
+            mailing.box(),
+            sessions,
+            clock);
+    resets = new ResetStore(database, clock);
+    requests = new Requests(database, resets);
+    askForLink = new AskForLink(resets, mailing.mailer(), limiter, mailing.wake());
+    resetPassword = new ResetPassword(database, resets, changePassword, access, changeEmail);
+  }
+
+  RateLimiter limiter() {
+    return limiter;
+  }
+
+  ConfirmPassword confirm() {
+    return confirm;
+  }
+
+  LogIn logIn() {
+    return logIn;
+  }
+
+  SignUpGate gate(AccountConfig config) {
+    return new SignUpGate(
+        config.signUp() == AccountConfig.Opening.OPEN, config.signUpsPerHour(), limiter);
+  }
+
+  ManageTokens tokens(AccountTables t) {
+    return new ManageTokens(
+        t.tokens(), t.tokenCache(), t.announce(), limiter, confirm::requireRecent);
+  }
+
+  ChangeEmail email() {
+    return changeEmail;
+  }
+
+  SignUpEmail signUpEmail() {
+    return new SignUpEmail(changeEmail, mailing.email());
+  }
+
+  void routes(Routes routes, Viewers viewers) {
+    new EmailResource(manageEmail(), viewers).routes(routes);
+    new FactorResource(manageFactor, viewers).routes(routes);
+    new ForgottenPasswordResource(askForLink, resetPassword).routes(routes);
+  }
+
+  void pages(Routes routes, Site site, RequireLogIn requireLogIn) {
+    new EmailPages(requireLogIn, manageEmail(), site).routes(routes);
+    new FactorPages(requireLogIn, manageFactor, site).routes(routes);
+    new EmailLinkPages(changeEmail, site).routes(routes);
+    new ForgottenPasswordPages(askForLink, resetPassword, site).routes(routes);
+  }
+
+  private ManageEmail manageEmail() {
+    return new ManageEmail(confirm, changeEmail, mailing.email());
+  }
+
+  /// Removes the second factor of an account and ends its sessions.
+  void unlock(Account account) {
+    factor.remove(account.id(), account.name());
+    sessions.closeAll(account.id());
+  }
+
+  List<Worker> workers() {
+    return List.of(new SweepLinks(emails), new SendResetLinks(requests, resets, mailing.mailer()));
+  }
+
+  AccountDeletionTask deletion() {
+    return AccountDeletionTask.atOnce(
+        "mail",
+        "Mail address, mails and second factor",
+        account -> {
+          emails.deleteOf(account);
+          resets.deleteOf(account);
+          factors.deleteOf(account);
+          mailing.forget().accept(account);
+        });
+  }
+}

@@ -1,0 +1,47 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.deletion.DeletedAccountStore;
+import io.feedmill.accounts.suspension.SuspensionStore;
+import io.feedmill.accounts.token.ApiTokenStore;
+import io.feedmill.accounts.token.TokenCache;
+import io.feedmill.accounts.user.AccountCache;
+import io.feedmill.accounts.user.AccountNameCache;
+import io.feedmill.accounts.user.AccountStore;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.AccessChanges;
+import io.feedmill.kernel.sql.Database;
+import java.time.InstantSource;
+import java.util.concurrent.Executor;
+
+/// Accounts and tokens in PostgreSQL, their caches, and how changes of them are announced.
+record AccountTables(
+    AccountStore accounts,
+    DeletedAccountStore deleted,
+    SuspensionStore suspended,
+    ApiTokenStore tokens,
+    AccountCache cache,
+    TokenCache tokenCache,
+    AccountNameCache names,
+    AnnounceAccessChanges announce) {
+
+  static AccountTables of(
+      Database database,
+      Events events,
+      AccessChanges changes,
+      InstantSource clock,
+      Executor virtualThreads) {
+    AccountStore accounts = new AccountStore(database, events, clock);
+    ApiTokenStore tokens = new ApiTokenStore(database, events, clock);
+    AnnounceAccessChanges announce = new AnnounceAccessChanges(changes, events);
+    return new AccountTables(
+        accounts,
+        new DeletedAccountStore(database, events, clock),
+        new SuspensionStore(database, events, clock),
+        tokens,
+        new AccountCache(accounts, changes, virtualThreads),
+        new TokenCache(tokens, changes, clock, virtualThreads),
+        new AccountNameCache(accounts, virtualThreads),
+        announce);
+  }
+}

@@ -1,0 +1,14 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.email.EmailConfig;
+import io.feedmill.kernel.secret.SecretBox;
+import io.feedmill.mail.api.Mailer;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+
+/// What accounts need to send mail and to keep secrets.
+///
+/// @param forget deletes the mails of an account
+/// @param wake wakes a worker by name
+public record Mailing(
+    Mailer mailer, LongConsumer forget, SecretBox box, EmailConfig email, Consumer<String> wake) {}

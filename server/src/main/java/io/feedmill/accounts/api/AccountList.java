@@ -1,0 +1,19 @@
+package io.feedmill.accounts.api;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+
+/// The accounts that are not deleted, as SQL has them now. All methods block.
+public interface AccountList {
+  /// Those with these ids; others are left out.
+  List<Row> find(Collection<Long> ids);
+
+  /// Ids after one, ascending.
+  List<Long> after(long id, int most);
+
+  long count();
+
+  /// An account.
+  record Row(long id, String name, Instant created) {}
+}

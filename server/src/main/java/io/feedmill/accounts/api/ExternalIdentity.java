@@ -1,0 +1,19 @@
+package io.feedmill.accounts.api;
+
+/// A person at another provider, proven by that provider.
+///
+/// @param issuer of the provider
+/// @param subject the provider's lasting name of the person, 1 to 255 characters; with the issuer
+///   the only thing that identifies them
+/// @param label what the provider calls the person, for display only, at most 100 characters
+public record ExternalIdentity(String issuer, String subject, String label) {
+  private static final int LONGEST_SUBJECT = 255;
+  private static final int LONGEST_LABEL = 100;
+
+  public ExternalIdentity {
+    if (issuer.isEmpty() || subject.isEmpty() || subject.length() > LONGEST_SUBJECT) {
+      throw new IllegalArgumentException("no subject of a provider");
+    }
+    label = label.length() > LONGEST_LABEL ? label.substring(0, LONGEST_LABEL) : label;
+  }
+}

@@ -1,0 +1,230 @@
+package io.feedmill.accounts.email;
+
+import io.feedmill.accounts.access.LinkToken;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.mail.api.MailAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// The tables `accounts.email`, `accounts.email_change` and `accounts.email_undo`.
+public final class EmailStore {
+  static final Duration TO_CONFIRM = Duration.ofDays(1);
+  static final Duration TO_UNDO = Duration.ofDays(7);
+
+  private final Database database;
+  private final InstantSource clock;
+
+  public EmailStore(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /// The proven address of an account.
+  public Optional<MailAddress> address(long account) {
+    return database.withHandle(handle -> address(handle, account));
+  }
+
+  static Optional<MailAddress> address(Handle handle, long account) {
+    return handle
+        .createQuery("SELECT address FROM accounts.email WHERE account = :account")
+        .bind("account", account)
+        .mapTo(String.class)
+        .findOne()
+        .flatMap(MailAddress::of);
+  }
+
+  /// The account that has proven an address.
+  public static Optional<Long> owner(Handle handle, MailAddress address) {
+    return handle
+        .createQuery("SELECT account FROM accounts.email WHERE folded = :folded")
+        .bind("folded", address.folded())
+        .mapTo(Long.class)
+        .findOne();
+  }
+
+  /// The address that an account is to prove.
+  Optional<MailAddress> pending(long account) {
+    String sql =
+        "SELECT address FROM accounts.email_change WHERE account = :account AND expires > :now";
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("now", clock.instant())
+            .mapTo(String.class)
+            .findOne()
+            .flatMap(MailAddress::of));
+  }
+
+  /// Has an account prove an address; the link before ends.
+  void begin(Handle handle, long account, MailAddress address, LinkToken token) {
+    String sql =
+        """
+        INSERT INTO accounts.email_change (account, address, hash, expires)
+        VALUES (:account, :address, :hash, :expires)
+        ON CONFLICT (account)
+        DO UPDATE SET address = EXCLUDED.address, hash = EXCLUDED.hash, expires = EXCLUDED.expires
+        """;
+    handle
+        .createUpdate(sql)
+        .bind("account", account)
+        .bind("address", address.text())
+        .bind("hash", token.hash())
+        .bind("expires", clock.instant().plus(TO_CONFIRM))
+        .execute();
+  }
+
+  void cancel(Handle handle, long account) {
+    handle
+        .createUpdate("DELETE FROM accounts.email_change WHERE account = :account")
+        .bind("account", account)
+        .execute();
+  }
+
+  /// What a link is about.
+  ///
+  /// @param id of an undo; 0 for a change
+  record Link(long id, long account, String name, String address) {}
+
+  Optional<Link> change(LinkToken token) {
+    String sql =
+        """
+        SELECT 0::bigint AS id, account, name, address
+        FROM accounts.email_change
+        JOIN accounts.account ON account.id = email_change.account
+        WHERE hash = :hash AND expires > :now AND deleted IS NULL
+        """;
+    return database.withHandle(handle -> link(handle, sql, token));
+  }
+
+  Optional<Link> undo(LinkToken token) {
+    return database.withHandle(handle -> undo(handle, token));
+  }
+
+  Optional<Link> undo(Handle handle, LinkToken token) {
+    String sql =
+        """
+        SELECT email_undo.id, account, name, address
+        FROM accounts.email_undo
+        JOIN accounts.account ON account.id = email_undo.account
+        WHERE hash = :hash AND expires > :now AND deleted IS NULL
+        """;
+    return link(handle, sql, token);
+  }
+
+  private Optional<Link> link(Handle handle, String sql, LinkToken token) {
+    return handle
+        .createQuery(sql)
+        .bind("hash", token.hash())
+        .bind("now", clock.instant())
+        .mapTo(Link.class)
+        .findOne();
+  }
+
+  /// Uses up the link that proves an address, and locks its account.
+  Optional<Link> takeChange(Handle handle, LinkToken token) {
+    String sql =
+        """
+        DELETE FROM accounts.email_change
+        USING accounts.account
+        WHERE hash = :hash AND expires > :now AND account.id = email_change.account
+          AND deleted IS NULL
+        RETURNING 0::bigint AS id, account, name, address
+        """;
+    Optional<Link> taken = link(handle, sql, token);
+    taken.ifPresent(link -> lock(handle, link.account()));
+    return taken;
+  }
+
+  /// Has changes of one account wait for each other.
+  static void lock(Handle handle, long account) {
+    handle
+        .createQuery("SELECT id FROM accounts.account WHERE id = :id FOR UPDATE")
+        .bind("id", account)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  /// Gives an account an address.
+  ///
+  /// @return false when another account has it; then the transaction must not commit
+  boolean set(Handle handle, long account, MailAddress address) {
+    remove(handle, account);
+    String sql =
+        """
+        INSERT INTO accounts.email (account, address, folded, confirmed)
+        VALUES (:account, :address, :folded, :now)
+        ON CONFLICT (folded) DO NOTHING
+        """;
+    return handle
+            .createUpdate(sql)
+            .bind("account", account)
+            .bind("address", address.text())
+            .bind("folded", address.folded())
+            .bind("now", clock.instant())
+            .execute()
+        > 0;
+  }
+
+  void remove(Handle handle, long account) {
+    handle
+        .createUpdate("DELETE FROM accounts.email WHERE account = :account")
+        .bind("account", account)
+        .execute();
+  }
+
+  /// Lets the owner of the address before give it back to the account.
+  void addUndo(Handle handle, long account, MailAddress before, LinkToken token) {
+    String sql =
+        """
+        INSERT INTO accounts.email_undo (account, address, hash, expires)
+        VALUES (:account, :address, :hash, :expires)
+        """;
+    handle
+        .createUpdate(sql)
+        .bind("account", account)
+        .bind("address", before.text())
+        .bind("hash", token.hash())
+        .bind("expires", clock.instant().plus(TO_UNDO))
+        .execute();
+  }
+
+  /// Ends this undo and those of later changes.
+  void endUndos(Handle handle, Link from) {
+    handle
+        .createUpdate("DELETE FROM accounts.email_undo WHERE account = :account AND id >= :id")
+        .bind("account", from.account())
+        .bind("id", from.id())
+        .execute();
+  }
+
+  /// Deletes everything of an account.
+  public void deleteOf(long account) {
+    database.useTransaction(handle -> {
+      remove(handle, account);
+      cancel(handle, account);
+      handle
+          .createUpdate("DELETE FROM accounts.email_undo WHERE account = :account")
+          .bind("account", account)
+          .execute();
+    });
+  }
+
+  /// Deletes links that are too old.
+  void sweep() {
+    Instant now = clock.instant();
+    database.useHandle(handle -> {
+      handle
+          .createUpdate("DELETE FROM accounts.email_change WHERE expires < :now")
+          .bind("now", now)
+          .execute();
+      handle
+          .createUpdate("DELETE FROM accounts.email_undo WHERE expires < :now")
+          .bind("now", now)
+          .execute();
+    });
+  }
+}

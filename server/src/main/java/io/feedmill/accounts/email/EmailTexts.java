@@ -1,0 +1,107 @@
+package io.feedmill.accounts.email;
+
+import io.feedmill.accounts.access.LinkToken;
+import io.feedmill.kernel.text.Digests;
+import io.feedmill.kernel.text.RandomText;
+import io.feedmill.mail.api.Mail;
+import io.feedmill.mail.api.MailAddress;
+import io.feedmill.mail.api.MailBody;
+import io.feedmill.mail.api.Mailer;
+import java.time.Duration;
+
+/// The mails about addresses.
+final class EmailTexts {
+  private static final Duration WEEK = Duration.ofDays(7);
+  private static final int UNIQUE_BYTES = 12;
+
+  private final Mailer mailer;
+
+  EmailTexts(Mailer mailer) {
+    this.mailer = mailer;
+  }
+
+  Mail confirm(long account, String name, MailAddress to, LinkToken token) {
+    return Mail.security(
+        "email-confirm:" + Digests.sha256(token.text()),
+        account,
+        to,
+        EmailStore.TO_CONFIRM,
+        "Confirm your mail address",
+        MailBody.create()
+            .paragraph(
+                "The account " + name + " asks for this address. If that is you, confirm it:")
+            .link("Confirm this address", mailer.link("/email/confirm/" + token.text()))
+            .paragraph("The link is valid for a day. If it is not you, ignore this mail."));
+  }
+
+  /// To the owner of an address that another account asked for.
+  Mail taken(long owner, MailAddress to) {
+    return Mail.security(
+        "email-taken:" + owner + ":" + RandomText.of(UNIQUE_BYTES),
+        owner,
+        to,
+        WEEK,
+        "Your mail address was entered again",
+        MailBody.create()
+            .paragraph(
+                "Somebody entered this address for another account. It belongs to your account, so"
+                    + " nothing was changed.")
+            .paragraph("If that was you, log in to your account, or set a new password:")
+            .link("Set a new password", mailer.link("/forgotten-password")));
+  }
+
+  /// To the address that an account had.
+  Mail changed(long account, String name, MailAddress before, LinkToken undo) {
+    return Mail.security(
+        "email-changed:" + Digests.sha256(undo.text()),
+        account,
+        before,
+        EmailStore.TO_UNDO,
+        "Your mail address was changed",
+        MailBody.create()
+            .paragraph("The account " + name + " no longer uses this address.")
+            .paragraph("If that was not you, take the account back within 7 days:")
+            .link("Undo the change", mailer.link("/email/undo/" + undo.text()))
+            .paragraph("This logs out every device and ends all tokens of the account."));
+  }
+
+  Mail recovered(long account, String name, MailAddress to, int left) {
+    return Mail.security(
+        "recovery-code:" + account + ":" + RandomText.of(UNIQUE_BYTES),
+        account,
+        to,
+        WEEK,
+        "A recovery code was used",
+        MailBody.create()
+            .paragraph("Somebody logged in to the account " + name + " with a recovery code.")
+            .paragraph("Recovery codes that are left: " + left + ".")
+            .link("Make new ones", mailer.link("/account/second-factor")));
+  }
+
+  Mail factor(long account, String name, MailAddress to, boolean on) {
+    String what = on ? "turned on" : "turned off";
+    return Mail.security(
+        "second-factor:" + account + ":" + RandomText.of(UNIQUE_BYTES),
+        account,
+        to,
+        WEEK,
+        "Your second factor was " + what,
+        MailBody.create()
+            .paragraph("The second factor of the account " + name + " was " + what + ".")
+            .paragraph("If that was not you, set a new password:")
+            .link("Set a new password", mailer.link("/forgotten-password")));
+  }
+
+  Mail passwordChanged(long account, String name, MailAddress to) {
+    return Mail.security(
+        "password-changed:" + account + ":" + RandomText.of(UNIQUE_BYTES),
+        account,
+        to,
+        WEEK,
+        "Your password was changed",
+        MailBody.create()
+            .paragraph("The password of the account " + name + " was changed.")
+            .paragraph("If that was not you, set another one:")
+            .link("Set a new password", mailer.link("/forgotten-password")));
+  }
+}

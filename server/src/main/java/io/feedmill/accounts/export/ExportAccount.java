@@ -1,0 +1,98 @@
+package io.feedmill.accounts.export;
+
+import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.ExportArchive;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.StreamedBody;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/// Exports everything of an account as a ZIP file, which is written while it is sent: what each
+/// feature adds, in files of JSON, and uploaded files as they are served.
+///
+/// An account exports five times a day, once at a time; a server writes two archives at once. An
+/// export that takes longer than an hour is aborted.
+public final class ExportAccount {
+  private static final Limit PER_PERSON = Limit.of("export", 5, Duration.ofDays(1));
+  private static final int MOST_AT_ONCE = 2;
+  private static final Duration LONGEST = Duration.ofHours(1);
+
+  private final RateLimiter limiter;
+  private final List<AccountExport> parts = new CopyOnWriteArrayList<>();
+  private final Set<Long> underWay = new HashSet<>();
+
+  /// @param own what the accounts themselves export
+  public ExportAccount(RateLimiter limiter, AccountExport own) {
+    this.limiter = limiter;
+    parts.add(own);
+  }
+
+  /// Adds what a feature exports; call this while the process is wired.
+  public void add(AccountExport part) {
+    parts.add(part);
+  }
+
+  /// @throws Problem 429 while an export of the account runs or after five in a day, 503 while two
+  ///   other exports run
+  StreamedBody open(long account) {
+    begin(account);
+    try {
+      limiter.check(PER_PERSON, "person:" + account);
+      return new Export(account);
+    } catch (RuntimeException e) {
+      end(account);
+      throw e;
+    }
+  }
+
+  private void begin(long account) {
+    synchronized (underWay) {
+      if (underWay.contains(account)) {
+        throw Problem.tooManyRequests(Duration.ofSeconds(5), "your last export is still running");
+      }
+      if (underWay.size() == MOST_AT_ONCE) {
+        throw Problem.unavailable("too many exports are running; try again in a minute")
+            .header("Retry-After", "60");
+      }
+      underWay.add(account);
+    }
+  }
+
+  private void end(long account) {
+    synchronized (underWay) {
+      underWay.remove(account);
+    }
+  }
+
+  private final class Export implements StreamedBody {
+    private final long account;
+
+    Export(long account) {
+      this.account = account;
+    }
+
+    @Override
+    public void write(OutputStream out) throws IOException {
+      ExportArchive.write(
+          out,
+          LONGEST,
+          archive -> {
+            for (AccountExport part : parts) {
+              part.write(account, archive);
+            }
+          });
+    }
+
+    @Override
+    public void close() {
+      end(account);
+    }
+  }
+}

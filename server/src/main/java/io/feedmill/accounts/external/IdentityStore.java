@@ -1,0 +1,131 @@
+package io.feedmill.accounts.external;
+
+import io.feedmill.accounts.api.ExternalIdentity;
+import io.feedmill.kernel.sql.Database;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/// The table `accounts.external_identity`.
+final class IdentityStore {
+  private final Database database;
+  private final InstantSource clock;
+
+  IdentityStore(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /// The account that an identity opens; records the log-in and what the provider calls the person.
+  Optional<Long> use(ExternalIdentity identity) {
+    String sql =
+        """
+        UPDATE accounts.external_identity
+        SET used = :now, label = :label
+        WHERE issuer = :issuer AND subject = :subject
+        RETURNING account
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("now", clock.instant())
+            .bind("label", identity.label())
+            .bind("issuer", identity.issuer())
+            .bind("subject", identity.subject())
+            .mapTo(Long.class)
+            .findOne());
+  }
+
+  /// The account that an identity opens.
+  Optional<Long> account(ExternalIdentity identity) {
+    return database.withHandle(handle -> account(handle, identity));
+  }
+
+  private static Optional<Long> account(Handle handle, ExternalIdentity identity) {
+    String sql =
+        """
+        SELECT account
+        FROM accounts.external_identity
+        WHERE issuer = :issuer AND subject = :subject
+        """;
+    return handle
+        .createQuery(sql)
+        .bind("issuer", identity.issuer())
+        .bind("subject", identity.subject())
+        .mapTo(Long.class)
+        .findOne();
+  }
+
+  List<LinkedIdentity> list(long account) {
+    String sql =
+        """
+        SELECT id, account, issuer, subject, label, created, used
+        FROM accounts.external_identity
+        WHERE account = :account
+        ORDER BY id
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("account", account).mapTo(LinkedIdentity.class).list());
+  }
+
+  LinkOutcome link(long account, ExternalIdentity identity) {
+    return database.inTransaction(handle -> link(handle, account, identity));
+  }
+
+  /// The row of the account is locked, so that a deletion is either seen or waits.
+  LinkOutcome link(Handle handle, long account, ExternalIdentity identity) {
+    String sql =
+        """
+        WITH owner AS (
+          SELECT id FROM accounts.account WHERE id = :account AND deleted IS NULL FOR UPDATE
+        )
+        INSERT INTO accounts.external_identity (account, issuer, subject, label, created, used)
+        SELECT id, :issuer, :subject, :label, :now, :now FROM owner
+        ON CONFLICT DO NOTHING
+        """;
+    handle
+        .createUpdate(sql)
+        .bind("account", account)
+        .bind("issuer", identity.issuer())
+        .bind("subject", identity.subject())
+        .bind("label", identity.label())
+        .bind("now", clock.instant())
+        .execute();
+    Optional<Long> opens = account(handle, identity);
+    if (opens.isEmpty()) {
+      return LinkOutcome.ANOTHER_IDENTITY;
+    }
+    return opens.get() == account ? LinkOutcome.LINKED : LinkOutcome.OF_ANOTHER_ACCOUNT;
+  }
+
+  /// @param offered issuers by whose identities people can log in now
+  UnlinkOutcome unlink(long account, long id, Set<String> offered) {
+    return database.inTransaction(handle -> {
+      boolean another = WaysIn.lock(handle, account).withoutIdentity(id, offered);
+      if (!exists(handle, account, id)) {
+        return UnlinkOutcome.UNKNOWN;
+      }
+      if (!another) {
+        return UnlinkOutcome.LAST_WAY_IN;
+      }
+      handle
+          .createUpdate("DELETE FROM accounts.external_identity WHERE id = :id")
+          .bind("id", id)
+          .execute();
+      return UnlinkOutcome.UNLINKED;
+    });
+  }
+
+  private static boolean exists(Handle handle, long account, long id) {
+    return handle
+        .createQuery(
+            "SELECT 1 FROM accounts.external_identity WHERE id = :id AND account = :account")
+        .bind("id", id)
+        .bind("account", account)
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+}

@@ -1,0 +1,13 @@
+package io.feedmill.accounts.external;
+
+import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.user.AccountCache;
+import io.feedmill.accounts.user.AccountNameCache;
+import io.feedmill.accounts.user.AccountStore;
+
+/// Accounts, and the caches that must hear of their changes.
+public record People(
+    AccountStore accounts,
+    AccountCache cache,
+    AccountNameCache names,
+    AnnounceAccessChanges announce) {}

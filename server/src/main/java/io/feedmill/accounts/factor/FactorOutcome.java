@@ -1,0 +1,16 @@
+package io.feedmill.accounts.factor;
+
+/// What a code of the second factor did.
+public sealed interface FactorOutcome {
+
+  /// The account has no second factor, or the code is right and used up.
+  ///
+  /// @param byCode whether a code was right
+  record Passed(boolean byCode) implements FactorOutcome {}
+
+  /// A code is needed and none was given.
+  record Needed() implements FactorOutcome {}
+
+  /// The code is wrong, of another time, or was used.
+  record Wrong() implements FactorOutcome {}
+}

@@ -1,0 +1,211 @@
+package io.feedmill.accounts.factor;
+
+import io.feedmill.accounts.email.ChangeEmail;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.secret.SecretBox;
+import io.feedmill.kernel.secret.WrongKey;
+import io.feedmill.kernel.sql.Database;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// The second factor of accounts.
+///
+/// | state | event | state afterwards |
+/// |---|---|---|
+/// | off, or begun | [#begin] | begun, with a new secret |
+/// | begun | right code to [#confirm] | on, with ten recovery codes |
+/// | on | code of the app, of a later step than the last | on; that step and those before are used |
+/// | on | recovery code that was not used | on; that code is used, and its owner is told by mail |
+/// | on, begun | [#remove] | off |
+///
+/// Each code counts as a try, right or wrong: 5 at once, then one every two minutes.
+public final class SecondFactor {
+  private static final Limit TRIES = new Limit("second-factor", 1, Duration.ofMinutes(2), 5);
+  private static final String PURPOSE = "totp";
+  private static final int SECRET_BYTES = 20;
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final Database database;
+  private final FactorStore store;
+  private final SecretBox box;
+  private final RateLimiter limiter;
+  private final ChangeEmail email;
+  private final InstantSource clock;
+
+  public SecondFactor(
+      Database database,
+      FactorStore store,
+      SecretBox box,
+      RateLimiter limiter,
+      ChangeEmail email,
+      InstantSource clock) {
+    this.database = database;
+    this.store = store;
+    this.box = box;
+    this.limiter = limiter;
+    this.email = email;
+    this.clock = clock;
+  }
+
+  /// Whether log-ins of an account need a code.
+  public boolean isOn(long account) {
+    return store.isOn(account);
+  }
+
+  /// Recovery codes that were not used.
+  public int codesLeft(long account) {
+    return store.codesLeft(account);
+  }
+
+  /// Checks a code at a log-in, after the password.
+  ///
+  /// @param typed a code of the app or a recovery code; empty for none
+  /// @throws Problem 429 after too many tries
+  public FactorOutcome check(long account, String name, String typed) {
+    Optional<FactorStore.Totp> totp = store.find(account).filter(each -> each.confirmed() != null);
+    if (totp.isEmpty()) {
+      return new FactorOutcome.Passed(false);
+    }
+    String code = typed.replace(" ", "");
+    if (code.isEmpty()) {
+      return new FactorOutcome.Needed();
+    }
+    limiter.check(TRIES, "person:" + account);
+    boolean right =
+        TotpCode.fits(code)
+            ? useCode(account, totp.get(), code)
+            : RecoveryCodes.plain(code)
+                .filter(plain -> useRecovery(account, name, plain))
+                .isPresent();
+    return right ? new FactorOutcome.Passed(true) : new FactorOutcome.Wrong();
+  }
+
+  private boolean useCode(long account, FactorStore.Totp totp, String code) {
+    OptionalLong step = TotpCode.match(open(account, totp), code, clock.instant());
+    return step.isPresent() && store.use(account, step.getAsLong());
+  }
+
+  private boolean useRecovery(long account, String name, String plain) {
+    return database.inTransaction(handle -> {
+      boolean used = store.use(handle, account, RecoveryCodes.hash(account, plain));
+      if (used) {
+        email.tellOfRecovery(handle, account, name, store.codesLeft(handle, account));
+      }
+      return used;
+    });
+  }
+
+  private byte[] open(long account, FactorStore.Totp totp) {
+    try {
+      return box.open(PURPOSE, Long.toString(account), totp.secret());
+    } catch (WrongKey e) {
+      throw new IllegalStateException(
+          "the second factor of account " + account + " cannot be opened: " + e.getMessage(), e);
+    }
+  }
+
+  /// A secret that is to be confirmed.
+  ///
+  /// @param text in Base32, for those who type it
+  /// @param address `otpauth:` address for the QR code
+  public record Begun(String text, String address) {}
+
+  /// Makes a new secret.
+  ///
+  /// @param site name of the site, which the app shows
+  /// @throws Problem 409 when the account has a second factor
+  public Begun begin(long account, String name, String site) {
+    byte[] secret = new byte[SECRET_BYTES];
+    RANDOM.nextBytes(secret);
+    if (!store.begin(account, box.seal(PURPOSE, Long.toString(account), secret))) {
+      throw alreadyOn();
+    }
+    return begun(secret, name, site);
+  }
+
+  private static Begun begun(byte[] secret, String name, String site) {
+    String text = Base32.encode(secret);
+    return new Begun(
+        text, "otpauth://totp/%s:%s?secret=%s&issuer=%s".formatted(site, name, text, site));
+  }
+
+  /// Turns the second factor on.
+  ///
+  /// @param pointer member that holds the code
+  /// @return the recovery codes, which are shown once
+  /// @throws Problem 422 for a wrong code, 409 when nothing is to be confirmed, 429 after too many
+  public List<String> confirm(long account, String name, String pointer, String typed) {
+    FactorStore.Totp totp =
+        store
+            .find(account)
+            .filter(each -> each.confirmed() == null)
+            .orElseThrow(SecondFactor::nothingBegun);
+    limiter.check(TRIES, "person:" + account);
+    OptionalLong step =
+        TotpCode.match(open(account, totp), typed.replace(" ", ""), clock.instant());
+    if (step.isEmpty()) {
+      throw Problem.invalid(pointer, "is not the code that the app shows now");
+    }
+    List<String> codes = RecoveryCodes.mint();
+    boolean on =
+        database.inTransaction(handle -> {
+          boolean confirmed = store.confirm(handle, account, totp.secret(), step.getAsLong());
+          if (confirmed) {
+            store.replaceCodes(handle, account, hashes(account, codes));
+            email.tellOfFactor(handle, account, name, true);
+          }
+          return confirmed;
+        });
+    if (!on) {
+      throw nothingBegun();
+    }
+    return codes;
+  }
+
+  /// Replaces all recovery codes.
+  ///
+  /// @throws Problem 409 when the account has no second factor
+  public List<String> newCodes(long account) {
+    if (!store.isOn(account)) {
+      throw nothingBegun();
+    }
+    List<String> codes = RecoveryCodes.mint();
+    database.useTransaction(handle -> store.replaceCodes(handle, account, hashes(account, codes)));
+    return codes;
+  }
+
+  private static List<byte[]> hashes(long account, List<String> codes) {
+    return codes.stream()
+        .map(code -> RecoveryCodes.hash(account, RecoveryCodes.plain(code).orElseThrow()))
+        .toList();
+  }
+
+  /// Turns the second factor off.
+  ///
+  /// @return whether it was on
+  public boolean remove(long account, String name) {
+    return database.inTransaction(handle -> {
+      boolean was = store.remove(handle, account);
+      if (was) {
+        email.tellOfFactor(handle, account, name, false);
+      }
+      return was;
+    });
+  }
+
+  private static Problem alreadyOn() {
+    return Problem.conflict(
+        "second-factor-on", "Already on", "the account has a second factor already");
+  }
+
+  private static Problem nothingBegun() {
+    return Problem.conflict(
+        "second-factor-off", "Nothing to confirm", "begin with a new secret first");
+  }
+}

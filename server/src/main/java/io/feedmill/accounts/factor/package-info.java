@@ -1,0 +1,6 @@
+/// Codes of an app (TOTP, RFC 6238) as the second factor of a log-in, with codes for those who lost
+/// their phone. Open `SecondFactor` first.
+@NullMarked
+package io.feedmill.accounts.factor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package io.feedmill.accounts.login;
+
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+
+/// Model of `accounts/code.jte`.
+///
+/// @param ticket that the password was right
+/// @param next path on this site to go to afterwards
+/// @param form field `code`
+public record CodePage(PageFrame frame, String ticket, String next, Form form) {}

@@ -1,0 +1,34 @@
+package io.feedmill.accounts.login;
+
+import io.feedmill.accounts.api.LogInMethod;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+
+/// The log-ins by other providers that this site offers now. An identity of a provider that is not
+/// offered opens nothing.
+public final class LogInMethods {
+  private final List<LogInMethod> offered = new CopyOnWriteArrayList<>();
+
+  public void offer(LogInMethod method) {
+    offered.add(method);
+  }
+
+  public List<LogInMethod> all() {
+    return List.copyOf(offered);
+  }
+
+  public Set<String> issuers() {
+    return offered.stream().map(LogInMethod::issuer).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /// Name of a provider, as text for users; its issuer when it is not offered.
+  public String label(String issuer) {
+    return offered.stream()
+        .filter(method -> method.issuer().equals(issuer))
+        .map(LogInMethod::label)
+        .findFirst()
+        .orElse(issuer);
+  }
+}

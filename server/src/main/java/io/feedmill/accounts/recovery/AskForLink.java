@@ -1,0 +1,49 @@
+package io.feedmill.accounts.recovery;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.mail.api.Mailer;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/// Takes requests for a link. The answer and its time say nothing about accounts: nothing is looked
+/// up before it.
+public final class AskForLink {
+  private static final Limit PER_ADDRESS = Limit.of("forgotten-password", 10, Duration.ofHours(1));
+  private static final int LONGEST = 254;
+
+  private final ResetStore store;
+  private final Mailer mailer;
+  private final RateLimiter limiter;
+  private final Consumer<String> wake;
+
+  /// @param wake wakes a worker by name
+  public AskForLink(ResetStore store, Mailer mailer, RateLimiter limiter, Consumer<String> wake) {
+    this.store = store;
+    this.mailer = mailer;
+    this.limiter = limiter;
+    this.wake = wake;
+  }
+
+  boolean available() {
+    return mailer.available();
+  }
+
+  /// @param pointer member that holds what was typed
+  /// @param typed mail address or name
+  /// @throws Problem 422 when nothing was typed, 429 after too many from an address, 409 when this
+  ///   site sends no mail
+  void ask(Call call, String pointer, String typed) {
+    if (!available()) {
+      throw Problem.conflict("no-mail", "No mail", "this site does not send mail");
+    }
+    String text = typed.strip();
+    if (text.isEmpty() || text.length() > LONGEST || text.indexOf('\0') >= 0) {
+      throw Problem.invalid(pointer, "must be a mail address or a name");
+    }
+    limiter.check(call, PER_ADDRESS);
+    store.ask(text, () -> wake.accept(SendResetLinks.NAME));
+  }
+}

@@ -1,0 +1,91 @@
+package io.feedmill.accounts.recovery;
+
+import io.feedmill.accounts.access.LinkToken;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.sessions.api.SessionCookie;
+
+/// `/forgotten-password` asks for a link, and the link opens a page to set a password. Opening it
+/// changes nothing, since scanners follow links.
+public final class ForgottenPasswordPages {
+  private static final String HOME = "/forgotten-password";
+  private static final String LINK = "/forgotten-password/{token}";
+
+  private final AskForLink ask;
+  private final ResetPassword reset;
+  private final Site site;
+
+  public ForgottenPasswordPages(AskForLink ask, ResetPassword reset, Site site) {
+    this.ask = ask;
+    this.reset = reset;
+    this.site = site;
+  }
+
+  public void routes(Routes routes) {
+    routes
+        .get(HOME, call -> page(call, 200, Form.EMPTY, false))
+        .post(HOME, this::ask)
+        .get(LINK, this::open)
+        .post(LINK, this::reset);
+  }
+
+  private Reply page(Call call, int status, Form form, boolean asked) {
+    ForgottenPasswordPage page =
+        new ForgottenPasswordPage(
+            site.frame(call, "", "Forgotten password"), form, ask.available(), asked);
+    return site.page(status, "accounts/forgotten_password.jte", page);
+  }
+
+  private Reply ask(Call call) {
+    Query form = site.form(call);
+    try {
+      ask.ask(call, "/who", form.text("who").orElse(""));
+      return page(call, 200, Form.EMPTY, true);
+    } catch (Problem problem) {
+      return page(call, problem.status(), Form.refused(form, problem), false);
+    }
+  }
+
+  private static LinkToken token(Call call) {
+    return new LinkToken(call.parameter("token"));
+  }
+
+  private Reply open(Call call) {
+    return newPassword(call, 200, Form.EMPTY);
+  }
+
+  private Reply newPassword(Call call, int status, Form form) {
+    NewPasswordPage page =
+        new NewPasswordPage(
+            site.frame(call, "", "New password"), reset.name(token(call)), call.path(), form);
+    return site.secretPage(status, "accounts/new_password.jte", page)
+        .with("Referrer-Policy", "no-referrer");
+  }
+
+  private Reply reset(Call call) {
+    Query form = site.form(call);
+    try {
+      reset.reset(
+          token(call),
+          "/password",
+          form.text("password").orElse(""),
+          form.text("tokens").isPresent());
+    } catch (Problem problem) {
+      if (problem.status() == 404) {
+        throw problem;
+      }
+      return newPassword(call, problem.status(), Form.refused(form, problem, "password"));
+    }
+    SessionCookie.take(call);
+    return site.done(
+        call,
+        "/login",
+        Notice.good("Your password is set. Log in with it. All devices are logged out."));
+  }
+}

@@ -1,0 +1,83 @@
+package io.feedmill.accounts.recovery;
+
+import io.feedmill.accounts.access.LinkToken;
+import io.feedmill.accounts.user.AccountName;
+import io.feedmill.kernel.sql.Transaction;
+import io.feedmill.kernel.text.Digests;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.mail.api.Mail;
+import io.feedmill.mail.api.MailAddress;
+import io.feedmill.mail.api.MailBody;
+import io.feedmill.mail.api.Mailer;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Looks up what was typed on the page for forgotten passwords, and writes to the proven address of
+/// that account, at most three times an hour. An address or name that nobody has leads to nothing.
+public final class SendResetLinks implements Worker {
+  static final String NAME = "password-requests";
+
+  private static final Duration POLLING = Duration.ofSeconds(5);
+  private static final int PORTION = 50;
+
+  private final Requests requests;
+  private final ResetStore store;
+  private final Mailer mailer;
+
+  public SendResetLinks(Requests requests, ResetStore store, Mailer mailer) {
+    this.requests = requests;
+    this.store = store;
+    this.mailer = mailer;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return POLLING;
+  }
+
+  @Override
+  public boolean runOnce() {
+    store.sweep();
+    return requests.take(PORTION, this::send) == PORTION;
+  }
+
+  private void send(Transaction transaction, String typed) {
+    find(transaction, typed).ifPresent(person -> send(transaction, person));
+  }
+
+  private Optional<ResetStore.Person> find(Transaction transaction, String typed) {
+    Optional<MailAddress> address = MailAddress.of(typed);
+    return address.isPresent()
+        ? store.byAddress(transaction.handle(), address.get().folded())
+        : AccountName.meant(typed).flatMap(name -> store.byName(transaction.handle(), name));
+  }
+
+  private void send(Transaction transaction, ResetStore.Person person) {
+    LinkToken token = LinkToken.mint();
+    if (!store.begin(transaction.handle(), person, token)) {
+      return;
+    }
+    MailBody body =
+        MailBody.create()
+            .paragraph("Somebody asked for a new password of the account " + person.name() + ".")
+            .link("Set a new password", mailer.link("/forgotten-password/" + token.text()))
+            .paragraph(
+                "The link is valid for 30 minutes, once. If it was not you, ignore this mail.");
+    MailAddress.of(person.address())
+        .ifPresent(to ->
+            mailer.send(
+                transaction,
+                Mail.security(
+                    "password-reset:" + Digests.sha256(token.text()),
+                    person.account(),
+                    to,
+                    ResetStore.LIFETIME,
+                    "Set a new password",
+                    body)));
+  }
+}

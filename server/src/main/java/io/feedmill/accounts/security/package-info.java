@@ -1,0 +1,6 @@
+/// Pages and API with which people change how they prove who they are, after they confirm their
+/// password. Open `EmailPages` first.
+@NullMarked
+package io.feedmill.accounts.security;
+
+import org.jspecify.annotations.NullMarked;

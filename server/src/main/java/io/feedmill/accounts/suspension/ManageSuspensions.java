@@ -1,0 +1,158 @@
+package io.feedmill.accounts.suspension;
+
+import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.user.Account;
+import io.feedmill.accounts.user.AccountCache;
+import io.feedmill.accounts.user.AccountName;
+import io.feedmill.accounts.user.AccountStore;
+import io.feedmill.accounts.user.AccountStore.Credentials;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.sessions.api.Sessions;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Suspends accounts and lifts suspensions.
+///
+/// | who decides | may suspend |
+/// |---|---|
+/// | moderator | people without the role moderator or admin |
+/// | administrator | all but administrators |
+/// | operator, by command | all but administrators |
+///
+/// Sessions, tokens and open streams of a suspended account end at once on all servers. Tokens work
+/// again when the suspension ends; sessions do not.
+public final class ManageSuspensions {
+  private static final Logger LOG = LoggerFactory.getLogger(ManageSuspensions.class);
+  private static final int MOST_LISTED = 500;
+
+  private final SuspensionStore store;
+  private final AccountStore accounts;
+  private final AccountCache cache;
+  private final AnnounceAccessChanges announce;
+  private final Sessions sessions;
+  private final InstantSource clock;
+
+  public ManageSuspensions(
+      SuspensionStore store,
+      AccountStore accounts,
+      AccountCache cache,
+      AnnounceAccessChanges announce,
+      Sessions sessions,
+      InstantSource clock) {
+    this.store = store;
+    this.accounts = accounts;
+    this.cache = cache;
+    this.announce = announce;
+    this.sessions = sessions;
+    this.clock = clock;
+  }
+
+  /// @param until RFC 3339; null or empty for no end
+  /// @throws Problem 403, 404 or 422
+  Suspension suspend(
+      Viewer.SignedIn moderator, String name, @Nullable String reason, @Nullable String until) {
+    Account account = account(name);
+    require(moderator, account);
+    return suspend(account, reason, until, moderator.name());
+  }
+
+  /// What `./feedmill user suspend` does.
+  ///
+  /// @return a sentence about it
+  /// @throws Problem 403, 404 or 422
+  public String suspendAsOperator(String name, String reason, @Nullable String until) {
+    Account account = account(name);
+    requireNoAdmin(account);
+    Suspension made = suspend(account, reason, until, null);
+    return made.name() + " is suspended " + made.end() + ".";
+  }
+
+  private Suspension suspend(
+      Account account, @Nullable String reason, @Nullable String until, @Nullable String by) {
+    store.suspend(account.id(), NewSuspension.checked(reason, until, clock.instant()), by);
+    changed(account.id());
+    endSessions(account.id());
+    return store.inForce(account.id()).orElseThrow(ManageSuspensions::notSuspended);
+  }
+
+  /// @throws Problem 403 or 404
+  void lift(Viewer.SignedIn moderator, String name) {
+    Account account = account(name);
+    require(moderator, account);
+    lift(account, moderator.name());
+  }
+
+  /// What `./feedmill user unsuspend` does.
+  ///
+  /// @throws Problem 404 when the account is not suspended
+  public void liftAsOperator(String name) {
+    lift(account(name), null);
+  }
+
+  private void lift(Account account, @Nullable String by) {
+    if (!store.lift(account.id(), by)) {
+      throw notSuspended();
+    }
+    changed(account.id());
+  }
+
+  Suspension show(String name) {
+    return store.inForce(account(name).id()).orElseThrow(ManageSuspensions::notSuspended);
+  }
+
+  /// At most 500, newest first.
+  List<Suspension> list() {
+    return store.newest(MOST_LISTED);
+  }
+
+  private Account account(String name) {
+    return AccountName.meant(name)
+        .flatMap(accounts::credentials)
+        .map(Credentials::account)
+        .orElseThrow(() -> Problem.notFound("there is no account of that name"));
+  }
+
+  private static void require(Viewer.SignedIn moderator, Account account) {
+    requireNoAdmin(account);
+    boolean colleague = account.roles().contains(Role.MODERATOR);
+    if (account.id() == moderator.id() || (colleague && !moderator.holds(Role.ADMIN))) {
+      throw Problem.forbidden("only an administrator decides about moderators");
+    }
+  }
+
+  private static void requireNoAdmin(Account account) {
+    if (account.roles().contains(Role.ADMIN)) {
+      throw Problem.forbidden("administrators cannot be suspended; take the role away first");
+    }
+  }
+
+  private void changed(long account) {
+    cache.forget(account);
+    announce.changed(account);
+  }
+
+  /// While the account is suspended its sessions are refused anyway.
+  private void endSessions(long account) {
+    try {
+      sessions.closeAll(account);
+    } catch (RedisUnavailable e) {
+      LOG.info("sessions of suspended account {} were not ended: {}", account, e.getMessage());
+    }
+  }
+
+  /// The suspension that keeps an account from logging in.
+  public Optional<Suspension> inForce(long account) {
+    return store.inForce(account);
+  }
+
+  private static Problem notSuspended() {
+    return Problem.notFound("this account is not suspended");
+  }
+}

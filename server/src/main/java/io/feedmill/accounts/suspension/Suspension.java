@@ -1,0 +1,30 @@
+package io.feedmill.accounts.suspension;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A suspension that was neither lifted nor replaced.
+///
+/// @param name of the suspended account
+/// @param reason that the person is told, 1 to 500 characters
+/// @param until null: until it is lifted
+/// @param moderator name of who suspended; null for the operator
+public record Suspension(
+    String name,
+    String reason,
+    Instant since,
+    @Nullable Instant until,
+    @Nullable String moderator) {
+
+  /// Whether it still keeps the account out.
+  boolean inForce(Instant now) {
+    Instant end = until;
+    return end == null || end.isAfter(now);
+  }
+
+  /// The end in words that complete "suspended ...".
+  public String end() {
+    Instant end = until;
+    return end == null ? "until a moderator lifts it" : "until " + DateText.of(end);
+  }
+}

@@ -1,0 +1,119 @@
+package io.feedmill.accounts.suspension;
+
+import io.feedmill.accounts.access.AccessChanged;
+import io.feedmill.accounts.access.AccessSubjects;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// The table `accounts.suspension`.
+public final class SuspensionStore {
+  private static final String COLUMNS =
+      """
+      SELECT a.name, s.reason, s.since, s.until, s.moderator
+      FROM accounts.suspension s
+      JOIN accounts.account a ON a.id = s.account AND a.deleted IS NULL
+      """;
+
+  private final Database database;
+  private final Events events;
+  private final InstantSource clock;
+
+  public SuspensionStore(Database database, Events events, InstantSource clock) {
+    this.database = database;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  /// The suspension that keeps an account out now.
+  public Optional<Suspension> inForce(long account) {
+    String sql = COLUMNS + "WHERE s.account = :account AND s.lifted IS NULL";
+    return database
+        .withHandle(handle ->
+            handle.createQuery(sql).bind("account", account).mapTo(Suspension.class).findOne())
+        .filter(suspension -> suspension.inForce(clock.instant()));
+  }
+
+  /// Those in force, newest first.
+  List<Suspension> newest(int most) {
+    String sql =
+        COLUMNS
+            + """
+            WHERE s.lifted IS NULL AND (s.until IS NULL OR s.until > :now)
+            ORDER BY s.id DESC
+            LIMIT :most
+            """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("now", clock.instant())
+            .bind("most", most)
+            .mapTo(Suspension.class)
+            .list());
+  }
+
+  /// Suspends an account, unless it is deleted. An earlier suspension is replaced.
+  ///
+  /// @param moderator name; null for the operator
+  void suspend(long account, NewSuspension wanted, @Nullable String moderator) {
+    String sql =
+        """
+        INSERT INTO accounts.suspension (account, reason, since, until, moderator)
+        VALUES (:account, :reason, :now, :until, :moderator)
+        """;
+    database.useTransaction(handle -> {
+      if (!lock(handle, account)) {
+        return;
+      }
+      end(handle, account, moderator);
+      handle
+          .createUpdate(sql)
+          .bind("account", account)
+          .bind("reason", wanted.reason())
+          .bind("now", clock.instant())
+          .bind("until", wanted.until())
+          .bind("moderator", moderator)
+          .execute();
+      events.publish(handle, new AccessChanged(AccessSubjects.of(account)));
+    });
+  }
+
+  /// @return whether there was one in force
+  boolean lift(long account, @Nullable String moderator) {
+    return database.inTransaction(handle -> {
+      boolean lifted = lock(handle, account) && end(handle, account, moderator);
+      if (lifted) {
+        events.publish(handle, new AccessChanged(AccessSubjects.of(account)));
+      }
+      return lifted;
+    });
+  }
+
+  /// Moderators decide one after the other, and not about an account that is being deleted.
+  private static boolean lock(Handle handle, long account) {
+    String sql = "SELECT id FROM accounts.account WHERE id = :id AND deleted IS NULL FOR UPDATE";
+    return handle.createQuery(sql).bind("id", account).mapTo(Long.class).findOne().isPresent();
+  }
+
+  private boolean end(Handle handle, long account, @Nullable String moderator) {
+    String sql =
+        """
+        UPDATE accounts.suspension
+        SET lifted = :now, lifted_by = :moderator
+        WHERE account = :account AND lifted IS NULL
+        RETURNING until IS NULL OR until > :now
+        """;
+    return handle
+        .createQuery(sql)
+        .bind("now", clock.instant())
+        .bind("moderator", moderator)
+        .bind("account", account)
+        .mapTo(Boolean.class)
+        .findOne()
+        .orElse(false);
+  }
+}

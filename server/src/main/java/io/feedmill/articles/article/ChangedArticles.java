@@ -1,0 +1,84 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Ids;
+import io.feedmill.search.api.SearchSource.Log;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The stream of changed articles.
+public final class ChangedArticles {
+  private static final String START = "0-0";
+  private static final String ALL = "all";
+
+  private final RedisClient redis;
+
+  ChangedArticles(RedisClient redis) {
+    this.redis = redis;
+  }
+
+  /// Records that any article may have changed.
+  public static void all(RedisClient redis) {
+    redis.call(
+        RedisClient.command(
+            Command.XADD,
+            ArticleKeys.changes(),
+            "MAXLEN",
+            "~",
+            ArticleKeys.CHANGES_LENGTH,
+            "*",
+            "id",
+            ALL));
+  }
+
+  /// Entries after one. When the oldest entry that is kept is later than that one, entries may have
+  /// been removed unread.
+  ///
+  /// @param after empty for the end of the stream
+  Log read(String after, int most) {
+    if (after.isEmpty()) {
+      return new Log(List.of(), end(), true);
+    }
+    @Nullable Response entries =
+        redis.call(
+            RedisClient.command(
+                Command.XRANGE, ArticleKeys.changes(), "(" + after, "+", "COUNT", most));
+    if (entries == null || entries.size() == 0) {
+      return new Log(List.of(), after, true);
+    }
+    List<Long> ids = new ArrayList<>();
+    boolean complete = after.equals(START) || !isLater(oldest(), after);
+    for (Response entry : entries) {
+      Optional<Long> id = Ids.parse(entry.get(1).get(1).toString());
+      id.ifPresent(ids::add);
+      complete &= id.isPresent();
+    }
+    return new Log(ids, entries.get(entries.size() - 1).get(0).toString(), complete);
+  }
+
+  private String end() {
+    return first(Command.XREVRANGE, "+", "-");
+  }
+
+  private String oldest() {
+    return first(Command.XRANGE, "-", "+");
+  }
+
+  private String first(Command command, String from, String to) {
+    @Nullable Response entries =
+        redis.call(RedisClient.command(command, ArticleKeys.changes(), from, to, "COUNT", 1));
+    return entries == null || entries.size() == 0 ? START : entries.get(0).get(0).toString();
+  }
+
+  private static boolean isLater(String entry, String other) {
+    String[] one = entry.split("-", 2);
+    String[] two = other.split("-", 2);
+    int byTime = Long.compare(Long.parseLong(one[0]), Long.parseLong(two[0]));
+    return byTime > 0 || (byTime == 0 && Long.parseLong(one[1]) > Long.parseLong(two[1]));
+  }
+}

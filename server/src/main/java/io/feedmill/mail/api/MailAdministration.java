@@ -1,0 +1,50 @@
+package io.feedmill.mail.api;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What an administrator sees of the queue, and does about mails that were not sent.
+public interface MailAdministration {
+
+  /// A mail that was not sent, or not yet.
+  ///
+  /// @param domain of its recipient
+  /// @param error of the last attempt; empty when there is none
+  /// @param canRetry whether it still can be of use
+  record Trouble(
+      long id,
+      String key,
+      Optional<Long> account,
+      String domain,
+      String state,
+      int attempts,
+      Instant created,
+      String error,
+      boolean canRetry) {}
+
+  /// The server that mails are given to, without its password; empty when there is none.
+  Optional<String> server();
+
+  /// Mails by state.
+  Map<String, Long> counts();
+
+  /// Mails that failed, are dead, or were attempted and wait; the newest first, at most 100.
+  List<Trouble> troubles();
+
+  /// Attempts a mail again, now.
+  ///
+  /// @return whether it failed or is dead, and still can be of use
+  boolean retry(long id);
+
+  /// Deletes a mail that is not under way.
+  ///
+  /// @return whether there was one
+  boolean discard(long id);
+
+  /// Queues a mail that says only that it arrived.
+  ///
+  /// @param account of the administrator
+  void test(long account, MailAddress to);
+}

@@ -1,0 +1,191 @@
+package io.feedmill.mail.queue;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.mail.api.Mail;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// The table `mail.message`. Each attempt has a number: what comes of an attempt is recorded only
+/// while no later one has begun.
+///
+/// | state | event | state afterwards |
+/// |---|---|---|
+/// | | queued | queued |
+/// | queued, due | taken by a worker | sending, due after the lease |
+/// | sending | accepted | sent, without content |
+/// | sending | deferred, time is left | queued, due after a pause |
+/// | sending | deferred, no time is left | dead |
+/// | sending | refused | failed |
+/// | sending, lease over or doubtful | security mail | queued, due now |
+/// | sending, lease over or doubtful | notice | sent |
+/// | failed, dead | an administrator retries | queued, due now |
+public final class MailStore {
+  /// How long an attempt may take; longer than any can.
+  static final Duration LEASE = Duration.ofMinutes(10);
+
+  private static final String KEEP_ATTEMPT =
+      " WHERE id = :id AND state = 'sending' AND attempts = :attempts";
+
+  private final Database database;
+  private final InstantSource clock;
+
+  public MailStore(Database database, InstantSource clock) {
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /// @return false when one of this key was queued before
+  boolean add(Handle handle, Mail mail, byte[] content) {
+    String sql =
+        """
+        INSERT INTO mail.message
+          (key, kind, account, list, domain, content, state, attempts, created, began, expires, due)
+        VALUES
+          (:key, :kind, :account, :list, :domain, :content, 'queued', 0, :now, :now, :expires, :now)
+        ON CONFLICT (key) DO NOTHING
+        """;
+    Instant now = clock.instant();
+    return handle
+            .createUpdate(sql)
+            .bind("key", mail.key())
+            .bind("kind", mail.kind().name().toLowerCase(Locale.ROOT))
+            .bind("account", mail.account())
+            .bind("list", mail.list().orElse(null))
+            .bind("domain", mail.to().domain())
+            .bind("content", content)
+            .bind("now", now)
+            .bind("expires", now.plus(mail.lifetime()))
+            .execute()
+        > 0;
+  }
+
+  /// Begins an attempt for each of the mails that are due, those that must arrive first.
+  List<TakenMail> take(int most) {
+    String sql =
+        """
+        UPDATE mail.message
+        SET state = 'sending', attempts = attempts + 1, due = :until
+        WHERE id IN (
+          SELECT id
+          FROM mail.message
+          WHERE state = 'queued' AND due <= :now
+          ORDER BY kind DESC, due
+          LIMIT :most
+          FOR UPDATE SKIP LOCKED)
+        RETURNING id, key, kind, account, list, content, attempts, created, began, expires
+        """;
+    Instant now = clock.instant();
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("now", now)
+            .bind("until", now.plus(LEASE))
+            .bind("most", most)
+            .mapTo(TakenMail.class)
+            .list());
+  }
+
+  /// Decides about attempts whose process did not say what became of them.
+  void settleDoubtful() {
+    String sql =
+        """
+        UPDATE mail.message
+        SET state = CASE kind WHEN 'security' THEN 'queued' ELSE 'sent' END,
+          content = CASE kind WHEN 'security' THEN content END,
+          due = CASE kind WHEN 'security' THEN due END,
+          done = CASE kind WHEN 'security' THEN NULL ELSE due END,
+          error = 'the process ended while it was sent'
+        WHERE state = 'sending' AND due <= :now
+        """;
+    database.useHandle(handle -> handle.createUpdate(sql).bind("now", clock.instant()).execute());
+  }
+
+  /// Counts a notice as sent of which nobody knows what became of it.
+  void countAsSent(TakenMail mail, String error) {
+    sent(mail, error);
+  }
+
+  void sent(TakenMail mail) {
+    sent(mail, null);
+  }
+
+  private void sent(TakenMail mail, @Nullable String error) {
+    String sql =
+        "UPDATE mail.message SET state = 'sent', content = NULL, due = NULL, done = :now,"
+            + " error = :error"
+            + KEEP_ATTEMPT;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("now", clock.instant())
+            .bind("error", error)
+            .bind("id", mail.id())
+            .bind("attempts", mail.attempts())
+            .execute());
+  }
+
+  /// Has a mail attempted later.
+  void defer(TakenMail mail, Instant due, String error) {
+    String sql =
+        "UPDATE mail.message SET state = 'queued', due = :due, error = :error" + KEEP_ATTEMPT;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("due", due)
+            .bind("error", error)
+            .bind("id", mail.id())
+            .bind("attempts", mail.attempts())
+            .execute());
+  }
+
+  /// Ends a mail without success.
+  ///
+  /// @param state `failed` when it was refused, else `dead`
+  void end(TakenMail mail, String state, String error) {
+    String sql =
+        "UPDATE mail.message SET state = :state, due = NULL, done = :now, error = :error"
+            + KEEP_ATTEMPT;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("state", state)
+            .bind("now", clock.instant())
+            .bind("error", error)
+            .bind("id", mail.id())
+            .bind("attempts", mail.attempts())
+            .execute());
+  }
+
+  /// Deletes the mails of an account, also those under way.
+  public void deleteOf(long account) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate("DELETE FROM mail.message WHERE account = :account")
+            .bind("account", account)
+            .execute());
+  }
+
+  /// Deletes old mails that are done.
+  ///
+  /// @param sent how long those are kept whose key must not be used again
+  /// @param failed how long others are kept
+  void sweep(Duration sent, Duration failed) {
+    String sql =
+        """
+        DELETE FROM mail.message
+        WHERE done < CASE state WHEN 'sent' THEN :sent::timestamptz ELSE :failed::timestamptz END
+        """;
+    Instant now = clock.instant();
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("sent", now.minus(sent))
+            .bind("failed", now.minus(failed))
+            .execute());
+  }
+}

@@ -1,0 +1,155 @@
+package io.feedmill.mail.queue;
+
+import io.feedmill.kernel.secret.SecretBox;
+import io.feedmill.kernel.secret.WrongKey;
+import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.kernel.work.RowFailures;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.mail.smtp.Delivery;
+import io.feedmill.mail.smtp.DeliveryOutcome;
+import io.feedmill.mail.smtp.OutgoingMail;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+
+/// Sends queued mails. Several processes may run it: each attempt belongs to one of them.
+///
+/// Killed between the server's answer and the mark that the mail is sent, it leaves a mail in the
+/// state `sending`; what happens to that decides its [io.feedmill.mail.api.MailKind].
+public final class SendMail implements Worker {
+  public static final String NAME = "mail-send";
+
+  private static final Duration POLLING = Duration.ofSeconds(5);
+  private static final int PORTION = 16;
+  private static final int AT_ONCE = 4;
+
+  private final MailStore messages;
+  private final RefusalStore refusals;
+  private final SecretBox box;
+  private final Supplier<Optional<Delivery>> delivery;
+  private final BiFunction<String, Long, String> unsubscribe;
+  private final MailNumbers numbers;
+  private final InstantSource clock;
+  private final RowFailures failures = RowFailures.of(NAME);
+
+  /// @param delivery empty while no mail is sent
+  /// @param unsubscribe address by list and account
+  public SendMail(
+      MailStore messages,
+      RefusalStore refusals,
+      SecretBox box,
+      Supplier<Optional<Delivery>> delivery,
+      BiFunction<String, Long, String> unsubscribe,
+      MailNumbers numbers,
+      InstantSource clock) {
+    this.messages = messages;
+    this.refusals = refusals;
+    this.box = box;
+    this.delivery = delivery;
+    this.unsubscribe = unsubscribe;
+    this.numbers = numbers;
+    this.clock = clock;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return POLLING;
+  }
+
+  @Override
+  public long failedRows() {
+    return failures.count();
+  }
+
+  @Override
+  public boolean runOnce() throws Exception {
+    Optional<Delivery> open = delivery.get();
+    if (open.isEmpty()) {
+      return false;
+    }
+    messages.settleDoubtful();
+    List<TakenMail> due = messages.take(PORTION);
+    try (BoundedTasks tasks = BoundedTasks.open(NAME, AT_ONCE)) {
+      for (TakenMail mail : due) {
+        tasks.submit(() -> attempt(open.get(), mail));
+      }
+      List<Exception> failed = tasks.join();
+      if (!failed.isEmpty()) {
+        throw failed.getFirst();
+      }
+    }
+    return due.size() == PORTION;
+  }
+
+  private void attempt(Delivery open, TakenMail mail) throws InterruptedException {
+    Instant now = clock.instant();
+    if (!mail.expires().isAfter(now)) {
+      messages.end(mail, "dead", "it became useless before it could be sent");
+      return;
+    }
+    MailContent content;
+    try {
+      content = MailContent.open(box, mail.key(), mail.content());
+    } catch (WrongKey e) {
+      failures.failed("mail " + mail.id(), e);
+      defer(mail, String.valueOf(e.getMessage()));
+      return;
+    }
+    DeliveryOutcome outcome = open.deliver(outgoing(mail, content));
+    numbers.count(outcome);
+    record(mail, content, outcome);
+  }
+
+  private void record(TakenMail mail, MailContent content, DeliveryOutcome outcome) {
+    switch (outcome) {
+      case DeliveryOutcome.Accepted _ -> {
+        messages.sent(mail);
+        refusals.forget(content.to());
+      }
+      case DeliveryOutcome.Refused(String reason, boolean ofAddress) -> {
+        messages.end(mail, "failed", reason);
+        if (ofAddress) {
+          refusals.add(content.to(), reason);
+        }
+      }
+      case DeliveryOutcome.Deferred(String reason) -> defer(mail, reason);
+      case DeliveryOutcome.Doubtful(String reason) -> {
+        if (mail.mustArrive()) {
+          defer(mail, reason);
+        } else {
+          messages.countAsSent(mail, reason);
+        }
+      }
+    }
+  }
+
+  private void defer(TakenMail mail, String reason) {
+    RetryPolicy.next(mail.attempts(), mail.began(), mail.expires(), clock.instant())
+        .ifPresentOrElse(
+            due -> messages.defer(mail, due, reason), () -> messages.end(mail, "dead", reason));
+  }
+
+  private OutgoingMail outgoing(TakenMail mail, MailContent content) {
+    Optional<String> list = Optional.ofNullable(mail.list());
+    Long account = mail.account();
+    return new OutgoingMail(
+        Long.toString(mail.id(), Character.MAX_RADIX) + "." + mail.created().toEpochMilli(),
+        content.to(),
+        mail.created(),
+        content.subject(),
+        content.text(),
+        content.html(),
+        list,
+        account == null ? Optional.empty() : list.map(name -> unsubscribe.apply(name, account)),
+        Optional.of(content.thread()).filter(thread -> !thread.isEmpty()));
+  }
+}

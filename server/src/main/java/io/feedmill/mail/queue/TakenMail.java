@@ -1,0 +1,26 @@
+package io.feedmill.mail.queue;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/// A mail that this process is to send.
+///
+/// @param attempts with the one under way
+/// @param content sealed
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record TakenMail(
+    long id,
+    String key,
+    String kind,
+    @Nullable Long account,
+    @Nullable String list,
+    byte[] content,
+    int attempts,
+    Instant created,
+    Instant began,
+    Instant expires) {
+  /// Whether it is sent again when nobody knows whether it was.
+  boolean mustArrive() {
+    return kind.equals("security");
+  }
+}

@@ -1,0 +1,8 @@
+package io.feedmill.mail.smtp;
+
+/// Gives a mail away. Blocks for at most some minutes.
+@FunctionalInterface
+public interface Delivery {
+  /// @throws InterruptedException when interrupted; it is unknown whether it was sent
+  DeliveryOutcome deliver(OutgoingMail mail) throws InterruptedException;
+}

@@ -1,0 +1,5 @@
+/// Unsubscribing by one click (RFC 8058). Open `UnsubscribePages` first.
+@NullMarked
+package io.feedmill.mail.unsubscribe;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package io.feedmill.media.bucket;
+
+import java.io.ByteArrayInputStream;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/// A page of a list of objects.
+///
+/// @param next token of the next page; empty at the end
+record ObjectList(List<BucketObject> objects, Optional<String> next) {
+
+  /// @param xml the answer of `ListObjectsV2`
+  /// @param prefix taken off the keys
+  /// @throws BucketUnavailable when it is something else
+  static ObjectList read(byte[] xml, String prefix) throws BucketUnavailable {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    List<BucketObject> objects = new ArrayList<>();
+    Map<String, String> fields = new HashMap<>();
+    StringBuilder text = new StringBuilder();
+    try {
+      XMLStreamReader reader = factory.createXMLStreamReader(new ByteArrayInputStream(xml));
+      while (reader.hasNext()) {
+        int event = reader.next();
+        if (event == XMLStreamConstants.START_ELEMENT) {
+          text.setLength(0);
+        } else if (event == XMLStreamConstants.CHARACTERS || event == XMLStreamConstants.CDATA) {
+          text.append(reader.getText());
+        } else if (event == XMLStreamConstants.END_ELEMENT) {
+          String name = reader.getLocalName();
+          if (name.equals("Contents")) {
+            objects.add(object(fields, prefix));
+          } else {
+            fields.put(name, text.toString());
+          }
+        }
+      }
+    } catch (XMLStreamException | DateTimeParseException | NumberFormatException e) {
+      throw new BucketUnavailable("the bucket's list cannot be read", e);
+    }
+    if (!fields.containsKey("IsTruncated")) {
+      throw new BucketUnavailable("the bucket's answer is no list");
+    }
+    boolean more = fields.getOrDefault("IsTruncated", "").equals("true");
+    return new ObjectList(
+        objects,
+        more ? Optional.ofNullable(fields.get("NextContinuationToken")) : Optional.empty());
+  }
+
+  private static BucketObject object(Map<String, String> fields, String prefix) {
+    String key = fields.getOrDefault("Key", "");
+    return new BucketObject(
+        key.startsWith(prefix) ? key.substring(prefix.length()) : key,
+        Instant.parse(fields.getOrDefault("LastModified", "")),
+        Long.parseLong(fields.getOrDefault("Size", "")));
+  }
+}

@@ -1,0 +1,167 @@
+package io.feedmill.notifications;
+
+import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.OAuthTokens;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.feed.FeedIdStore;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.KeyDoc;
+import io.feedmill.kernel.redis.Partitions;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Progress;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Notifications;
+import io.feedmill.notifications.check.CheckNotifications;
+import io.feedmill.notifications.check.RebuildNotifications;
+import io.feedmill.notifications.line.DismissScript;
+import io.feedmill.notifications.line.DropScript;
+import io.feedmill.notifications.line.LineStore;
+import io.feedmill.notifications.line.MarkReadScript;
+import io.feedmill.notifications.line.NotificationKeys;
+import io.feedmill.notifications.line.PreferenceStore;
+import io.feedmill.notifications.line.ReadLines;
+import io.feedmill.notifications.line.Sources;
+import io.feedmill.notifications.line.TellNotifications;
+import io.feedmill.notifications.live.LiveNotifications;
+import io.feedmill.notifications.live.UnreadCounts;
+import io.feedmill.notifications.page.NotificationViews;
+import io.feedmill.profiles.api.Profiles;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+
+/// Notifications, wired.
+public final class NotificationModule implements AutoCloseable {
+  /// The Redis keys of this module.
+  public static final List<KeyDoc> KEYS = NotificationKeys.DOCS;
+
+  private final Given given;
+  private final Sources sources;
+  private final TellNotifications tell;
+  private final NotificationKeys keys;
+  private final PreferenceStore preferences;
+  private final ReadLines lines;
+  private final UnreadCounts counts;
+  private final LiveNotifications live;
+
+  private NotificationModule(Given given) {
+    this.given = given;
+    sources = new Sources(given.names());
+    keys = new NotificationKeys(given.partitions());
+    tell =
+        new TellNotifications(
+            given.redis(),
+            keys,
+            given.database(),
+            given.metrics().counter("feedmill.notifications.changes"),
+            given.metrics().counter("feedmill.notifications.overtaken"));
+    preferences = new PreferenceStore(given.database());
+    lines = new ReadLines(new LineStore(given.redis(), keys), sources, preferences);
+    counts = new UnreadCounts(lines, given.clock(), given.virtualThreads());
+    live = new LiveNotifications(given.redis(), counts, given.virtualThreads());
+    Gauge.builder("feedmill.notifications.streams", live, LiveNotifications::open)
+        .register(given.metrics());
+  }
+
+  /// The dependencies of notifications.
+  ///
+  /// @param virtualThreads starts each task on a virtual thread of its own
+  public record Given(
+      RedisClient redis,
+      Partitions partitions,
+      Database database,
+      Viewers viewers,
+      AccountNames names,
+      OAuthTokens tokens,
+      FeedIdStore feedIds,
+      Profiles profiles,
+      InstantSource clock,
+      Executor virtualThreads,
+      MeterRegistry metrics) {}
+
+  public static NotificationModule create(Given given) {
+    return new NotificationModule(given);
+  }
+
+  /// Adds a feature that tells; call this while the process is wired.
+  public void add(NotificationSource source) {
+    sources.add(source);
+  }
+
+  /// What features tell.
+  public Notifications notifications() {
+    return tell;
+  }
+
+  /// Number of unread notifications of an account, from memory.
+  public int unread(long account) {
+    return counts.shown(account);
+  }
+
+  private NotificationViews views() {
+    return new NotificationViews(
+        given.viewers(),
+        given.names(),
+        given.profiles(),
+        lines,
+        new MarkReadScript(given.redis(), keys),
+        new DismissScript(given.redis(), keys),
+        preferences,
+        counts,
+        live,
+        given.tokens(),
+        given.feedIds(),
+        given.clock());
+  }
+
+  /// The API and the pages.
+  public void routes(Routes routes, Site site) {
+    views().routes(routes, site);
+  }
+
+  public AccountExport accountExport() {
+    return views().export();
+  }
+
+  /// The check of `fsck notifications`.
+  ///
+  /// @param living returns which of the given accounts exist
+  public Check check(UnaryOperator<Set<Long>> living) {
+    return new CheckNotifications(given.redis(), keys, living);
+  }
+
+  /// What `rebuild notifications` does.
+  ///
+  /// @param accounts a page of all accounts by key
+  /// @return the result for operators
+  public String rebuild(BiFunction<Long, Integer, List<Long>> accounts, Progress progress) {
+    return new RebuildNotifications(tell, sources.all(), accounts).run(progress);
+  }
+
+  public AccountDeletionTask accountDeletion() {
+    DropScript drop = new DropScript(given.redis(), keys);
+    return AccountDeletionTask.atOnce(
+        "notifications",
+        "Notifications",
+        account -> {
+          preferences.delete(account);
+          drop.call(account);
+        });
+  }
+
+  /// Closes the live streams.
+  @Override
+  public void close() {
+    live.close();
+  }
+}

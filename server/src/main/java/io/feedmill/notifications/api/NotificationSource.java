@@ -1,0 +1,29 @@
+package io.feedmill.notifications.api;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// A feature that tells of subjects, and decides what a reader may see of them. All methods block.
+public interface NotificationSource {
+  /// Its name, as in [Notifications#tell].
+  String name();
+
+  /// The types of its subjects.
+  Set<String> types();
+
+  /// What a reader sees of subjects of these types; without those that the reader may not see or
+  /// that were deleted.
+  Map<Subject, SubjectView> views(long reader, Set<Subject> subjects);
+
+  /// Those of the people whose acts the reader does not see, such as blocked and muted ones.
+  default Set<Long> hidden(long reader, Set<Long> people) {
+    return Set.of();
+  }
+
+  /// Everything that concerns an account, for a rebuild.
+  ///
+  /// @param most maximum number of subjects of each type
+  /// @return the subjects with the newest acts
+  List<Told> all(long account, int most);
+}

@@ -1,0 +1,15 @@
+package io.feedmill.notifications.api;
+
+import java.util.Map;
+
+/// What a reader sees of a subject.
+///
+/// @param title one line, at most 100 characters; may be empty
+/// @param url path of its page
+/// @param counts for kinds whose people are counted: the number of all people except the reader,
+///   from the subject's own counter
+public record SubjectView(String title, String url, Map<Kind, Long> counts) {
+  public SubjectView {
+    counts = Map.copyOf(counts);
+  }
+}

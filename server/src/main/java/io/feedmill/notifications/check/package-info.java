@@ -1,0 +1,5 @@
+/// `fsck notifications` and `rebuild notifications`. Open `RebuildNotifications` first.
+@NullMarked
+package io.feedmill.notifications.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,49 @@
+package io.feedmill.notifications.line;
+
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.line.LineStore.Place;
+import io.feedmill.notifications.line.Sources.Seen;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Reads the lines that an account sees.
+public final class ReadLines {
+  /// Lines whose subjects are read together.
+  private static final int TOGETHER = 100;
+
+  private final LineStore store;
+  private final Sources sources;
+  private final PreferenceStore preferences;
+
+  public ReadLines(LineStore store, Sources sources, PreferenceStore preferences) {
+    this.store = store;
+    this.sources = sources;
+    this.preferences = preferences;
+  }
+
+  /// The lines after a place that the reader sees, latest first.
+  ///
+  /// @param only of this kind; empty for all
+  /// @return at most `limit`, fewer only at the end
+  public List<Seen> after(long reader, Place place, Optional<Kind> only, int limit) {
+    List<Line> lines =
+        store.after(reader, place).stream()
+            .filter(line -> only.isEmpty() || only.get() == line.id().kind())
+            .toList();
+    Set<Kind> off = lines.isEmpty() ? Set.of() : preferences.off(reader);
+    List<Seen> seen = new ArrayList<>();
+    for (int i = 0; i < lines.size() && seen.size() < limit; i += TOGETHER) {
+      seen.addAll(
+          sources.seen(reader, lines.subList(i, Math.min(lines.size(), i + TOGETHER)), off));
+    }
+    return seen.subList(0, Math.min(limit, seen.size()));
+  }
+
+  /// Number of unread lines that the reader sees.
+  public int unread(long reader) {
+    List<Line> lines = store.unread(reader);
+    return lines.isEmpty() ? 0 : sources.seen(reader, lines, preferences.off(reader)).size();
+  }
+}

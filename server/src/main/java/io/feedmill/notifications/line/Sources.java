@@ -1,0 +1,110 @@
+package io.feedmill.notifications.line;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectView;
+import io.feedmill.notifications.line.LineRecord.Person;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+
+/// Decides with all sources which lines a reader sees: those whose subject the reader may see, and
+/// that have a person left who is not blocked, muted or deleted.
+public final class Sources {
+  private final List<NotificationSource> all = new CopyOnWriteArrayList<>();
+  private final AccountNames names;
+
+  public Sources(AccountNames names) {
+    this.names = names;
+  }
+
+  /// Adds a source; call this while the process is wired.
+  public void add(NotificationSource source) {
+    all.add(source);
+  }
+
+  public List<NotificationSource> all() {
+    return List.copyOf(all);
+  }
+
+  /// A line as its reader sees it.
+  ///
+  /// @param people visible ones, latest first; empty for a line that is about nobody
+  /// @param count number of people, at least as many as `people`
+  public record Seen(Line line, SubjectView subject, List<Person> people, long count) {}
+
+  /// Those of the lines that the reader sees, in the same order.
+  ///
+  /// @param off kinds that the reader switched off
+  public List<Seen> seen(long reader, List<Line> lines, Set<Kind> off) {
+    List<Line> wanted = lines.stream().filter(line -> !off.contains(line.id().kind())).toList();
+    if (wanted.isEmpty()) {
+      return List.of();
+    }
+    Map<Subject, SubjectView> views = views(reader, wanted);
+    Set<Long> hidden = hidden(reader, wanted);
+    List<Seen> seen = new ArrayList<>();
+    for (Line line : wanted) {
+      SubjectView view = views.get(line.id().subject());
+      if (view != null) {
+        add(seen, line, view, hidden);
+      }
+    }
+    return seen;
+  }
+
+  private static void add(List<Seen> seen, Line line, SubjectView view, Set<Long> hidden) {
+    List<Person> known = line.record().people().stream().filter(one -> one.id() != 0).toList();
+    List<Person> people = known.stream().filter(one -> !hidden.contains(one.id())).toList();
+    if (known.isEmpty() || !people.isEmpty()) {
+      long counted = view.counts().getOrDefault(line.id().kind(), 0L);
+      long others = counted - (known.size() - people.size());
+      seen.add(new Seen(line, view, people, Math.max(people.size(), others)));
+    }
+  }
+
+  private Map<Subject, SubjectView> views(long reader, List<Line> lines) {
+    Set<Subject> subjects =
+        lines.stream().map(line -> line.id().subject()).collect(Collectors.toSet());
+    Map<Subject, SubjectView> views = new HashMap<>();
+    for (NotificationSource source : all) {
+      Set<Subject> its =
+          subjects.stream()
+              .filter(subject -> source.types().contains(subject.type()))
+              .collect(Collectors.toSet());
+      if (!its.isEmpty()) {
+        views.putAll(source.views(reader, its));
+      }
+    }
+    return views;
+  }
+
+  private Set<Long> hidden(long reader, List<Line> lines) {
+    Set<Long> people =
+        lines.stream()
+            .flatMap(line -> line.record().people().stream())
+            .map(Person::id)
+            .filter(id -> id != 0)
+            .collect(Collectors.toSet());
+    Set<Long> hidden = new HashSet<>();
+    if (people.isEmpty()) {
+      return hidden;
+    }
+    all.forEach(source -> hidden.addAll(source.hidden(reader, people)));
+    names
+        .names(people)
+        .forEach((id, name) -> {
+          if (name.equals(AccountNames.GONE)) {
+            hidden.add(id);
+          }
+        });
+    return hidden;
+  }
+}

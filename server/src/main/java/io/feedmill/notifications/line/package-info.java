@@ -1,0 +1,10 @@
+/// The notifications of each account: grouped lines in Redis, a mark up to which they are read, and
+/// dismissed lines.
+///
+/// Every change is one script: `TellScript`, `MarkReadScript`, `DismissScript`, `DropScript`.
+///
+/// Open `TellNotifications` first.
+@NullMarked
+package io.feedmill.notifications.line;
+
+import org.jspecify.annotations.NullMarked;

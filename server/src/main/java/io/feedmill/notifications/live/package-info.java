@@ -1,0 +1,7 @@
+/// The number of unread lines: in memory for the pages, and sent to open streams when it changes.
+///
+/// Open `UnreadCounts` first.
+@NullMarked
+package io.feedmill.notifications.live;
+
+import org.jspecify.annotations.NullMarked;

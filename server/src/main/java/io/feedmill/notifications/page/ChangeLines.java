@@ -1,0 +1,52 @@
+package io.feedmill.notifications.page;
+
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.line.DismissScript;
+import io.feedmill.notifications.line.MarkReadScript;
+import io.feedmill.notifications.line.PreferenceStore;
+import io.feedmill.notifications.live.UnreadCounts;
+import java.util.Set;
+
+/// Changes what an account sees of its lines. The count in memory is right when a method returns.
+final class ChangeLines {
+  private final MarkReadScript read;
+  private final DismissScript dismiss;
+  private final PreferenceStore preferences;
+  private final UnreadCounts counts;
+
+  ChangeLines(
+      MarkReadScript read,
+      DismissScript dismiss,
+      PreferenceStore preferences,
+      UnreadCounts counts) {
+    this.read = read;
+    this.dismiss = dismiss;
+    this.preferences = preferences;
+    this.counts = counts;
+  }
+
+  /// Marks as read up to a line.
+  ///
+  /// @return number of unread lines
+  int read(long account, NotificationId upTo) {
+    read.call(account, upTo.score());
+    return counts.computed(account);
+  }
+
+  /// @return false when the line has news since it was shown
+  boolean dismiss(long account, NotificationId id) {
+    boolean done = dismiss.call(account, id.line(), id.score()) != DismissScript.Outcome.NEWS;
+    counts.computed(account);
+    return done;
+  }
+
+  Set<Kind> off(long account) {
+    return preferences.off(account);
+  }
+
+  /// Switches kinds off, and all others on.
+  void off(long account, Set<Kind> off) {
+    preferences.write(account, off);
+    counts.computed(account);
+  }
+}

@@ -1,0 +1,39 @@
+package io.feedmill.notifications.page;
+
+import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.ExportArchive;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.line.PreferenceStore;
+import java.io.IOException;
+
+/// `notifications/notifications.jsonl` as the API shows them, and the kinds that are switched off
+/// in `off.txt`.
+final class ExportNotifications implements AccountExport {
+  private final PresentLines present;
+  private final PreferenceStore preferences;
+
+  ExportNotifications(PresentLines present, PreferenceStore preferences) {
+    this.present = present;
+    this.preferences = preferences;
+  }
+
+  @Override
+  public void write(long account, ExportArchive archive) throws IOException {
+    ExportArchive folder = archive.below("notifications");
+    folder.lines(
+        "notifications.jsonl",
+        lines -> {
+          for (NotificationJson item : present.all(account)) {
+            lines.add(Json.text(item));
+          }
+        });
+    folder.lines(
+        "off.txt",
+        lines -> {
+          for (Kind kind : preferences.off(account)) {
+            lines.add(kind.label());
+          }
+        });
+  }
+}

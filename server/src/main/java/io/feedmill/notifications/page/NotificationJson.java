@@ -1,0 +1,32 @@
+package io.feedmill.notifications.page;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// A line in the API.
+///
+/// @param kind label of its kind
+/// @param time of its latest act
+/// @param people who acted, latest first, at most 8
+/// @param count of all who acted
+record NotificationJson(
+    String id,
+    String kind,
+    Instant time,
+    List<Person> people,
+    long count,
+    Subject subject,
+    boolean read) {
+
+  NotificationJson {
+    people = List.copyOf(people);
+  }
+
+  /// @param displayName absent when they do not call themselves other than their name
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Person(String id, String name, @Nullable String displayName, String picture) {}
+
+  record Subject(String type, String id, String title, String url) {}
+}

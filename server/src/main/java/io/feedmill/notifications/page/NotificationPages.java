@@ -1,0 +1,166 @@
+package io.feedmill.notifications.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Tab;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.live.UnreadCounts;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// `/notifications`: the viewer's notifications, marks and settings.
+final class NotificationPages {
+  private static final String HOME = "/notifications";
+  private static final String SETTINGS = HOME + "/settings";
+  private static final int ENTRIES = 30;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final PresentLines present;
+  private final ChangeLines change;
+  private final UnreadCounts counts;
+  private final InstantSource clock;
+
+  NotificationPages(
+      Site site,
+      Viewers viewers,
+      PresentLines present,
+      ChangeLines change,
+      UnreadCounts counts,
+      InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.present = present;
+    this.change = change;
+    this.counts = counts;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get(HOME, this::show)
+        .post(HOME + "/read", this::read)
+        .post(HOME + "/dismiss", this::dismiss)
+        .get(SETTINGS, this::settings)
+        .post(SETTINGS, this::changeSettings);
+  }
+
+  private static Reply logIn(String next) {
+    return Reply.seeOther("/login?next=" + LocalPath.escape(next));
+  }
+
+  private Reply show(Call call) {
+    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
+      return logIn(call.target());
+    }
+    long me = viewers.require(call, NotificationResource.READ).id();
+    Optional<Kind> kind = PresentLines.kind(call);
+    int unread = counts.computed(me);
+    PresentLines.Page found = present.page(call, me, ENTRIES);
+    Instant now = clock.instant();
+    boolean first = call.query().text("after").isEmpty() && kind.isEmpty();
+    NotificationsPage page =
+        new NotificationsPage(
+            site.frame(call, "notifications", "Notifications"),
+            tabs(kind),
+            found.items().stream().map(item -> entry(item, now)).toList(),
+            first && unread > 0 && !found.items().isEmpty() ? found.items().getFirst().id() : null,
+            unread,
+            found.next() == null ? null : more(kind, found.next()));
+    return site.page(200, "notifications/notifications.jte", page);
+  }
+
+  private static String more(Optional<Kind> kind, String next) {
+    return HOME + "?" + kind.map(one -> "kind=" + one.label() + "&").orElse("") + "after=" + next;
+  }
+
+  private static List<Tab> tabs(Optional<Kind> active) {
+    List<Tab> tabs = new ArrayList<>();
+    tabs.add(new Tab("All", HOME, active.isEmpty()));
+    Kind.ALL.forEach(kind ->
+        tabs.add(
+            new Tab(
+                kind.title(),
+                HOME + "?kind=" + kind.label(),
+                active.isPresent() && active.get() == kind)));
+    return tabs;
+  }
+
+  private static NotificationsPage.Entry entry(NotificationJson item, Instant now) {
+    NotificationJson.@Nullable Person person =
+        item.people().isEmpty() ? null : item.people().getFirst();
+    @Nullable String called = person == null ? null : person.displayName();
+    return new NotificationsPage.Entry(
+        item.id(),
+        person == null ? null : person.name(),
+        person == null ? null : called == null ? "@" + person.name() : called,
+        person == null ? null : person.picture(),
+        others(item.count()),
+        person == null ? "" : Kind.of(item.kind()).map(Kind::phrase).orElse(""),
+        item.subject().title(),
+        item.subject().url(),
+        RelativeTime.html(item.time(), now),
+        item.read());
+  }
+
+  /// Text for all people but the first; empty when there are none.
+  static String others(long count) {
+    return count < 2 ? "" : count == 2 ? "and one other" : "and " + (count - 1) + " others";
+  }
+
+  private Reply read(Call call) {
+    Query form = site.form(call);
+    long me = viewers.require(call, NotificationResource.WRITE).id();
+    change.read(me, id(form));
+    return Reply.seeOther(HOME);
+  }
+
+  private Reply dismiss(Call call) {
+    Query form = site.form(call);
+    long me = viewers.require(call, NotificationResource.WRITE).id();
+    String back = LocalPath.of(form.text("next"), HOME);
+    return change.dismiss(me, id(form))
+        ? Reply.seeOther(back)
+        : site.done(call, back, Notice.bad("This notification has news."));
+  }
+
+  private static NotificationId id(Query form) {
+    return NotificationId.parse(form.text("id").orElse(""))
+        .orElseThrow(() -> Problem.badRequest("there is no such notification"));
+  }
+
+  private Reply settings(Call call) {
+    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
+      return logIn(SETTINGS);
+    }
+    long me = viewers.require(call, NotificationResource.READ).id();
+    SettingsPage page =
+        new SettingsPage(
+            site.frame(call, "notifications", "Notification settings"), Kind.ALL, change.off(me));
+    return site.page(200, "notifications/settings.jte", page);
+  }
+
+  private Reply changeSettings(Call call) {
+    Query form = site.form(call);
+    long me = viewers.require(call, NotificationResource.WRITE).id();
+    Set<Kind> off = EnumSet.allOf(Kind.class);
+    form.all("show").forEach(label -> Kind.of(label).ifPresent(off::remove));
+    change.off(me, off);
+    return site.done(call, SETTINGS, Notice.good("Settings saved."));
+  }
+}

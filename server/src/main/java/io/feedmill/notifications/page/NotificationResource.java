@@ -1,0 +1,145 @@
+package io.feedmill.notifications.page;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.live.LiveNotifications;
+import io.feedmill.notifications.live.UnreadCounts;
+import io.vertx.core.Future;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Notifications in the API.
+///
+/// ```
+/// curl -H "Authorization: Bearer $TOKEN" http://localhost:8080/api/v1/me/notifications
+/// ```
+final class NotificationResource {
+  private static final String ROOT = "/api/v1/me/notifications";
+  static final String READ = "notifications:read";
+  static final String WRITE = "notifications:write";
+  private static final int STANDARD_LIMIT = 20;
+  private static final int MOST = 100;
+
+  private final Viewers viewers;
+  private final PresentLines present;
+  private final ChangeLines change;
+  private final UnreadCounts counts;
+  private final LiveNotifications live;
+
+  NotificationResource(
+      Viewers viewers,
+      PresentLines present,
+      ChangeLines change,
+      UnreadCounts counts,
+      LiveNotifications live) {
+    this.viewers = viewers;
+    this.present = present;
+    this.change = change;
+    this.counts = counts;
+    this.live = live;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .get(ROOT, this::page)
+        .put(ROOT + "/read", this::read)
+        .delete(ROOT + "/{id}", this::dismiss)
+        .get(ROOT + "/settings", this::settings)
+        .put(ROOT + "/settings", this::changeSettings)
+        .hot(ROOT + "/live", this::live);
+  }
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Page(List<NotificationJson> items, int unread, @Nullable String next) {}
+
+  private record UpTo(@Nullable String upTo) {}
+
+  private record Unread(int unread) {}
+
+  private record Settings(@Nullable List<@Nullable String> hidden) {}
+
+  private Reply page(Call call) {
+    long me = viewers.require(call, READ).id();
+    int limit = call.query().integer("limit", STANDARD_LIMIT, 1, MOST);
+    PresentLines.Page page = present.page(call, me, limit);
+    return Reply.json(new Page(page.items(), counts.computed(me), page.next()))
+        .with("Cache-Control", "private, no-store");
+  }
+
+  private Reply read(Call call) {
+    long me = viewers.require(call, WRITE).id();
+    @Nullable String upTo = call.json(UpTo.class).upTo();
+    NotificationId id =
+        NotificationId.parse(upTo == null ? "" : upTo)
+            .orElseThrow(() -> Problem.invalid("/upTo", "is not the id of a notification"));
+    return Reply.json(new Unread(change.read(me, id)));
+  }
+
+  private Reply dismiss(Call call) {
+    long me = viewers.require(call, WRITE).id();
+    NotificationId id =
+        NotificationId.parse(call.parameter("id"))
+            .orElseThrow(() -> Problem.notFound("there is no such notification"));
+    if (!change.dismiss(me, id)) {
+      throw Problem.conflict(
+          "has-news", "It has news", "this notification has news since you read its id");
+    }
+    return Reply.noContent();
+  }
+
+  private Reply settings(Call call) {
+    long me = viewers.require(call, READ).id();
+    return settings(change.off(me));
+  }
+
+  private static Reply settings(Set<Kind> off) {
+    return Reply.json(new Settings(off.stream().<@Nullable String>map(Kind::label).toList()));
+  }
+
+  private Reply changeSettings(Call call) {
+    long me = viewers.require(call, WRITE).id();
+    List<@Nullable String> labels = call.json(Settings.class).hidden();
+    if (labels == null) {
+      throw Problem.invalid("/hidden", "is a list of kinds");
+    }
+    Set<Kind> off = EnumSet.noneOf(Kind.class);
+    for (int i = 0; i < labels.size(); i++) {
+      String pointer = "/hidden/" + i;
+      String label = labels.get(i);
+      off.add(
+          Kind.of(label == null ? "" : label)
+              .orElseThrow(() -> Problem.invalid(pointer, "is not a known kind")));
+    }
+    change.off(me, off);
+    return settings(off);
+  }
+
+  private Future<Reply> live(Call call) {
+    return viewers
+        .viewerSoon(call)
+        .map(viewer -> {
+          long me = reader(viewer);
+          return Reply.live(stream -> live.add(me, stream));
+        });
+  }
+
+  private static long reader(Viewer viewer) {
+    return switch (viewer) {
+      case Viewer.Anonymous _ -> throw Problem.unauthorized("log in to see your notifications");
+      case Viewer.SignedIn person -> {
+        if (!person.allows(READ)) {
+          throw Problem.forbidden("the API token lacks the scope `" + READ + "`");
+        }
+        yield person.id();
+      }
+    };
+  }
+}

@@ -1,0 +1,45 @@
+package io.feedmill.notifications.page;
+
+import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.OAuthTokens;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.feed.FeedIdStore;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.notifications.line.DismissScript;
+import io.feedmill.notifications.line.MarkReadScript;
+import io.feedmill.notifications.line.PreferenceStore;
+import io.feedmill.notifications.line.ReadLines;
+import io.feedmill.notifications.live.LiveNotifications;
+import io.feedmill.notifications.live.UnreadCounts;
+import io.feedmill.profiles.api.Profiles;
+import java.time.InstantSource;
+
+/// Connects the API and the pages.
+public record NotificationViews(
+    Viewers viewers,
+    AccountNames names,
+    Profiles profiles,
+    ReadLines lines,
+    MarkReadScript read,
+    DismissScript dismiss,
+    PreferenceStore preferences,
+    UnreadCounts counts,
+    LiveNotifications live,
+    OAuthTokens tokens,
+    FeedIdStore ids,
+    InstantSource clock) {
+
+  public AccountExport export() {
+    return new ExportNotifications(new PresentLines(lines, names, profiles), preferences);
+  }
+
+  public void routes(Routes routes, Site site) {
+    PresentLines present = new PresentLines(lines, names, profiles);
+    ChangeLines change = new ChangeLines(read, dismiss, preferences, counts);
+    new NotificationResource(viewers, present, change, counts, live).routes(routes);
+    new NotificationFeed(tokens, present, ids, viewers, site).routes(routes);
+    new NotificationPages(site, viewers, present, change, counts, clock).routes(routes);
+  }
+}

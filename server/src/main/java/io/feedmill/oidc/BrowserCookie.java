@@ -1,0 +1,42 @@
+package io.feedmill.oidc;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.text.RandomText;
+import io.vertx.core.http.Cookie;
+import io.vertx.core.http.CookieSameSite;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Recognises the browser that began a log-in: `__Host-feedmill-oidc` behind https, `feedmill-oidc`
+/// else. The cookie gives no access. `SameSite=Lax`, since the provider sends the browser back by a
+/// link.
+final class BrowserCookie {
+  private static final Duration LIFE = Duration.ofMinutes(20);
+  private static final int RANDOM_BYTES = 32;
+  private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{43}");
+
+  private BrowserCookie() {}
+
+  static Optional<String> of(Call call) {
+    return call.cookie(name(call)).filter(text -> FORM.matcher(text).matches());
+  }
+
+  /// The cookie of the browser, which gets one if it has none, so that several log-ins of one
+  /// browser do not end each other.
+  static String give(Call call) {
+    String value = of(call).orElseGet(() -> RandomText.of(RANDOM_BYTES));
+    call.addCookie(
+        Cookie.cookie(name(call), value)
+            .setPath("/")
+            .setHttpOnly(true)
+            .setSecure(call.secure())
+            .setSameSite(CookieSameSite.LAX)
+            .setMaxAge(LIFE.toSeconds()));
+    return value;
+  }
+
+  private static String name(Call call) {
+    return call.secure() ? "__Host-feedmill-oidc" : "feedmill-oidc";
+  }
+}

@@ -1,0 +1,208 @@
+package io.feedmill.oidc;
+
+import io.feedmill.accounts.api.ClaimedRoles;
+import io.feedmill.accounts.api.ExternalAccounts;
+import io.feedmill.accounts.api.ExternalIdentity;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.text.RandomText;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.oidc.LogInCounts.Outcome;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Sends browsers to the provider and receives its answers.
+///
+/// | answer | person | what happens |
+/// |---|---|---|
+/// | of a log-in that this browser did not begin, or that was answered before | | 400 |
+/// | names another issuer, or a token that is not valid | | 400 |
+/// | proven, for a log-in | linked to an account | logged in |
+/// | proven, for a log-in | not linked | asked for a free name |
+/// | proven, to link | logged in to the account that began it | asked to confirm |
+final class OidcPages {
+  static final String START = "/login/oidc";
+  private static final String CALLBACK = "/login/oidc/callback";
+  private static final Logger LOG = LoggerFactory.getLogger(OidcPages.class);
+  private static final Limit STARTS = Limit.of("oidc-start", 60, Duration.ofMinutes(10));
+  private static final Limit ANSWERS = Limit.of("oidc-answer", 60, Duration.ofMinutes(10));
+  private static final int RANDOM_BYTES = 32;
+  private static final int LONGEST_PARAMETER = 4_000;
+
+  private final Parts parts;
+  private final BrowserRecords<StartedLogIn> started;
+  private final Site site;
+
+  OidcPages(Parts parts, BrowserRecords<StartedLogIn> started, Site site) {
+    this.parts = parts;
+    this.started = started;
+    this.site = site;
+  }
+
+  /// What the pages work with.
+  record Parts(
+      OidcConfig config,
+      String issuer,
+      Provider provider,
+      ExternalAccounts accounts,
+      Viewers viewers,
+      RateLimiter limiter,
+      LogInCounts counts,
+      BrowserRecords<ProvenIdentity> proven) {}
+
+  void routes(Routes routes) {
+    routes.get(START, this::start).get(CALLBACK, this::answer);
+  }
+
+  private Reply start(Call call) {
+    parts.limiter().check(call, STARTS);
+    String purpose = call.query().text("purpose").orElse("");
+    boolean link = purpose.equals("link");
+    StartedLogIn begun =
+        new StartedLogIn(
+            RandomText.of(RANDOM_BYTES),
+            RandomText.of(RANDOM_BYTES),
+            call.origin() + CALLBACK,
+            LocalPath.of(call.query().text("next"), "/"),
+            link ? viewer(call).id() : 0);
+    String state = RandomText.of(RANDOM_BYTES);
+    try {
+      String there =
+          parts.provider().logIn(begun, state, link || purpose.equals("confirm")).toString();
+      started.store(BrowserCookie.give(call), state, begun);
+      return Reply.seeOther(there).with("Cache-Control", "no-store");
+    } catch (LogInRefused e) {
+      throw refusal(e);
+    }
+  }
+
+  private Viewer.SignedIn viewer(Call call) {
+    return switch (parts.viewers().viewer(call)) {
+      case Viewer.SignedIn viewer -> viewer;
+      case Viewer.Anonymous _ -> throw Problem.unauthorized("log in first, then link");
+    };
+  }
+
+  private Problem refusal(LogInRefused refused) {
+    LOG.warn("log-in by {} refused: {}", parts.issuer(), refused.getMessage());
+    return switch (refused.reason()) {
+      case UNAVAILABLE -> {
+        parts.counts().count(Outcome.UNAVAILABLE);
+        yield Problem.unavailable(
+            parts.config().name()
+                + " cannot be reached now. Log in with your password, if you"
+                + " have one, or try again later.");
+      }
+      case INVALID -> {
+        parts.counts().count(Outcome.INVALID);
+        yield invalid(parts.config().name() + " sent an answer that is not valid");
+      }
+    };
+  }
+
+  private static Problem invalid(String detail) {
+    return Problem.of(
+        400, "log-in-refused", "You are not logged in", detail + "; begin the log-in again");
+  }
+
+  private Reply answer(Call call) {
+    parts.limiter().check(call, ANSWERS);
+    Query query = call.query();
+    StartedLogIn begun =
+        BrowserCookie.of(call)
+            .flatMap(browser -> parameter(query, "state").flatMap(s -> started.take(browser, s)))
+            .orElseThrow(
+                () -> invalid("this browser began no such log-in in the last ten minutes"));
+    try {
+      requireIssuer(query);
+      Optional<String> error = parameter(query, "error");
+      if (error.isPresent()) {
+        return failed(call, begun, error.get());
+      }
+      String code =
+          parameter(query, "code")
+              .orElseThrow(
+                  () -> new LogInRefused(LogInRefused.Reason.INVALID, "the answer has no code"));
+      return proven(call, begun, parts.provider().claims(code, begun));
+    } catch (LogInRefused e) {
+      throw refusal(e);
+    }
+  }
+
+  /// A parameter that is there once.
+  private static Optional<String> parameter(Query query, String name) {
+    return query.all(name).size() == 1
+        ? query.text(name).filter(text -> !text.isEmpty() && text.length() <= LONGEST_PARAMETER)
+        : Optional.empty();
+  }
+
+  /// Refuses answers of other providers (RFC 9207).
+  private void requireIssuer(Query query) throws LogInRefused {
+    boolean named = !query.all("iss").isEmpty();
+    boolean ours = parameter(query, "iss").filter(parts.issuer()::equals).isPresent();
+    if (named ? !ours : parts.provider().namesItself()) {
+      throw new LogInRefused(LogInRefused.Reason.INVALID, "the answer is of another issuer");
+    }
+  }
+
+  private Reply failed(Call call, StartedLogIn begun, String error) throws LogInRefused {
+    if (!error.equals("access_denied")) {
+      throw new LogInRefused(
+          LogInRefused.Reason.INVALID, "error " + error.replaceAll("[^a-z_]", "?"));
+    }
+    parts.counts().count(Outcome.CANCELLED);
+    String back =
+        begun.link() == 0 ? "/login?next=" + LocalPath.escape(begun.next()) : begun.next();
+    return site.done(
+        call, back, Notice.bad("You did not log in with " + parts.config().name() + "."));
+  }
+
+  private Reply proven(Call call, StartedLogIn begun, Map<String, Object> claims)
+      throws LogInRefused {
+    String subject = String.valueOf(claims.get("sub"));
+    ExternalIdentity identity = identity(subject, Claims.label(claims, subject));
+    ClaimedRoles roles = Claims.roles(claims, parts.config());
+    if (begun.link() == 0 && parts.accounts().logIn(call, identity, roles)) {
+      parts.counts().count(Outcome.LOGGED_IN);
+      return Reply.seeOther(begun.next());
+    }
+    if (begun.link() == 0 && !parts.config().signUp()) {
+      throw Problem.of(
+          403,
+          "no-account",
+          "No account",
+          "no account of this site is linked to this log-in; log in with your password and link"
+              + " it, or ask an administrator");
+    }
+    String ticket = RandomText.of(RANDOM_BYTES);
+    parts
+        .proven()
+        .store(
+            BrowserCookie.give(call),
+            ticket,
+            new ProvenIdentity(
+                identity, roles, Claims.suggestion(claims), begun.next(), begun.link()));
+    return Reply.seeOther(
+        (begun.link() == 0 ? FinishPages.NAME : FinishPages.LINK) + "?ticket=" + ticket);
+  }
+
+  private ExternalIdentity identity(String subject, String label) throws LogInRefused {
+    try {
+      return new ExternalIdentity(parts.issuer(), subject, label);
+    } catch (IllegalArgumentException e) {
+      throw new LogInRefused(LogInRefused.Reason.INVALID, String.valueOf(e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package io.feedmill.oidc;
+
+/// A log-in that was sent to the provider and has not come back.
+///
+/// @param nonce that the ID token must repeat
+/// @param verifier of PKCE
+/// @param redirect the address to which the provider answers
+/// @param next path on this site to go to afterwards
+/// @param link id of the account to link; 0 for a log-in
+record StartedLogIn(String nonce, String verifier, String redirect, String next, long link) {
+  @Override
+  public String toString() {
+    return "StartedLogIn[" + next + "]";
+  }
+}

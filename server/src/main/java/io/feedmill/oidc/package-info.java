@@ -1,0 +1,7 @@
+/// Logs people in by an OpenID Connect provider: authorization code flow with PKCE. Keeps log-ins
+/// in progress in Redis; accounts and their identities belong to `accounts`. Open `OidcPages`
+/// first.
+@NullMarked
+package io.feedmill.oidc;
+
+import org.jspecify.annotations.NullMarked;

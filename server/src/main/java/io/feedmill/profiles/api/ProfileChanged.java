@@ -1,0 +1,9 @@
+package io.feedmill.profiles.api;
+
+import io.feedmill.kernel.event.DurableEvent;
+
+/// What a person says of themselves changed.
+///
+/// @param account id of the account
+@DurableEvent("profiles.profile-changed")
+public record ProfileChanged(long account) {}

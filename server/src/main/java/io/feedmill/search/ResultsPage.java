@@ -1,0 +1,52 @@
+package io.feedmill.search;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// `/search` as its template shows it.
+///
+/// @param q as it was typed
+/// @param problem why it was not searched; null when it was, or nothing was typed
+/// @param searched whether there are results to show, if only none
+/// @param meant another query when nothing was found; null when there is none
+/// @param next address of the next page; null at the end
+/// @param explain address of the same page with explanations; null when it has them
+public record ResultsPage(
+    PageFrame frame,
+    String q,
+    @Nullable String problem,
+    boolean searched,
+    List<Tab> tabs,
+    List<ResultRow> rows,
+    @Nullable Meant meant,
+    boolean cut,
+    @Nullable String filling,
+    @Nullable String next,
+    @Nullable String explain) {
+  public ResultsPage {
+    tabs = List.copyOf(tabs);
+    rows = List.copyOf(rows);
+  }
+
+  /// A query with other words.
+  ///
+  /// @param href where it is searched
+  public record Meant(String href, String text) {}
+
+  /// A result.
+  ///
+  /// @param kind label of its kind
+  /// @param author account name; empty for none
+  /// @param explained why it is here; null unless asked
+  public record ResultRow(
+      String kind,
+      SafeHtml title,
+      String href,
+      SafeHtml excerpt,
+      SafeHtml time,
+      String author,
+      @Nullable String explained) {}
+}

@@ -1,0 +1,43 @@
+package io.feedmill.search;
+
+import io.feedmill.kernel.config.Setting;
+import io.feedmill.kernel.config.Settings;
+import io.feedmill.search.query.Languages;
+
+/// Settings of search.
+///
+/// @param language of texts that are too short to tell theirs
+/// @param atOnce most searches of this process at once
+/// @param perMinute most searches of an address in a minute
+public record SearchConfig(String language, int atOnce, int perMinute) {
+  /// Declares the settings.
+  public static SearchConfig from(Settings settings) {
+    Setting language =
+        new Setting(
+            "FEEDMILL_SEARCH_LANGUAGE",
+            "english",
+            String.join(", ", Languages.all()),
+            "Language of texts that are too short to tell theirs, for search");
+    return new SearchConfig(
+        settings.parsed(language, "english", SearchConfig::known),
+        settings.integer(
+            "FEEDMILL_SEARCHES_AT_ONCE",
+            4,
+            1,
+            100,
+            "Most searches of one process at once; each uses a connection to PostgreSQL"),
+        settings.integer(
+            "FEEDMILL_SEARCHES_PER_MINUTE",
+            120,
+            1,
+            1_000_000,
+            "Limit of searches of an address in a minute; typing ahead has five times as many"));
+  }
+
+  private static String known(String text) {
+    if (!Languages.all().contains(text)) {
+      throw new IllegalArgumentException("must be one of " + String.join(", ", Languages.all()));
+    }
+    return text;
+  }
+}

@@ -1,0 +1,122 @@
+package io.feedmill.search;
+
+import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Progress;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.search.api.DocumentChanges;
+import io.feedmill.search.api.HiddenAuthors;
+import io.feedmill.search.api.SearchSource;
+import io.feedmill.search.find.FindDocuments;
+import io.feedmill.search.find.SearchSession;
+import io.feedmill.search.find.SuggestWords;
+import io.feedmill.search.index.CheckSearch;
+import io.feedmill.search.index.IndexChanges;
+import io.feedmill.search.index.IndexProgress;
+import io.feedmill.search.index.SearchIndex;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// Search, wired.
+public final class SearchModule {
+  private final Given given;
+  private final SearchIndex index;
+  private final FindDocuments find;
+  private final SuggestWords suggest;
+
+  private SearchModule(Given given) {
+    this.given = given;
+    index =
+        new SearchIndex(
+            given.database(),
+            given.config().language(),
+            () -> given.wake().accept(IndexChanges.NAME));
+    SearchSession session =
+        new SearchSession(given.database(), given.config().atOnce(), given.metrics());
+    suggest = new SuggestWords(session);
+    find =
+        new FindDocuments(
+            index,
+            session,
+            given.hiddenAuthors(),
+            given.names(),
+            given.config().language(),
+            given.clock());
+  }
+
+  /// The dependencies of search.
+  ///
+  /// @param wake runs a worker of this process now, by name
+  /// @param metrics for times of searches
+  public record Given(
+      SearchConfig config,
+      Database database,
+      RedisClient redis,
+      Viewers viewers,
+      AccountNames names,
+      HiddenAuthors hiddenAuthors,
+      InstantSource clock,
+      Consumer<String> wake,
+      MeterRegistry metrics) {}
+
+  public static SearchModule create(Given given) {
+    return new SearchModule(given);
+  }
+
+  /// Adds a kind of documents; all are added while the process is wired.
+  public void register(SearchSource source) {
+    index.register(source);
+  }
+
+  public DocumentChanges changes() {
+    return index;
+  }
+
+  /// Removes what an account wrote at once, and again when the features are done with it.
+  public AccountDeletionTask accountDeletion() {
+    return AccountDeletionTask.atOnce("search", "What search finds", index::removeAuthor);
+  }
+
+  /// The work of `./feedmill fsck search`.
+  public Check check() {
+    return new CheckSearch(index, given.database());
+  }
+
+  /// Rebuilds the index, also while servers run, which then take part. A rebuild or fill that was
+  /// stopped goes on.
+  public void rebuild(Progress progress) {
+    index.startRebuild();
+    boolean more = true;
+    while (more) {
+      more = index.step();
+      long done = 0;
+      long total = 0;
+      for (IndexProgress kind : index.progress()) {
+        done += kind.done();
+        total += Math.max(kind.done(), kind.total());
+      }
+      progress.at(done, total);
+    }
+  }
+
+  public List<Worker> workers() {
+    return List.of(new IndexChanges(index, given.metrics()));
+  }
+
+  /// The API and the page.
+  public void routes(Routes routes, Site site) {
+    SearchLimits limits = new SearchLimits(RateLimiter.create(given.redis()), given.config());
+    new SearchResource(given.viewers(), index, find, suggest, limits).routes(routes);
+    new SearchPages(site, given.viewers(), index, find, suggest, limits, given.clock())
+        .routes(routes);
+  }
+}

@@ -1,0 +1,165 @@
+package io.feedmill.search;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Tab;
+import io.feedmill.search.ResultsPage.Meant;
+import io.feedmill.search.ResultsPage.ResultRow;
+import io.feedmill.search.api.SearchSource;
+import io.feedmill.search.find.FindDocuments;
+import io.feedmill.search.find.Found;
+import io.feedmill.search.find.Rank;
+import io.feedmill.search.find.Result;
+import io.feedmill.search.find.SuggestWords;
+import io.feedmill.search.index.IndexProgress;
+import io.feedmill.search.index.SearchIndex;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// `/search`.
+final class SearchPages {
+  private static final String PAGE = "/search";
+
+  private final Site site;
+  private final Viewers viewers;
+  private final SearchIndex index;
+  private final FindDocuments find;
+  private final SuggestWords suggest;
+  private final SearchLimits limits;
+  private final InstantSource clock;
+
+  SearchPages(
+      Site site,
+      Viewers viewers,
+      SearchIndex index,
+      FindDocuments find,
+      SuggestWords suggest,
+      SearchLimits limits,
+      InstantSource clock) {
+    this.site = site;
+    this.viewers = viewers;
+    this.index = index;
+    this.find = find;
+    this.suggest = suggest;
+    this.limits = limits;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes.get(PAGE, this::show);
+  }
+
+  private Reply show(Call call) {
+    String q = call.query().text("q").orElse("");
+    PageFrame frame = site.frame(call, "", q.isBlank() ? "Search" : q + " - Search");
+    if (q.isBlank()) {
+      return site.page(200, "search/results.jte", empty(frame, q, null));
+    }
+    SearchParameters wanted;
+    try {
+      wanted = SearchParameters.of(call, index);
+    } catch (Problem problem) {
+      return site.page(problem.status(), "search/results.jte", empty(frame, q, problem.detail()));
+    }
+    Viewer viewer = viewers.viewer(call);
+    limits.search(call);
+    Found found =
+        find.find(wanted.query(), viewer, wanted.kind(), wanted.after(), wanted.accepted());
+    return site.page(200, "search/results.jte", page(frame, q, wanted, found));
+  }
+
+  private static ResultsPage empty(PageFrame frame, String q, @Nullable String problem) {
+    return new ResultsPage(
+        frame, q, problem, false, List.of(), List.of(), null, false, null, null, null);
+  }
+
+  private ResultsPage page(PageFrame frame, String q, SearchParameters wanted, Found found) {
+    Instant now = clock.instant();
+    String own = address(q, wanted.kind()) + (wanted.explain() ? "&explain=1" : "");
+    return new ResultsPage(
+        frame,
+        q,
+        null,
+        true,
+        tabs(q, wanted.kind(), found),
+        found.results().stream().map(each -> row(each, wanted.explain(), now)).toList(),
+        meant(wanted, found),
+        found.cut(),
+        filling(),
+        found.next() == null ? null : own + "&after=" + found.next(),
+        wanted.explain() || found.results().isEmpty() ? null : own + "&explain=1");
+  }
+
+  private @Nullable Meant meant(SearchParameters wanted, Found found) {
+    String corrected = wanted.corrected(found, suggest);
+    return corrected == null ? null : new Meant(address(corrected, wanted.kind()), corrected);
+  }
+
+  private static String address(String q, String kind) {
+    return PAGE + "?q=" + LocalPath.escape(q) + (kind.isEmpty() ? "" : "&kind=" + kind);
+  }
+
+  private List<Tab> tabs(String q, String kind, Found found) {
+    List<Tab> tabs = new ArrayList<>();
+    tabs.add(new Tab("All", address(q, ""), kind.isEmpty()));
+    for (SearchSource source : index.sources()) {
+      Found.Count count = found.counts().getOrDefault(source.kind(), new Found.Count(0, false));
+      String number = String.format(Locale.ROOT, "%,d", count.number()) + (count.more() ? "+" : "");
+      tabs.add(
+          new Tab(
+              source.label() + " " + number,
+              address(q, source.kind()),
+              kind.equals(source.kind())));
+    }
+    return tabs;
+  }
+
+  private ResultRow row(Result result, boolean explain, Instant now) {
+    return new ResultRow(
+        index.source(result.kind()).map(SearchSource::label).orElse(""),
+        result.title().isEmptyContent()
+            ? SafeHtml.ofText("@" + result.document().authorName())
+            : result.title(),
+        result.document().url(),
+        result.excerpt(),
+        RelativeTime.html(result.document().time(), now),
+        result.document().authorName(),
+        explain ? explained(result.rank()) : null);
+  }
+
+  private static String explained(Rank rank) {
+    return String.format(
+        Locale.ROOT,
+        "%.4f = words %.4f × votes %.2f × age %.2f",
+        rank.score(),
+        rank.relevance(),
+        rank.votes(),
+        rank.age());
+  }
+
+  /// How far the index is filled; null when it is complete.
+  private @Nullable String filling() {
+    long done = 0;
+    long total = 0;
+    for (IndexProgress each : index.progress()) {
+      if (each.filling()) {
+        done += each.done();
+        total += Math.max(each.total(), each.done());
+      }
+    }
+    return total == 0 ? null : 100 * done / total + " %";
+  }
+}

@@ -1,0 +1,114 @@
+package io.feedmill.search;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.search.find.FindDocuments;
+import io.feedmill.search.find.Found;
+import io.feedmill.search.find.Rank;
+import io.feedmill.search.find.Result;
+import io.feedmill.search.find.SuggestWords;
+import io.feedmill.search.index.SearchIndex;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// `/api/v1/search`, and the words to type next.
+final class SearchResource {
+  private static final String SCOPE = "articles:read";
+
+  private final Viewers viewers;
+  private final SearchIndex index;
+  private final FindDocuments find;
+  private final SuggestWords suggest;
+  private final SearchLimits limits;
+
+  SearchResource(
+      Viewers viewers,
+      SearchIndex index,
+      FindDocuments find,
+      SuggestWords suggest,
+      SearchLimits limits) {
+    this.viewers = viewers;
+    this.index = index;
+    this.find = find;
+    this.suggest = suggest;
+    this.limits = limits;
+  }
+
+  void routes(Routes routes) {
+    routes.get("/api/v1/search", this::search).get("/api/v1/search/suggest", this::suggest);
+  }
+
+  /// A result in the API.
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Item(
+      String kind,
+      String id,
+      String title,
+      String url,
+      String excerpt,
+      Instant time,
+      @Nullable Rank explain) {
+    static Item of(Result result, boolean explain) {
+      return new Item(
+          result.kind(),
+          Long.toString(result.document().id()),
+          result.document().title(),
+          result.document().url(),
+          result.excerpt().markup(),
+          result.document().time(),
+          explain ? result.rank() : null);
+    }
+  }
+
+  /// @param counts up to 1,000 for each kind
+  /// @param more kinds with more than counted
+  /// @param cut whether only the newest were ranked
+  /// @param didYouMean a query with other words when nothing was found
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Page(
+      List<Item> items,
+      Map<String, Integer> counts,
+      List<String> more,
+      boolean cut,
+      @Nullable String didYouMean,
+      @Nullable String next) {}
+
+  private Reply search(Call call) {
+    SearchParameters wanted = SearchParameters.of(call, index);
+    Viewer viewer = viewers.viewer(call).within(SCOPE);
+    limits.search(call);
+    Found found =
+        find.find(wanted.query(), viewer, wanted.kind(), wanted.after(), wanted.accepted());
+    Map<String, Integer> counts = new LinkedHashMap<>();
+    found.counts().forEach((kind, count) -> counts.put(kind, count.number()));
+    List<String> more =
+        found.counts().entrySet().stream()
+            .filter(each -> each.getValue().more())
+            .map(Map.Entry::getKey)
+            .toList();
+    return Reply.json(
+            new Page(
+                found.results().stream().map(each -> Item.of(each, wanted.explain())).toList(),
+                counts,
+                more,
+                found.cut(),
+                wanted.corrected(found, suggest),
+                found.next()))
+        .with("Cache-Control", "private, no-store");
+  }
+
+  /// The same for everybody, so that browsers may keep it.
+  private Reply suggest(Call call) {
+    String typed = call.query().text("q").orElse("");
+    limits.suggest(call);
+    return Reply.json(Map.of("items", suggest.complete(typed)))
+        .with("Cache-Control", "private, max-age=60");
+  }
+}

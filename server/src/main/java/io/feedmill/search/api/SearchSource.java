@@ -1,0 +1,73 @@
+package io.feedmill.search.api;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/// One kind of documents that everybody may find, as its feature holds them now. All methods block.
+///
+/// The index is never told what a document says, only that it changed ([DocumentChanges#changed],
+/// or [#changes]); it then reads the present state with [#documents]. Hits are read with the same
+/// method again before they are shown.
+public interface SearchSource {
+  /// One word in lower case that never changes, such as `article`.
+  String kind();
+
+  /// The label of the tab, such as `Articles`.
+  String label();
+
+  /// The documents with these ids that everybody may see; others are left out.
+  List<SearchDocument> documents(Collection<Long> ids);
+
+  /// Ids after a position, ascending, in about that number.
+  Walk walk(long after, int most);
+
+  /// About how many there are, for progress.
+  long count();
+
+  /// Votes of documents, 0 for those left out.
+  default Map<Long, Long> votes(Collection<Long> ids) {
+    return Map.of();
+  }
+
+  /// Which of the documents this viewer does not want to see.
+  default Set<Long> hidden(long viewer, Collection<Long> ids) {
+    return Set.of();
+  }
+
+  /// What the viewer saved, newest first, at most `most`; empty when nothing of this kind can be
+  /// saved.
+  default Optional<List<Long>> saved(long viewer, int most) {
+    return Optional.empty();
+  }
+
+  /// A log of changes after one of its entries, for features that keep such a log.
+  ///
+  /// @param entry empty for the end of the log as it is now
+  default Optional<Log> changes(String entry, int most) {
+    return Optional.empty();
+  }
+
+  /// Part of a walk over all documents.
+  ///
+  /// @param next the position of the next part; empty when there is none
+  record Walk(List<Long> ids, OptionalLong next) {
+    public Walk {
+      ids = List.copyOf(ids);
+    }
+  }
+
+  /// Part of a log.
+  ///
+  /// @param ids changed documents
+  /// @param entry the last entry that was read
+  /// @param complete false when entries before these were removed unread
+  record Log(List<Long> ids, String entry, boolean complete) {
+    public Log {
+      ids = List.copyOf(ids);
+    }
+  }
+}

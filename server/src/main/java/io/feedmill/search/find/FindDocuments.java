@@ -1,0 +1,292 @@
+package io.feedmill.search.find;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.search.api.HiddenAuthors;
+import io.feedmill.search.api.SearchDocument;
+import io.feedmill.search.api.SearchSource;
+import io.feedmill.search.find.Found.Count;
+import io.feedmill.search.index.Part;
+import io.feedmill.search.index.PartStore;
+import io.feedmill.search.index.SearchIndex;
+import io.feedmill.search.query.Hosts;
+import io.feedmill.search.query.Languages;
+import io.feedmill.search.query.SearchQuery;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Finds documents. The index gives candidates of each kind; those that the viewer may not or does
+/// not want to see are taken out before anything is counted; the rest is ranked; and what is shown
+/// is read again from its feature, which leaves out what was hidden or deleted a moment ago.
+public final class FindDocuments {
+  /// Results of a page.
+  public static final int PAGE = 20;
+
+  private static final Duration BUDGET = Duration.ofMillis(30);
+  private static final int MOST_SAVED = 5_000;
+
+  private final SearchIndex index;
+  private final SearchSession session;
+  private final HiddenAuthors hiddenAuthors;
+  private final AccountNames names;
+  private final String language;
+  private final InstantSource clock;
+
+  /// @param language of the site
+  public FindDocuments(
+      SearchIndex index,
+      SearchSession session,
+      HiddenAuthors hiddenAuthors,
+      AccountNames names,
+      String language,
+      InstantSource clock) {
+    this.index = index;
+    this.session = session;
+    this.hiddenAuthors = hiddenAuthors;
+    this.names = names;
+    this.language = language;
+    this.clock = clock;
+  }
+
+  /// What the index gave for a query.
+  private record Candidates(String words, Map<String, WalkParts.Walked> byKind, boolean late) {
+    static final Candidates LATE = new Candidates("", Map.of(), true);
+  }
+
+  /// @param kind empty for all
+  /// @param after cursor of an earlier page; empty for the first
+  /// @param accepted languages of the reader, as browsers send them
+  /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor, 503 when too many search
+  public Found find(SearchQuery query, Viewer viewer, String kind, String after, String accepted) {
+    @Nullable ResultCursor place = after.isEmpty() ? null : ResultCursor.decode(after);
+    Instant now = place == null ? clock.instant() : place.now();
+    Optional<Filter> filter = filter(query, now);
+    if (filter.isEmpty()) {
+      return none();
+    }
+    Map<String, List<Long>> saved = query.saved() ? saved(viewer) : Map.of();
+    List<String> languages = Languages.ofQuery(query.text(), accepted, language);
+    Candidates candidates =
+        session.read(
+            query.hasWords(),
+            handle -> candidates(handle, query, languages, filter.get(), saved),
+            Candidates.LATE);
+    Map<String, List<Candidate>> seen = seen(candidates, viewer);
+    Map<String, Count> counts = counts(candidates, seen);
+    List<RankedHit> ranked = new ArrayList<>();
+    seen.forEach((each, some) -> {
+      if (kind.isEmpty() || kind.equals(each)) {
+        ranked.addAll(ranked(each, some, now));
+      }
+    });
+    ranked.sort(RankedHit.BEST_FIRST);
+    List<RankedHit> rest =
+        ranked.stream().filter(hit -> place == null || place.isBefore(hit)).toList();
+    boolean cut =
+        candidates.late() || candidates.byKind().values().stream().anyMatch(WalkParts.Walked::cut);
+    return page(query, candidates.words(), rest, counts, cut, now);
+  }
+
+  private static Found none() {
+    return new Found(List.of(), Map.of(), false, null);
+  }
+
+  /// Empty when it names an author who does not exist.
+  private Optional<Filter> filter(SearchQuery query, Instant now) {
+    long author = query.from().isEmpty() ? 0 : names.id(query.from()).orElse(-1);
+    return author < 0
+        ? Optional.empty()
+        : Optional.of(
+            new Filter(
+                "",
+                query.hasWords(),
+                author,
+                query.in(),
+                query.site().isEmpty() ? "" : Hosts.reversed(query.site()),
+                start(query.before()),
+                start(query.after()),
+                now,
+                null));
+  }
+
+  private static @Nullable Instant start(@Nullable LocalDate day) {
+    return day == null ? null : day.atStartOfDay(ZoneOffset.UTC).toInstant();
+  }
+
+  private Map<String, List<Long>> saved(Viewer viewer) {
+    Map<String, List<Long>> saved = new HashMap<>();
+    if (viewer instanceof Viewer.SignedIn person) {
+      for (SearchSource source : index.sources()) {
+        source.saved(person.id(), MOST_SAVED).ifPresent(ids -> saved.put(source.kind(), ids));
+      }
+    }
+    return saved;
+  }
+
+  private Candidates candidates(
+      Handle handle,
+      SearchQuery query,
+      List<String> languages,
+      Filter open,
+      Map<String, List<Long>> saved) {
+    String words = WordsOfQuery.of(handle, query, languages);
+    if (words.isEmpty() && query.hasWords()) {
+      return new Candidates("", Map.of(), false);
+    }
+    Map<String, List<Part>> parts =
+        PartStore.all(handle).stream()
+            .collect(Collectors.groupingBy(Part::kind, LinkedHashMap::new, Collectors.toList()));
+    Map<String, WalkParts.Walked> byKind = new LinkedHashMap<>();
+    long end = System.nanoTime() + BUDGET.toNanos();
+    int left = parts.size();
+    for (Map.Entry<String, List<Part>> each : parts.entrySet()) {
+      long now = System.nanoTime();
+      long share = now + Math.max(0, end - now) / left--;
+      @Nullable List<Long> ids =
+          query.saved() ? saved.getOrDefault(each.getKey(), List.of()) : null;
+      Filter filter =
+          new Filter(
+              words,
+              open.narrow(),
+              open.author(),
+              open.group(),
+              open.site(),
+              open.before(),
+              open.after(),
+              open.now(),
+              ids);
+      byKind.put(each.getKey(), new WalkParts(handle, filter).walk(each.getValue(), share));
+    }
+    return new Candidates(words, byKind, false);
+  }
+
+  /// The candidates that the viewer may and wants to see.
+  private Map<String, List<Candidate>> seen(Candidates candidates, Viewer viewer) {
+    Map<String, List<Candidate>> seen = new LinkedHashMap<>();
+    Set<Long> authors = new HashSet<>();
+    candidates
+        .byKind()
+        .forEach((kind, walked) -> walked.candidates().forEach(each -> authors.add(each.author())));
+    Set<Long> out =
+        viewer instanceof Viewer.SignedIn person && !authors.isEmpty()
+            ? hiddenAuthors.among(person.id(), authors)
+            : Set.of();
+    candidates
+        .byKind()
+        .forEach((kind, walked) -> {
+          Set<Long> hidden = hidden(kind, walked.candidates(), viewer);
+          seen.put(
+              kind,
+              walked.candidates().stream()
+                  .filter(each -> !out.contains(each.author()) && !hidden.contains(each.id()))
+                  .toList());
+        });
+    return seen;
+  }
+
+  private Set<Long> hidden(String kind, List<Candidate> candidates, Viewer viewer) {
+    if (!(viewer instanceof Viewer.SignedIn person) || candidates.isEmpty()) {
+      return Set.of();
+    }
+    List<Long> ids = candidates.stream().map(Candidate::id).toList();
+    return index.source(kind).map(source -> source.hidden(person.id(), ids)).orElse(Set.of());
+  }
+
+  private Map<String, Count> counts(Candidates candidates, Map<String, List<Candidate>> seen) {
+    Map<String, Count> counts = new LinkedHashMap<>();
+    for (SearchSource source : index.sources()) {
+      WalkParts.Walked walked = candidates.byKind().get(source.kind());
+      List<Candidate> some = seen.getOrDefault(source.kind(), List.of());
+      int number = Math.min(some.size(), WalkParts.MOST_COUNTED);
+      boolean more = candidates.late() || (walked != null && walked.cut());
+      counts.put(source.kind(), new Count(number, more));
+    }
+    return counts;
+  }
+
+  private List<RankedHit> ranked(String kind, List<Candidate> candidates, Instant now) {
+    List<Candidate> ranked = candidates.stream().filter(Candidate::ranked).toList();
+    List<Long> ids = ranked.stream().map(Candidate::id).toList();
+    Map<Long, Long> votes =
+        ids.isEmpty()
+            ? Map.of()
+            : index.source(kind).map(source -> source.votes(ids)).orElse(Map.of());
+    return ranked.stream()
+        .map(each ->
+            new RankedHit(
+                each,
+                Rank.of(each.relevance(), votes.getOrDefault(each.id(), 0L), each.time(), now)))
+        .toList();
+  }
+
+  private Found page(
+      SearchQuery query,
+      String words,
+      List<RankedHit> rest,
+      Map<String, Count> counts,
+      boolean cut,
+      Instant now) {
+    List<RankedHit> shown = new ArrayList<>();
+    List<SearchDocument> documents = new ArrayList<>();
+    int at = 0;
+    while (at < rest.size() && shown.size() < PAGE) {
+      List<RankedHit> next = rest.subList(at, Math.min(rest.size(), at + PAGE - shown.size()));
+      at += next.size();
+      Map<String, Map<Long, SearchDocument>> present = PresentDocuments.of(index, next);
+      for (RankedHit hit : next) {
+        SearchDocument document =
+            present.getOrDefault(hit.candidate().kind(), Map.of()).get(hit.candidate().id());
+        if (document != null) {
+          shown.add(hit);
+          documents.add(document);
+        }
+      }
+    }
+    @Nullable String next = null;
+    if (at < rest.size() && !shown.isEmpty()) {
+      RankedHit last = rest.get(at - 1);
+      next =
+          new ResultCursor(now, last.rank().score(), last.candidate().kind(), last.candidate().id())
+              .encode();
+    }
+    return new Found(results(query, words, shown, documents), counts, cut, next);
+  }
+
+  private List<Result> results(
+      SearchQuery query, String words, List<RankedHit> hits, List<SearchDocument> documents) {
+    if (hits.isEmpty()) {
+      return List.of();
+    }
+    List<String> languages = hits.stream().map(hit -> hit.candidate().language()).toList();
+    List<Excerpts.Marked> marked =
+        session.read(
+            true,
+            handle -> Excerpts.of(handle, words, query, documents, languages),
+            Excerpts.plain(documents));
+    List<Result> results = new ArrayList<>();
+    for (int i = 0; i < hits.size(); i++) {
+      results.add(
+          new Result(
+              hits.get(i).candidate().kind(),
+              documents.get(i),
+              marked.get(i).title(),
+              marked.get(i).excerpt(),
+              hits.get(i).rank()));
+    }
+    return results;
+  }
+}

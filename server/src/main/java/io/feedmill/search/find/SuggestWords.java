@@ -1,0 +1,106 @@
+package io.feedmill.search.find;
+
+import io.feedmill.search.query.Labels;
+import io.feedmill.search.query.SearchQuery;
+import io.feedmill.search.query.SearchTerm;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jdbi.v3.core.Handle;
+
+/// Offers words of titles: those that begin like what is being typed, and the nearest to words that
+/// no title has.
+public final class SuggestWords {
+  private static final int MOST = 8;
+  private static final int LEAST_LETTERS = 2;
+  private static final double LEAST_LIKENESS = 0.35;
+
+  /// Above every character that a word can have.
+  private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
+
+  private static final String BEGINNING =
+      """
+      SELECT word
+      FROM search.word
+      WHERE word ~>=~ :from AND word ~<~ :to
+      ORDER BY titles DESC, word
+      LIMIT :most
+      """;
+
+  private final SearchSession session;
+
+  public SuggestWords(SearchSession session) {
+    this.session = session;
+  }
+
+  /// Queries that begin with what was typed, with its last word completed, the most frequent first;
+  /// none for less than two letters, operators and phrases.
+  ///
+  /// @param typed at most [SearchQuery#LONGEST] characters are looked at
+  public List<String> complete(String typed) {
+    String text = typed.substring(0, Math.min(SearchQuery.LONGEST, typed.length()));
+    int start = text.lastIndexOf(' ') + 1;
+    String beginning = Labels.of(text.substring(start));
+    if (beginning.length() < LEAST_LETTERS
+        || !beginning.codePoints().allMatch(Character::isLetterOrDigit)) {
+      return List.of();
+    }
+    String before = text.substring(0, start).stripLeading();
+    return session.read(true, handle -> beginning(handle, beginning), List.<String>of()).stream()
+        .map(word -> before + word)
+        .toList();
+  }
+
+  private static List<String> beginning(Handle handle, String beginning) {
+    return handle
+        .createQuery(BEGINNING)
+        .bind("from", beginning)
+        .bind("to", beginning + LAST)
+        .bind("most", MOST)
+        .mapTo(String.class)
+        .list();
+  }
+
+  /// The query with each word that no title has replaced by the nearest word that one has; empty
+  /// when nothing would change.
+  public Optional<String> correct(SearchQuery query) {
+    String corrected =
+        session.read(
+            true,
+            handle -> {
+              String text = query.text();
+              for (SearchTerm term : query.terms()) {
+                text = corrected(handle, text, term);
+              }
+              return text;
+            },
+            query.text());
+    return corrected.equals(query.text()) ? Optional.empty() : Optional.of(corrected);
+  }
+
+  private static String corrected(Handle handle, String text, SearchTerm term) {
+    String label = Labels.of(term.text());
+    if (term.not() || !Labels.words(label).equals(List.of(label))) {
+      return text;
+    }
+    String sql =
+        """
+        SELECT word
+        FROM search.nearest(:word, 1)
+        WHERE likeness >= :least
+          AND NOT EXISTS (SELECT FROM search.word w WHERE w.word = :word)
+        """;
+    return handle
+        .createQuery(sql)
+        .bind("word", label)
+        .bind("least", LEAST_LIKENESS)
+        .mapTo(String.class)
+        .findOne()
+        .map(word ->
+            Pattern.compile(term.text(), Pattern.LITERAL)
+                .matcher(text)
+                .replaceFirst(Matcher.quoteReplacement(word)))
+        .orElse(text);
+  }
+}

@@ -1,0 +1,74 @@
+package io.feedmill.search.index;
+
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+
+/// The tables of the index.
+public final class PartStore {
+  /// Bytes of changes that one index may hold unsorted, which each search reads through.
+  private static final int PENDING_KILOBYTES = 512;
+
+  private PartStore() {}
+
+  /// All parts of all kinds, the newest of each kind first.
+  public static List<Part> all(Handle handle) {
+    return handle
+        .createQuery(
+            "SELECT kind, number, first_id, documents FROM search.part ORDER BY kind, number DESC")
+        .map((row, _) -> new Part(row.getString(1), row.getInt(2), row.getLong(3), row.getLong(4)))
+        .list();
+  }
+
+  /// Those of a kind, the oldest first.
+  static List<Part> of(Handle handle, String kind) {
+    return all(handle).stream().filter(part -> part.kind().equals(kind)).toList().reversed();
+  }
+
+  static Part create(Handle transaction, String kind, int number, long firstId) {
+    Part part = new Part(kind, number, firstId, 0);
+    String table = part.table();
+    String name = table.substring("search.".length());
+    transaction.execute(
+        "CREATE UNLOGGED TABLE %s (PRIMARY KEY (id)) INHERITS (search.document) WITH (fillfactor = 90)"
+            .formatted(table));
+    transaction.execute(
+        "CREATE INDEX %s_words ON %s USING gin (vector) WITH (gin_pending_list_limit = %d)"
+            .formatted(name, table, PENDING_KILOBYTES));
+    transaction.execute("CREATE INDEX %s_author ON %s (author, id)".formatted(name, table));
+    transaction.execute(
+        "CREATE INDEX %s_label ON %s (label text_pattern_ops)".formatted(name, table));
+    transaction
+        .createUpdate(
+            "INSERT INTO search.part (kind, number, first_id, documents) VALUES (:kind, :number, :first, 0)")
+        .bind("kind", kind)
+        .bind("number", number)
+        .bind("first", firstId)
+        .execute();
+    return part;
+  }
+
+  static void count(Handle transaction, Part part, long more) {
+    if (more != 0) {
+      transaction
+          .createUpdate(
+              """
+              UPDATE search.part SET documents = documents + :more
+              WHERE kind = :kind AND number = :number
+              """)
+          .bind("more", more)
+          .bind("kind", part.kind())
+          .bind("number", part.number())
+          .execute();
+    }
+  }
+
+  /// Sorts what the last batches wrote into the index. Outside of their transaction, because it may
+  /// take long.
+  static void sortPending(Handle handle, Part part) {
+    handle
+        .createQuery("SELECT gin_clean_pending_list(CAST(:index AS regclass))")
+        .bind("index", part.table() + "_words")
+        .mapTo(Long.class)
+        .one();
+  }
+}

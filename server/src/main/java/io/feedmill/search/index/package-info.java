@@ -1,0 +1,8 @@
+/// The index in SQL: parts of about 100,000 documents of one kind, a queue of changes, and how far
+/// each kind is filled.
+///
+/// Open `IndexChanges` first, then `IndexWriter`.
+@NullMarked
+package io.feedmill.search.index;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,7 @@
+package io.feedmill.search.query;
+
+/// A word or phrase that is looked for.
+///
+/// @param text as it was typed, without quotes
+/// @param not whether documents with it are left out
+public record SearchTerm(String text, boolean not) {}

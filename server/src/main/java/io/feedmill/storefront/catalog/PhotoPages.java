@@ -1,0 +1,98 @@
+package io.feedmill.storefront.catalog;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.Ids;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.media.api.Picture;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.ItemPhoto;
+import java.util.List;
+
+/// The forms for photos on the page on which editors change an item.
+final class PhotoPages {
+  private static final String PHOTOS = EditPages.ONE + "/photos";
+
+  private final Site site;
+  private final Viewers viewers;
+  private final EditPages pages;
+  private final EditPhotos photos;
+  private final PictureUploads uploads;
+
+  PhotoPages(
+      Site site, Viewers viewers, EditPages pages, EditPhotos photos, PictureUploads uploads) {
+    this.site = site;
+    this.viewers = viewers;
+    this.pages = pages;
+    this.photos = photos;
+    this.uploads = uploads;
+  }
+
+  void routes(Routes routes) {
+    routes
+        .upload(PHOTOS, uploads.route(call -> viewers.require(call, Role.EDITOR).id()), this::add)
+        .post(PHOTOS + "/{photo}", this::change);
+  }
+
+  private Reply add(Call call) {
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR);
+    Query form = site.form(call);
+    Item item = pages.wanted(call);
+    try {
+      ItemFields fields = new ItemFields();
+      String alt = fields.alt(form.text("alt").orElse(""));
+      fields.refuseFaults();
+      if (item.photos().size() >= EditPhotos.MOST) {
+        new PhotoOutcome.Full().accepted();
+      }
+      Picture picture = uploads.picture(call, editor.id(), alt);
+      photos.add(ItemPaths.id(call), editor.id(), picture.id(), alt).accepted();
+      return done(call, item, "Photo added.");
+    } catch (Problem problem) {
+      return pages.photoRefused(call, item, Form.refused(form, problem), problem.status());
+    }
+  }
+
+  /// The button that was pressed says what to do with the photo.
+  private Reply change(Call call) {
+    viewers.require(call, Role.EDITOR);
+    Query form = site.form(call);
+    Item item = pages.wanted(call);
+    long photo = Ids.parse(call.parameter("photo")).orElse(0L);
+    try {
+      if (form.flag("remove")) {
+        photos.remove(ItemPaths.id(call), photo).accepted();
+        return done(call, item, "Photo removed.");
+      }
+      photos.edit(ItemPaths.id(call), photo, wanted(form, item, photo)).accepted();
+      return done(call, item, "Saved.");
+    } catch (Problem problem) {
+      return pages.photoRefused(call, item, Form.refused(form, problem), problem.status());
+    }
+  }
+
+  private static PhotoEdit wanted(Query form, Item item, long photo) {
+    ItemFields fields = new ItemFields();
+    String alt = fields.alt(form.text("alt").orElse(""));
+    fields.refuseFaults();
+    List<String> ids = item.photos().stream().map(ItemPhoto::id).toList();
+    int place = ids.indexOf(Long.toString(photo));
+    if (form.flag("earlier")) {
+      return new PhotoEdit(alt, Math.max(0, place - 1));
+    }
+    return new PhotoEdit(alt, form.flag("later") ? place + 1 : null);
+  }
+
+  private Reply done(Call call, Item item, String notice) {
+    return site.done(call, EditPages.path(item) + "#photos", Notice.good(notice));
+  }
+}

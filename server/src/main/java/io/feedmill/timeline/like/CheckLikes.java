@@ -1,0 +1,61 @@
+package io.feedmill.timeline.like;
+
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Findings;
+import io.feedmill.kernel.work.Progress;
+import java.util.List;
+
+/// Compares the counted likes with the rows.
+///
+/// | fault | repair |
+/// |---|---|
+/// | a count that is not the number of rows | counted again |
+final class CheckLikes implements Check {
+  private static final String WRONG =
+      """
+      SELECT coalesce(c.post, l.post)
+      FROM timeline.like_count c
+      FULL JOIN (SELECT post, count(*) AS likes FROM timeline.liked GROUP BY post) l
+        ON l.post = c.post
+      WHERE coalesce(c.likes, 0) <> coalesce(l.likes, 0)
+      ORDER BY 1
+      LIMIT 1000
+      """;
+
+  /// The lock keeps out likes that are added between the count and its commit.
+  private static final String REPAIR =
+      """
+      INSERT INTO timeline.like_count AS c (post, likes)
+      SELECT CAST(:post AS bigint), count(*) FROM timeline.liked WHERE post = :post
+      ON CONFLICT (post) DO UPDATE SET likes = excluded.likes
+      """;
+
+  private final Database database;
+
+  CheckLikes(Database database) {
+    this.database = database;
+  }
+
+  @Override
+  public Result check(boolean repair, Progress progress) {
+    return Check.twice("likes", repair, once -> checkOnce(once, progress));
+  }
+
+  private Findings checkOnce(boolean repair, Progress progress) {
+    Findings found = new Findings();
+    List<Long> wrong =
+        database.withHandle(handle -> handle.createQuery(WRONG).mapTo(Long.class).list());
+    for (long post : wrong) {
+      found.add("post " + post + ": the number of likes is wrong");
+      if (repair) {
+        database.useTransaction(transaction -> {
+          transaction.execute("SELECT FROM timeline.post WHERE id = ? FOR UPDATE", post);
+          transaction.createUpdate(REPAIR).bind("post", post).execute();
+        });
+      }
+    }
+    progress.at(wrong.size(), wrong.size());
+    return found;
+  }
+}

@@ -1,0 +1,5 @@
+/// What other rooms read of likes, and events of changes.
+@NullMarked
+package io.feedmill.timeline.like.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,95 @@
+package io.feedmill.timeline.notify;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectView;
+import io.feedmill.notifications.api.Told;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What a reader may see of posts and followers.
+public final class TimelineSource implements NotificationSource {
+  private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+  private static final Pattern POST = Pattern.compile("[1-9][0-9]{0,15}");
+  private static final int TITLE = 100;
+
+  private final AccountNames names;
+  private final FollowNotices follows;
+  private final PostNotices posts;
+
+  public TimelineSource(AccountNames names, FollowNotices follows, PostNotices posts) {
+    this.names = names;
+    this.follows = follows;
+    this.posts = posts;
+  }
+
+  @Override
+  public String name() {
+    return TimelineNotices.SOURCE;
+  }
+
+  @Override
+  public Set<String> types() {
+    return Set.of(PostNotices.TYPE, FollowNotices.TYPE);
+  }
+
+  private static Set<Subject> some(Set<Subject> subjects, String type, Pattern id) {
+    Predicate<String> valid = id.asMatchPredicate();
+    return subjects.stream()
+        .filter(subject -> subject.type().equals(type) && valid.test(subject.id()))
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
+    Map<Subject, SubjectView> views = new HashMap<>();
+    Set<Subject> days = some(subjects, FollowNotices.TYPE, DAY);
+    if (!days.isEmpty()) {
+      String name = names.names(Set.of(reader)).getOrDefault(reader, "");
+      follows
+          .counts(reader, days)
+          .forEach((day, count) ->
+              views.put(
+                  day,
+                  new SubjectView("", "/@" + name + "/followers", Map.of(Kind.FOLLOW, count))));
+    }
+    Set<Long> ids =
+        some(subjects, PostNotices.TYPE, POST).stream()
+            .map(subject -> Long.parseLong(subject.id()))
+            .collect(Collectors.toSet());
+    if (!ids.isEmpty()) {
+      posts
+          .seen(reader, ids)
+          .forEach(post -> views.put(PostNotices.subject(post.id()), view(post)));
+    }
+    return views;
+  }
+
+  private static SubjectView view(PostNotices.Seen post) {
+    return new SubjectView(
+        Excerpt.of(post.text(), TITLE),
+        "/posts/" + post.id(),
+        Map.of(Kind.REPOST, post.reposts(), Kind.LIKE, post.likes()));
+  }
+
+  @Override
+  public Set<Long> hidden(long reader, Set<Long> people) {
+    return posts.hidden(reader, people);
+  }
+
+  @Override
+  public List<Told> all(long account, int most) {
+    List<Told> all = new ArrayList<>(follows.all(account, most));
+    all.addAll(posts.all(account, most));
+    return all;
+  }
+}

@@ -1,0 +1,108 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.ExportArchive;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.JsonRows;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// `timeline/posts.jsonl`, the liked posts in `likes.jsonl`, and the names of the followed, blocked
+/// and muted accounts in `following.txt`, `blocked.txt` and `muted.txt`.
+final class ExportTimeline implements AccountExport {
+  private static final int NAMES = 500;
+  private static final String POSTS =
+      """
+      SELECT id, json_build_object('id', id::text, 'text', text, 'replyTo', reply_to::text,
+        'repostOf', repost_of::text, 'created', created, 'edited', edited)::text AS json
+      FROM timeline.post
+      WHERE author = :account AND id > :after AND deleted IS NULL
+      ORDER BY id
+      LIMIT :most
+      """;
+  private static final String FOLLOWING =
+      """
+      SELECT followee AS id, followee::text AS json
+      FROM timeline.follow
+      WHERE follower = :account AND followee > :after
+      ORDER BY followee
+      LIMIT :most
+      """;
+  private static final String BLOCKED =
+      """
+      SELECT blocked AS id, blocked::text AS json
+      FROM timeline.block
+      WHERE blocker = :account AND blocked > :after
+      ORDER BY blocked
+      LIMIT :most
+      """;
+  private static final String MUTED =
+      """
+      SELECT muted AS id, muted::text AS json
+      FROM timeline.mute
+      WHERE muter = :account AND muted > :after
+      ORDER BY muted
+      LIMIT :most
+      """;
+
+  private static final String LIKES =
+      """
+      SELECT post AS id, json_build_object('post', post::text, 'time', since)::text AS json
+      FROM timeline.liked
+      WHERE account = :account AND post > :after
+      ORDER BY post
+      LIMIT :most
+      """;
+
+  private final JsonRows rows;
+  private final AccountNames names;
+
+  ExportTimeline(Database database, AccountNames names) {
+    this.rows = new JsonRows(database);
+    this.names = names;
+  }
+
+  @Override
+  public void write(long account, ExportArchive archive) throws IOException {
+    ExportArchive folder = archive.below("timeline");
+    folder.lines("posts.jsonl", lines -> rows.each(POSTS, account, lines::add));
+    folder.lines("likes.jsonl", lines -> rows.each(LIKES, account, lines::add));
+    people(folder, "following.txt", FOLLOWING, account);
+    people(folder, "blocked.txt", BLOCKED, account);
+    people(folder, "muted.txt", MUTED, account);
+  }
+
+  private void people(ExportArchive folder, String file, String sql, long account)
+      throws IOException {
+    folder.lines(
+        file,
+        lines -> {
+          List<Long> ids = new ArrayList<>();
+          rows.each(
+              sql,
+              account,
+              id -> {
+                ids.add(Long.valueOf(id));
+                if (ids.size() == NAMES) {
+                  add(ids, lines);
+                }
+              });
+          add(ids, lines);
+        });
+  }
+
+  private void add(List<Long> ids, ExportArchive.Lines lines) throws IOException {
+    Map<Long, String> known = names.names(Set.copyOf(ids));
+    for (long id : ids) {
+      String name = known.get(id);
+      if (name != null) {
+        lines.add(name);
+      }
+    }
+    ids.clear();
+  }
+}

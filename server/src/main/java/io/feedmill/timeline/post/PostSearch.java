@@ -1,0 +1,84 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.search.api.SearchDocument;
+import io.feedmill.search.api.SearchSource;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.Posts;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/// Posts and replies, to be searched; reposts are found as what they show.
+final class PostSearch implements SearchSource {
+  private final Database database;
+  private final Posts posts;
+  private final AccountNames names;
+
+  PostSearch(Database database, Posts posts, AccountNames names) {
+    this.database = database;
+    this.posts = posts;
+    this.names = names;
+  }
+
+  @Override
+  public String kind() {
+    return "post";
+  }
+
+  @Override
+  public String label() {
+    return "Posts";
+  }
+
+  @Override
+  public List<SearchDocument> documents(Collection<Long> ids) {
+    List<Post> found =
+        posts.find(ids).values().stream().filter(post -> post.origin() == null).toList();
+    Map<Long, String> authors =
+        names.names(found.stream().map(Post::author).collect(Collectors.toSet()));
+    return found.stream()
+        .filter(post -> !AccountNames.GONE.equals(authors.get(post.author())))
+        .map(post ->
+            new SearchDocument(
+                post.id(),
+                post.author(),
+                authors.getOrDefault(post.author(), ""),
+                List.of(),
+                "",
+                post.created(),
+                "",
+                post.text(),
+                "/posts/" + post.id()))
+        .toList();
+  }
+
+  @Override
+  public Walk walk(long after, int most) {
+    String sql =
+        """
+        SELECT id FROM timeline.post
+        WHERE id > :after AND deleted IS NULL AND repost_of IS NULL
+        ORDER BY id
+        LIMIT :most
+        """;
+    List<Long> ids =
+        database.withHandle(handle ->
+            handle
+                .createQuery(sql)
+                .bind("after", after)
+                .bind("most", most)
+                .mapTo(Long.class)
+                .list());
+    return new Walk(ids, ids.size() < most ? OptionalLong.empty() : OptionalLong.of(ids.getLast()));
+  }
+
+  @Override
+  public long count() {
+    String sql = "SELECT count(*) FROM timeline.post WHERE deleted IS NULL AND repost_of IS NULL";
+    return database.withHandle(handle -> handle.createQuery(sql).mapTo(Long.class).one());
+  }
+}

@@ -1,0 +1,243 @@
+package io.feedmill.accounts.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Somebody;
+import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/// The second factor on a whole server, with an app of the test's own that shows codes.
+@WithApp
+class SecondFactorTest {
+  private static final String ADDRESS = "/api/v1/me/second-factor";
+  private static final String PASSWORD = "{\"password\":\"" + TestApp.PASSWORD + "\"}";
+  private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  private static final Pattern SECRET = Pattern.compile("<code>([A-Z2-7]{32})</code>");
+  private static final Pattern TICKET = Pattern.compile("name=\"ticket\" value=\"([^\"]+)\"");
+
+  private final TestApp app;
+
+  SecondFactorTest(TestApp app) {
+    this.app = app;
+  }
+
+  /// What the app on the phone shows, steps later than now.
+  private static String shown(String secret, int later) {
+    byte[] key = new byte[secret.length() * 5 / 8];
+    for (int i = 0; i < secret.length() * 5; i++) {
+      int bit = LETTERS.indexOf(secret.charAt(i / 5)) >> (4 - i % 5) & 1;
+      key[i / 8] |= (byte) (bit << (7 - i % 8));
+    }
+    try {
+      Mac mac = Mac.getInstance("HmacSHA1");
+      mac.init(new SecretKeySpec(key, "HmacSHA1"));
+      long step = Instant.now().getEpochSecond() / 30 + later;
+      byte[] hash = mac.doFinal(ByteBuffer.allocate(8).putLong(step).array());
+      int number = ByteBuffer.wrap(hash, hash[19] & 15, 4).getInt() & Integer.MAX_VALUE;
+      return String.format(Locale.ROOT, "%06d", number % 1_000_000);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /// Somebody whose second factor is on.
+  private record Owner(
+      TestClient client, String name, String id, String secret, List<String> codes) {}
+
+  private Owner owner() {
+    Somebody who = Somebody.at(app);
+    String secret = who.client().post(ADDRESS, PASSWORD).text("/secret");
+    Answer on = who.client().put(ADDRESS, "{\"code\":\"" + shown(secret, -1) + "\"}");
+    assertThat(on.status()).as(on.body()).isEqualTo(200);
+    List<String> codes = on.json().at("/codes").valueStream().map(JsonNode::asString).toList();
+    return new Owner(who.client(), who.name(), who.id(), secret, codes);
+  }
+
+  private Answer logIn(Owner owner, String code) {
+    return app.anonymous()
+        .post(
+            "/api/v1/sessions",
+            "{\"name\":\"%s\",\"password\":\"%s\",\"code\":\"%s\"}"
+                .formatted(owner.name(), TestApp.PASSWORD, code));
+  }
+
+  @Test
+  void a_secret_counts_only_once_a_code_is_confirmed() {
+    Somebody ann = Somebody.at(app);
+    assertThat(ann.client().post(ADDRESS, "{\"password\":\"wrong one\"}").status()).isEqualTo(422);
+    Answer begun = ann.client().post(ADDRESS, PASSWORD);
+    assertThat(begun.text("/address")).startsWith("otpauth://totp/Feedmill:" + ann.name());
+    assertThat(ann.client().get(ADDRESS).body()).contains("\"on\":false");
+    assertThat(ann.client().put(ADDRESS, "{\"code\":\"000000x\"}").status()).isEqualTo(422);
+    String plain = "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(ann.name(), TestApp.PASSWORD);
+    TestClient other = app.anonymous();
+    assertThat(other.post("/api/v1/sessions", plain).status()).isEqualTo(201);
+    String code = shown(begun.text("/secret"), 0);
+    assertThat(ann.client().put(ADDRESS, "{\"code\":\"" + code + "\"}").status()).isEqualTo(200);
+    assertThat(other.get("/api/v1/me").status()).isEqualTo(401);
+    assertThat(ann.client().get(ADDRESS).text("/codesLeft")).isEqualTo("10");
+    assertThat(ann.client().post(ADDRESS, PASSWORD).status()).isEqualTo(409);
+    Answer needed = app.anonymous().post("/api/v1/sessions", plain);
+    assertThat(needed.status()).isEqualTo(401);
+    assertThat(needed.text("/type")).isEqualTo("/problems/code-needed");
+  }
+
+  @Test
+  void a_code_logs_in_once_and_an_older_one_no_more() {
+    Owner ann = owner();
+    assertThat(logIn(ann, shown(ann.secret(), -1)).status()).isEqualTo(401);
+    String code = shown(ann.secret(), 1);
+    assertThat(logIn(ann, code).status()).isEqualTo(201);
+    assertThat(logIn(ann, code).text("/type")).isEqualTo("/problems/wrong-code");
+    assertThat(logIn(ann, shown(ann.secret(), 0)).status()).isEqualTo(401);
+  }
+
+  @Test
+  void of_many_who_use_a_code_at_once_one_logs_in() throws Exception {
+    Owner ann = owner();
+    String code = shown(ann.secret(), 1);
+    List<Future<Integer>> all = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 4; i++) {
+        all.add(threads.submit(() -> logIn(ann, code).status()));
+      }
+    }
+    int in = 0;
+    for (Future<Integer> each : all) {
+      in += each.get() == 201 ? 1 : 0;
+    }
+    assertThat(in).isEqualTo(1);
+  }
+
+  @Test
+  void a_recovery_code_logs_in_once() {
+    Owner ann = owner();
+    String code = ann.codes().getFirst();
+    assertThat(logIn(ann, code.toUpperCase(Locale.ROOT).replace("-", " ")).status()).isEqualTo(201);
+    assertThat(logIn(ann, code).status()).isEqualTo(401);
+    assertThat(ann.client().get(ADDRESS).text("/codesLeft")).isEqualTo("9");
+    Owner bob = owner();
+    assertThat(logIn(bob, ann.codes().get(1)).status()).isEqualTo(401);
+    Answer fresh = ann.client().post(ADDRESS + "/codes", PASSWORD);
+    assertThat(logIn(ann, ann.codes().get(2)).status()).isEqualTo(401);
+    assertThat(logIn(ann, fresh.text("/codes/0")).status()).isEqualTo(201);
+  }
+
+  @Test
+  void after_five_tries_even_the_right_code_waits() {
+    Owner ann = owner();
+    for (int i = 0; i < 4; i++) {
+      assertThat(logIn(ann, "00000" + i).status()).isIn(401, 201);
+    }
+    Answer waiting = logIn(ann, shown(ann.secret(), 1));
+    assertThat(waiting.status()).isEqualTo(429);
+    assertThat(Integer.parseInt(String.valueOf(waiting.header("retry-after")))).isPositive();
+  }
+
+  @Test
+  void the_secret_and_the_codes_are_not_readable_in_the_database() throws SQLException {
+    Owner ann = owner();
+    String plain = ann.codes().getFirst().replace("-", "");
+    assertThat(
+            app.number(
+                "SELECT count(*) FROM accounts.totp WHERE account = "
+                    + ann.id()
+                    + " AND length(secret) > 40"))
+        .isEqualTo(1);
+    assertThat(
+            app.number(
+                "SELECT count(*) FROM accounts.recovery_code WHERE encode(hash, 'escape') LIKE '%"
+                    + plain
+                    + "%'"))
+        .isZero();
+  }
+
+  @Test
+  void the_pages_turn_it_on_log_in_and_turn_it_off_without_scripts() {
+    Somebody ann = Somebody.at(app);
+    String home = "/account/second-factor";
+    Map<String, String> password = Map.of("password", TestApp.PASSWORD);
+    Answer begun = ann.client().submitFrom(home, home + "/begin", password);
+    Matcher secret = SECRET.matcher(begun.body());
+    assertThat(secret.find()).isTrue();
+    assertThat(begun.body()).contains("<svg viewBox");
+    assertThat(begun.header("cache-control")).contains("no-store");
+    Answer wrong = ann.client().submitFrom(home, home + "/confirm", Map.of("code", "wrong"));
+    assertThat(wrong.status()).isEqualTo(422);
+    assertThat(wrong.body()).doesNotContain(secret.group(1));
+    Answer on =
+        ann.client()
+            .submitFrom(home, home + "/confirm", Map.of("code", shown(secret.group(1), -1)));
+    assertThat(on.body()).contains("Recovery codes");
+    TestClient phone = app.anonymous();
+    Answer asked =
+        phone.submitFrom(
+            "/login", "/login", Map.of("name", ann.name(), "password", TestApp.PASSWORD));
+    Matcher ticket = TICKET.matcher(asked.body());
+    assertThat(ticket.find()).as(asked.body()).isTrue();
+    assertThat(phone.get("/api/v1/me").status()).isEqualTo(401);
+    Map<String, String> fields = new HashMap<>(Map.of("ticket", ticket.group(1), "next", "/home"));
+    fields.put("code", "12345");
+    Answer refused = phone.submitFrom("/login", "/login/code", fields);
+    assertThat(refused.status()).isEqualTo(401);
+    assertThat(TICKET.matcher(refused.body()).find()).isTrue();
+    fields.put("code", shown(secret.group(1), 1));
+    Map<String, String> forged = new HashMap<>(fields);
+    forged.put("ticket", "AAAA" + ticket.group(1).substring(4));
+    assertThat(phone.submitFrom("/login", "/login/code", forged).status()).isEqualTo(401);
+    Answer in = phone.submitFrom("/login", "/login/code", fields);
+    assertThat(in.header("location")).isEqualTo("/home");
+    assertThat(phone.get("/api/v1/me").status()).isEqualTo(200);
+    assertThat(phone.submitFrom(home, home + "/remove", password).status()).isEqualTo(303);
+    assertThat(phone.get(ADDRESS).body()).contains("\"on\":false");
+  }
+
+  @Test
+  void a_ticket_ends_with_the_password() {
+    Owner ann = owner();
+    TestClient phone = app.anonymous();
+    Answer asked =
+        phone.submitFrom(
+            "/login", "/login", Map.of("name", ann.name(), "password", TestApp.PASSWORD));
+    Matcher ticket = TICKET.matcher(asked.body());
+    assertThat(ticket.find()).isTrue();
+    ann.client()
+        .put(
+            "/api/v1/me/password",
+            "{\"old\":\"%s\",\"new\":\"another long one\"}".formatted(TestApp.PASSWORD));
+    Map<String, String> fields =
+        Map.of("ticket", ticket.group(1), "next", "/", "code", shown(ann.secret(), 1));
+    assertThat(phone.submitFrom("/login", "/login/code", fields).status()).isEqualTo(401);
+  }
+
+  @Test
+  void the_operator_removes_it() throws SQLException {
+    Owner ann = owner();
+    app.unlock(ann.name());
+    assertThat(ann.client().get("/api/v1/me").status()).isEqualTo(401);
+    assertThat(logIn(ann, "").status()).isEqualTo(201);
+    assertThat(
+            app.number("SELECT count(*) FROM accounts.recovery_code WHERE account = " + ann.id()))
+        .isZero();
+  }
+}

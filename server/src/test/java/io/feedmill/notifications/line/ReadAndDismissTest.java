@@ -1,0 +1,70 @@
+package io.feedmill.notifications.line;
+
+import static io.feedmill.notifications.line.LinesOnRedis.ANN;
+import static io.feedmill.notifications.line.LinesOnRedis.MOST;
+import static io.feedmill.notifications.line.LinesOnRedis.at;
+import static io.feedmill.notifications.line.LinesOnRedis.like;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.notifications.line.DismissScript.Outcome;
+import org.junit.jupiter.api.Test;
+
+/// Every row of the truth tables of [MarkReadScript] and [DismissScript].
+class ReadAndDismissTest {
+  private final LinesOnRedis on = new LinesOnRedis();
+
+  @Test
+  void the_mark_moves_up_to_the_asked_line_and_never_back() {
+    on.tell(like(1), at(100));
+    long first = on.top().score();
+    on.tell(like(2), at(200));
+    assertThat(on.read.call(ANN, first)).isTrue();
+    assertThat(on.unread()).containsExactly(like(2));
+    assertThat(on.read.call(ANN, first - 1)).isFalse();
+    assertThat(on.read.call(ANN, first)).isFalse();
+    assertThat(on.lines()).extracting(Line::read).containsExactly(false, true);
+  }
+
+  @Test
+  void a_mark_after_the_newest_line_leaves_later_lines_unread() {
+    assertThat(on.read.call(ANN, Long.MAX_VALUE / 1_024)).isFalse();
+    on.tell(like(1), at(100));
+    assertThat(on.read.call(ANN, Long.MAX_VALUE / 1_024)).isTrue();
+    assertThat(on.unread()).isEmpty();
+    on.tell(like(2), at(200));
+    assertThat(on.unread()).containsExactly(like(2));
+  }
+
+  @Test
+  void a_line_that_came_after_the_read_one_was_removed_is_unread() {
+    on.tell(like(1), at(100));
+    on.readAll();
+    on.tell(like(1), at());
+    on.tell(like(2), at(50));
+    assertThat(on.unread()).containsExactly(like(2));
+  }
+
+  @Test
+  void a_line_is_dismissed_once_and_not_when_it_has_news() {
+    on.tell(like(1), at(100));
+    long seen = on.top().score();
+    on.tell(like(1), at(200));
+    assertThat(on.dismiss.call(ANN, like(1), seen)).isEqualTo(Outcome.NEWS);
+    assertThat(on.dismiss.call(ANN, like(1), on.top().score())).isEqualTo(Outcome.DISMISSED);
+    assertThat(on.dismiss.call(ANN, like(1), Long.MAX_VALUE / 1_024)).isEqualTo(Outcome.NONE);
+    assertThat(on.dismiss.call(ANN, like(2), Long.MAX_VALUE / 1_024)).isEqualTo(Outcome.NONE);
+    assertThat(on.lines()).isEmpty();
+  }
+
+  @Test
+  void of_too_many_dismissed_lines_the_oldest_is_forgotten_but_does_not_come_back() {
+    for (int i = 1; i <= MOST + 1; i++) {
+      on.tell(like(i), at(100L * i));
+      on.dismiss.call(ANN, like(i), on.top().score());
+    }
+    on.tell(like(1), at(100));
+    assertThat(on.lines()).isEmpty();
+    on.tell(like(1), at(101));
+    assertThat(on.ids()).containsExactly(like(1));
+  }
+}
