@@ -71,6 +71,14 @@ class ForgottenPasswordTest {
         .post("/api/v1/password-requests", "{\"who\":\"" + who + "\"}");
   }
 
+  /// Waits until every request was answered with a mail or without.
+  private void awaitRequests() {
+    Eventually.succeeds(() -> {
+      assertThat(app.number("SELECT count(*) FROM accounts.password_request")).isZero();
+      return true;
+    });
+  }
+
   private String linkFor(Owner owner, int mail) {
     return mails.await(owner.address(), mail).path();
   }
@@ -129,26 +137,24 @@ class ForgottenPasswordTest {
       assertThat(unknown.body()).isEqualTo(known.body());
     }
     linkFor(ann, 2);
-    Eventually.succeeds(() -> {
-      assertThat(app.number("SELECT count(*) FROM accounts.password_request")).isZero();
-      return true;
-    });
+    awaitRequests();
     assertThat(app.number("SELECT count(*) FROM mail.message")).isEqualTo(before + 1);
   }
 
   @Test
   void a_new_link_ends_the_one_before_and_an_account_gets_three_in_an_hour() throws SQLException {
     Owner ann = owner();
-    for (int i = 0; i < 5; i++) {
+    List<String> links = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
       ask(ann.address());
-      Eventually.succeeds(() -> {
-        assertThat(app.number("SELECT count(*) FROM accounts.password_request")).isZero();
-        return true;
-      });
+      links.add(linkFor(ann, 2 + i));
     }
-    mails.await(ann.address(), 4);
-    String first = mails.to(ann.address()).get(1).path();
-    String last = mails.to(ann.address()).get(3).path();
+    for (int i = 0; i < 2; i++) {
+      ask(ann.address());
+      awaitRequests();
+    }
+    String first = links.getFirst();
+    String last = links.getLast();
     assertThat(reset(first, NEW, false).status()).isEqualTo(404);
     assertThat(reset(last, NEW, false).status()).isEqualTo(204);
     assertThat(

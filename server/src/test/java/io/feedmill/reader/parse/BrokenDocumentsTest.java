@@ -201,6 +201,12 @@ final class BrokenDocumentsTest {
         .isEqualTo(new FeedOutcome.Refused(FeedOutcome.Reason.TOO_LARGE));
   }
 
+  @Test
+  void an_error_that_the_parser_has_no_text_for_is_refused() {
+    assertThat(Parsing.refusal("<!DOCTYPE rss []]><!DOCTYPE rss [\u0000"))
+        .isEqualTo(FeedOutcome.Reason.NOT_A_FEED);
+  }
+
   private static Gen<String> mess() {
     return Gens.of(SCRAPS).list(0, 40).map(parts -> String.join("", parts));
   }

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.MissingResourceException;
 import java.util.Objects;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -40,10 +41,19 @@ final class StrictXml {
   static XmlElement read(String document, @Nullable URI base) throws XMLStreamException {
     StrictXml reading = new StrictXml(document, base);
     while (reading.in.hasNext()) {
-      reading.take(reading.in.next());
+      reading.take(reading.next());
     }
     require(reading.root != null, "no element");
     return Objects.requireNonNull(reading.root);
+  }
+
+  /// The JDK's parser has no text for some of its own errors, and fails while it looks for it.
+  private int next() throws XMLStreamException {
+    try {
+      return in.next();
+    } catch (MissingResourceException e) {
+      throw new XMLStreamException("not well-formed", e);
+    }
   }
 
   private void take(int event) throws XMLStreamException {
