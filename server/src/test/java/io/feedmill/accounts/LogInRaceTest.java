@@ -67,6 +67,18 @@ class LogInRaceTest {
   }
 
   @Test
+  void a_log_in_that_raced_a_suspension_does_not_outlive_it() {
+    server.signUp("rowdy");
+    TestClient moderator = server.admin();
+    beforeOpening =
+        () -> moderator.put("/api/v1/accounts/rowdy/suspension", "{\"reason\":\"spam\"}");
+    TestClient client = server.client();
+    assertThat(client.post(SESSIONS, credentials("rowdy", PASSWORD)).status()).isEqualTo(403);
+    assertThat(client.cookies()).isEmpty();
+    assertThat(server.sessions.list(id("rowdy"))).isEmpty();
+  }
+
+  @Test
   void guesses_at_once_do_not_slip_through_the_throttle_together() throws InterruptedException {
     server.signUp("target");
     List<Integer> statuses =

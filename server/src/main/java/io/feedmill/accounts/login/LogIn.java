@@ -10,6 +10,7 @@ import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.user.AccountStore.Credentials;
 import io.feedmill.accounts.user.PasswordHasher;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.sessions.api.Client;
 import io.feedmill.sessions.api.OpenedSession;
@@ -23,8 +24,9 @@ import java.util.function.BooleanSupplier;
 
 /// Opens a session for a caller with a correct name and password.
 ///
-/// The password is read again after the session was opened. If a concurrent request changed the
-/// password, deleted the account or turned on the second factor, the new session is closed.
+/// The password and suspensions are read again after the session was opened. If a concurrent
+/// request changed the password, deleted or suspended the account or turned on the second factor,
+/// the new session is closed.
 public final class LogIn {
   private final AccountStore accounts;
   private final PasswordHasher passwords;
@@ -108,6 +110,11 @@ public final class LogIn {
       sessions.close(opened.token());
       return new LogInOutcome.Wrong();
     }
+    Optional<Suspension> meanwhile = suspensions.inForce(account.id());
+    if (meanwhile.isPresent()) {
+      sessions.close(opened.token());
+      return new LogInOutcome.Suspended(meanwhile.get());
+    }
     return give(call, account, opened);
   }
 
@@ -124,18 +131,27 @@ public final class LogIn {
   /// @return false when not; no session is open then
   /// @throws io.feedmill.kernel.http.Problem 403 when the account is suspended
   public boolean logIn(Call call, Account account, BooleanSupplier valid) {
-    suspensions
-        .inForce(account.id())
-        .ifPresent(suspension -> {
-          throw SessionResource.suspended(suspension);
-        });
+    refuseSuspended(account);
     OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
     if (!valid.getAsBoolean()) {
       sessions.close(opened.token());
       return false;
     }
+    try {
+      refuseSuspended(account);
+    } catch (Problem suspended) {
+      sessions.close(opened.token());
+      throw suspended;
+    }
     give(call, account, opened);
     return true;
+  }
+
+  private void refuseSuspended(Account account) {
+    Optional<Suspension> suspension = suspensions.inForce(account.id());
+    if (suspension.isPresent()) {
+      throw SessionResource.suspended(suspension.get());
+    }
   }
 
   private LogInOutcome.LoggedIn give(Call call, Account account, OpenedSession opened) {
