@@ -14,6 +14,7 @@ import org.jdbi.v3.core.Handle;
 public final class SuggestWords {
   private static final int MOST = 8;
   private static final int LEAST_LETTERS = 2;
+  private static final int MOST_CORRECTED = 5;
   private static final double LEAST_LIKENESS = 0.35;
 
   /// Above every character that a word can have.
@@ -62,15 +63,20 @@ public final class SuggestWords {
         .list();
   }
 
-  /// The query with each word that no title has replaced by the nearest word that one has; empty
-  /// when nothing would change.
+  /// The query with its words that no title has, at most five, replaced by the nearest words that
+  /// titles have; empty when nothing would change.
   public Optional<String> correct(SearchQuery query) {
+    List<SearchTerm> words =
+        query.terms().stream().filter(SuggestWords::isWord).limit(MOST_CORRECTED).toList();
+    if (words.isEmpty()) {
+      return Optional.empty();
+    }
     String corrected =
         session.read(
             true,
             handle -> {
               String text = query.text();
-              for (SearchTerm term : query.terms()) {
+              for (SearchTerm term : words) {
                 text = corrected(handle, text, term);
               }
               return text;
@@ -79,11 +85,12 @@ public final class SuggestWords {
     return corrected.equals(query.text()) ? Optional.empty() : Optional.of(corrected);
   }
 
-  private static String corrected(Handle handle, String text, SearchTerm term) {
+  private static boolean isWord(SearchTerm term) {
     String label = Labels.of(term.text());
-    if (term.not() || !Labels.words(label).equals(List.of(label))) {
-      return text;
-    }
+    return !term.not() && Labels.words(label).equals(List.of(label));
+  }
+
+  private static String corrected(Handle handle, String text, SearchTerm term) {
     String sql =
         """
         SELECT word
@@ -93,7 +100,7 @@ public final class SuggestWords {
         """;
     return handle
         .createQuery(sql)
-        .bind("word", label)
+        .bind("word", Labels.of(term.text()))
         .bind("least", LEAST_LIKENESS)
         .mapTo(String.class)
         .findOne()
