@@ -2,6 +2,7 @@ package io.feedmill.accounts.export;
 
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.ExportArchive;
+import io.feedmill.accounts.api.ExportPlaces;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.StreamedBody;
 import io.feedmill.kernel.http.limit.Limit;
@@ -9,9 +10,7 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Exports everything of an account as a ZIP file, which is written while it is sent: what each
@@ -26,7 +25,7 @@ public final class ExportAccount {
 
   private final RateLimiter limiter;
   private final List<AccountExport> parts = new CopyOnWriteArrayList<>();
-  private final Set<Long> underWay = new HashSet<>();
+  private final ExportPlaces places = new ExportPlaces(MOST_AT_ONCE);
 
   /// @param own what the accounts themselves export
   public ExportAccount(RateLimiter limiter, AccountExport own) {
@@ -42,32 +41,13 @@ public final class ExportAccount {
   /// @throws Problem 429 while an export of the account runs or after five in a day, 503 while two
   ///   other exports run
   StreamedBody open(long account) {
-    begin(account);
+    places.take(account);
     try {
       limiter.check(PER_PERSON, "person:" + account);
       return new Export(account);
     } catch (RuntimeException e) {
-      end(account);
+      places.leave(account);
       throw e;
-    }
-  }
-
-  private void begin(long account) {
-    synchronized (underWay) {
-      if (underWay.contains(account)) {
-        throw Problem.tooManyRequests(Duration.ofSeconds(5), "your last export is still running");
-      }
-      if (underWay.size() == MOST_AT_ONCE) {
-        throw Problem.unavailable("too many exports are running; try again in a minute")
-            .header("Retry-After", "60");
-      }
-      underWay.add(account);
-    }
-  }
-
-  private void end(long account) {
-    synchronized (underWay) {
-      underWay.remove(account);
     }
   }
 
@@ -92,7 +72,7 @@ public final class ExportAccount {
 
     @Override
     public void close() {
-      end(account);
+      places.leave(account);
     }
   }
 }

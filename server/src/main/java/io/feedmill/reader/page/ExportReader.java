@@ -2,6 +2,7 @@ package io.feedmill.reader.page;
 
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.ExportArchive;
+import io.feedmill.accounts.api.ExportPlaces;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.StreamedBody;
@@ -21,11 +22,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +45,7 @@ final class ExportReader implements AccountExport {
   private final ReaderDependencies dependencies;
   private final MutesAndBlocks mutesAndBlocks;
   private final FeedLists lists;
-  private final Set<Long> underWay = new HashSet<>();
+  private final ExportPlaces places = new ExportPlaces(MOST_AT_ONCE);
 
   ExportReader(ReaderDependencies dependencies, MutesAndBlocks mutesAndBlocks, FeedLists lists) {
     this.dependencies = dependencies;
@@ -61,11 +60,11 @@ final class ExportReader implements AccountExport {
 
   /// @throws Problem 429 while an export of the same account runs, 503 while four other exports run
   StreamedBody open(long account) {
-    begin(account);
+    places.take(account);
     try {
       return export(account);
     } catch (RuntimeException e) {
-      end(account);
+      places.leave(account);
       throw e;
     }
   }
@@ -74,25 +73,6 @@ final class ExportReader implements AccountExport {
     List<CountedChannel> channels = dependencies.channels().list(account);
     String opml = lists.write(account);
     return new Export(account, channels, opml, Json.text(described(account, channels)));
-  }
-
-  private void begin(long account) {
-    synchronized (underWay) {
-      if (underWay.contains(account)) {
-        throw Problem.tooManyRequests(Duration.ofSeconds(5), "your last export is still running");
-      }
-      if (underWay.size() == MOST_AT_ONCE) {
-        throw Problem.unavailable("too many exports are running; try again in a minute")
-            .header("Retry-After", "30");
-      }
-      underWay.add(account);
-    }
-  }
-
-  private void end(long account) {
-    synchronized (underWay) {
-      underWay.remove(account);
-    }
   }
 
   private final class Export implements StreamedBody {
@@ -125,7 +105,7 @@ final class ExportReader implements AccountExport {
 
     @Override
     public void close() {
-      end(account);
+      places.leave(account);
     }
   }
 

@@ -1,0 +1,43 @@
+package io.feedmill.accounts.api;
+
+import io.feedmill.kernel.http.Problem;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+
+/// Bounds how many exports one server writes at once, and how many of each account to one.
+public final class ExportPlaces {
+  private static final Duration RETRY = Duration.ofSeconds(5);
+  private static final Duration RETRY_FULL = Duration.ofSeconds(30);
+
+  private final int most;
+  private final Set<Long> underWay = new HashSet<>();
+
+  /// @param most how many exports run at once
+  public ExportPlaces(int most) {
+    this.most = most;
+  }
+
+  /// Takes the place of an account, which [#leave] gives back.
+  ///
+  /// @throws Problem 429 while the account has one, 503 while all are taken
+  public void take(long account) {
+    synchronized (underWay) {
+      if (underWay.contains(account)) {
+        throw Problem.tooManyRequests(RETRY, "your last export is still running");
+      }
+      if (underWay.size() == most) {
+        throw Problem.unavailable("too many exports are running; try again in a minute")
+            .header("Retry-After", Long.toString(RETRY_FULL.toSeconds()));
+      }
+      underWay.add(account);
+    }
+  }
+
+  /// Gives the place of an account back.
+  public void leave(long account) {
+    synchronized (underWay) {
+      underWay.remove(account);
+    }
+  }
+}
