@@ -7,6 +7,7 @@ import io.feedmill.kernel.sql.JsonRows;
 import io.feedmill.media.file.MediaFiles;
 import io.feedmill.media.file.StoredFile;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.util.LinkedHashSet;
@@ -15,6 +16,7 @@ import java.util.Set;
 
 /// What an account uploaded: `media/uploads.jsonl`, and each file as it is served.
 public final class ExportMedia implements AccountExport {
+  private static final String ORIGINAL = "original";
   private static final String UPLOADS =
       """
       SELECT a.id, json_build_object('id', a.id::text, 'address', a.address, 'type', f.type,
@@ -50,25 +52,24 @@ public final class ExportMedia implements AccountExport {
     Set<String> addresses = new LinkedHashSet<>();
     rows.each(ADDRESSES, account, addresses::add);
     for (String address : addresses) {
-      Optional<StoredFile> file = files.find(address, "original");
+      Optional<StoredFile> file = files.find(address, ORIGINAL);
       if (file.isPresent()) {
-        add(folder, address, file.get());
+        String name = file.get().path().getFileName().toString();
+        folder.file(
+            address + name.substring(name.indexOf('.')), out -> copy(address, file.get(), out));
       }
     }
   }
 
-  /// A file that is removed meanwhile stays empty.
-  private static void add(ExportArchive folder, String address, StoredFile file)
-      throws IOException {
-    String name = file.path().getFileName().toString();
-    folder.file(
-        address + name.substring(name.indexOf('.')),
-        out -> {
-          try {
-            Files.copy(file.path(), out);
-          } catch (NoSuchFileException _) {
-            out.flush();
-          }
-        });
+  /// A file that left the cache meanwhile is fetched again; one that was removed stays empty.
+  private void copy(String address, StoredFile file, OutputStream out) throws IOException {
+    try {
+      Files.copy(file.path(), out);
+    } catch (NoSuchFileException _) {
+      Optional<StoredFile> again = files.find(address, ORIGINAL);
+      if (again.isPresent()) {
+        Files.copy(again.get().path(), out);
+      }
+    }
   }
 }
