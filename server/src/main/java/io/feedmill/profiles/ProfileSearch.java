@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /// People, to be searched by name and by what they say of themselves.
@@ -64,7 +63,7 @@ final class ProfileSearch implements SearchSource {
   @Override
   public Walk walk(long after, int most) {
     List<Long> ids = accounts.after(after, most);
-    return new Walk(ids, ids.size() < most ? OptionalLong.empty() : OptionalLong.of(ids.getLast()));
+    return Walk.of(ids, most);
   }
 
   @Override

@@ -58,6 +58,15 @@ public interface SearchSource {
     public Walk {
       ids = List.copyOf(ids);
     }
+
+    /// The part that was read by one query.
+    ///
+    /// @param ids ascending
+    /// @param most the limit of the query; fewer ids are the end
+    public static Walk of(List<Long> ids, int most) {
+      return new Walk(
+          ids, ids.size() < most ? OptionalLong.empty() : OptionalLong.of(ids.getLast()));
+    }
   }
 
   /// Part of a log.

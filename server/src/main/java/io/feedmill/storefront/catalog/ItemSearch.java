@@ -5,7 +5,6 @@ import io.feedmill.search.api.SearchDocument;
 import io.feedmill.search.api.SearchSource;
 import java.util.Collection;
 import java.util.List;
-import java.util.OptionalLong;
 
 /// Items on sale, to be searched.
 final class ItemSearch implements SearchSource {
@@ -67,7 +66,7 @@ final class ItemSearch implements SearchSource {
                 .bind("most", most)
                 .mapTo(Long.class)
                 .list());
-    return new Walk(ids, ids.size() < most ? OptionalLong.empty() : OptionalLong.of(ids.getLast()));
+    return Walk.of(ids, most);
   }
 
   @Override

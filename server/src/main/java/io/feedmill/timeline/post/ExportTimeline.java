@@ -24,30 +24,17 @@ final class ExportTimeline implements AccountExport {
       ORDER BY id
       LIMIT :most
       """;
-  private static final String FOLLOWING =
+  private static final String PEOPLE =
       """
-      SELECT followee AS id, followee::text AS json
-      FROM timeline.follow
-      WHERE follower = :account AND followee > :after
-      ORDER BY followee
+      SELECT %2$s AS id, %2$s::text AS json
+      FROM timeline.%1$s
+      WHERE %3$s = :account AND %2$s > :after
+      ORDER BY %2$s
       LIMIT :most
       """;
-  private static final String BLOCKED =
-      """
-      SELECT blocked AS id, blocked::text AS json
-      FROM timeline.block
-      WHERE blocker = :account AND blocked > :after
-      ORDER BY blocked
-      LIMIT :most
-      """;
-  private static final String MUTED =
-      """
-      SELECT muted AS id, muted::text AS json
-      FROM timeline.mute
-      WHERE muter = :account AND muted > :after
-      ORDER BY muted
-      LIMIT :most
-      """;
+  private static final String FOLLOWING = PEOPLE.formatted("follow", "followee", "follower");
+  private static final String BLOCKED = PEOPLE.formatted("block", "blocked", "blocker");
+  private static final String MUTED = PEOPLE.formatted("mute", "muted", "muter");
 
   private static final String LIKES =
       """

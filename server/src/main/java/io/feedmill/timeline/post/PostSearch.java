@@ -9,7 +9,6 @@ import io.feedmill.timeline.post.api.Posts;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /// Posts and replies, to be searched; reposts are found as what they show.
@@ -73,7 +72,7 @@ final class PostSearch implements SearchSource {
                 .bind("most", most)
                 .mapTo(Long.class)
                 .list());
-    return new Walk(ids, ids.size() < most ? OptionalLong.empty() : OptionalLong.of(ids.getLast()));
+    return Walk.of(ids, most);
   }
 
   @Override
