@@ -7,6 +7,7 @@ import io.feedmill.reader.ReaderBench;
 import io.feedmill.storefront.StorefrontBench;
 import io.feedmill.syndication.SyndicationBench;
 import io.feedmill.timeline.fanout.TimelineBench;
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -19,7 +20,18 @@ public final class Main {
     List<String> words = Arrays.asList(args);
     boolean quick = words.contains("--quick");
     Report report = new Report();
-    switch (words.isEmpty() ? "" : words.getFirst()) {
+    try {
+      run(words.isEmpty() ? "" : words.getFirst(), report, quick);
+    } catch (IOException e) {
+      System.err.println("feedmill: " + e.getMessage());
+      System.exit(1);
+    }
+    report.print(System.out);
+    System.exit(0);
+  }
+
+  private static void run(String name, Report report, boolean quick) throws Exception {
+    switch (name) {
       case "articles" -> ArticlesBench.run(report, quick);
       case "kernel" -> {
         HttpBench.run(report, quick);
@@ -35,7 +47,5 @@ public final class Main {
         System.exit(2);
       }
     }
-    report.print(System.out);
-    System.exit(0);
   }
 }
