@@ -5,8 +5,8 @@ import io.feedmill.mail.api.Mail;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -64,8 +64,9 @@ public final class MailStore {
         > 0;
   }
 
-  /// Begins an attempt for each of the mails that are due, those that must arrive first.
-  List<TakenMail> take(int most) {
+  /// Begins an attempt for a mail that is due, for one that must arrive first. One at a time, so that
+  /// no mail waits for another while its lease runs.
+  Optional<TakenMail> take() {
     String sql =
         """
         UPDATE mail.message
@@ -75,7 +76,7 @@ public final class MailStore {
           FROM mail.message
           WHERE state = 'queued' AND due <= :now
           ORDER BY kind DESC, due
-          LIMIT :most
+          LIMIT 1
           FOR UPDATE SKIP LOCKED)
         RETURNING id, key, kind, account, list, content, attempts, created, began, expires
         """;
@@ -85,9 +86,8 @@ public final class MailStore {
             .createQuery(sql)
             .bind("now", now)
             .bind("until", now.plus(LEASE))
-            .bind("most", most)
             .mapTo(TakenMail.class)
-            .list());
+            .findOne());
   }
 
   /// Decides about attempts whose process did not say what became of them.

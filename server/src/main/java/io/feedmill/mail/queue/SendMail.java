@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
@@ -24,8 +25,8 @@ public final class SendMail implements Worker {
   public static final String NAME = "mail-send";
 
   private static final Duration POLLING = Duration.ofSeconds(5);
-  private static final int PORTION = 16;
   private static final int AT_ONCE = 4;
+  private static final int PORTION = 4;
 
   private final MailStore messages;
   private final RefusalStore refusals;
@@ -77,17 +78,35 @@ public final class SendMail implements Worker {
       return false;
     }
     messages.settleDoubtful();
-    List<TakenMail> due = messages.take(PORTION);
+    AtomicBoolean more = new AtomicBoolean();
     try (BoundedTasks tasks = BoundedTasks.open(NAME, AT_ONCE)) {
-      for (TakenMail mail : due) {
-        tasks.submit(() -> attempt(open.get(), mail));
+      for (int i = 0; i < AT_ONCE; i++) {
+        tasks.submit(() -> {
+          if (portion(open.get())) {
+            more.set(true);
+          }
+        });
       }
       List<Exception> failed = tasks.join();
       if (!failed.isEmpty()) {
         throw failed.getFirst();
       }
     }
-    return due.size() == PORTION;
+    return more.get();
+  }
+
+  /// Sends some mails, one after the other.
+  ///
+  /// @return whether more may be due
+  private boolean portion(Delivery open) throws InterruptedException {
+    for (int i = 0; i < PORTION; i++) {
+      Optional<TakenMail> mail = messages.take();
+      if (mail.isEmpty()) {
+        return false;
+      }
+      attempt(open, mail.get());
+    }
+    return true;
   }
 
   private void attempt(Delivery open, TakenMail mail) throws InterruptedException {

@@ -80,7 +80,7 @@ public final class SmtpDelivery implements Delivery {
       messages.send(session, conversation, mail);
       return new DeliveryOutcome.Accepted();
     } catch (MessagingException e) {
-      return outcome(e, conversation.ended);
+      return outcome(e, conversation.ended, mail.to());
     } finally {
       close(conversation);
     }
@@ -103,23 +103,25 @@ public final class SmtpDelivery implements Delivery {
     }
   }
 
-  private static DeliveryOutcome outcome(MessagingException thrown, boolean ended) {
+  /// @param to address that must not be in the reason, which is kept
+  private static DeliveryOutcome outcome(
+      MessagingException thrown, boolean ended, String to) {
     if (thrown instanceof AuthenticationFailedException) {
       return new DeliveryOutcome.Deferred("the server refuses the log-in");
     }
     Exception answer = answer(thrown);
     int code = answer == null ? 0 : code(answer);
     if (answer != null && code >= PERMANENT) {
-      String reason = reason(answer);
+      String reason = reason(answer, to);
       boolean ofAddress = answer instanceof SMTPAddressFailedException && !reason.contains(" 5.7.");
       return new DeliveryOutcome.Refused(reason, ofAddress);
     }
     if (answer != null) {
-      return new DeliveryOutcome.Deferred(reason(answer));
+      return new DeliveryOutcome.Deferred(reason(answer, to));
     }
     return ended
-        ? new DeliveryOutcome.Doubtful(reason(thrown))
-        : new DeliveryOutcome.Deferred(reason(thrown));
+        ? new DeliveryOutcome.Doubtful(reason(thrown, to))
+        : new DeliveryOutcome.Deferred(reason(thrown, to));
   }
 
   /// The exception that holds what the server answered, the one about the recipient first; null
@@ -148,14 +150,30 @@ public final class SmtpDelivery implements Delivery {
     };
   }
 
-  private static String reason(Exception e) {
+  private static String reason(Exception e, String to) {
     StringBuilder text = new StringBuilder();
-    String.valueOf(e.getMessage())
-        .strip()
+    without(to, String.valueOf(e.getMessage()).strip())
         .codePoints()
         .limit(LONGEST_REASON)
         .map(c -> Character.isISOControl(c) ? ' ' : c)
         .forEach(text::appendCodePoint);
     return text.toString();
+  }
+
+  /// A text in which `***` stands for the local part of an address.
+  private static String without(String address, String text) {
+    String hidden = "***" + address.substring(address.lastIndexOf('@'));
+    StringBuilder out = new StringBuilder();
+    int at = 0;
+    while (at < text.length()) {
+      if (text.regionMatches(true, at, address, 0, address.length())) {
+        out.append(hidden);
+        at += address.length();
+      } else {
+        out.append(text.charAt(at));
+        at++;
+      }
+    }
+    return out.toString();
   }
 }
