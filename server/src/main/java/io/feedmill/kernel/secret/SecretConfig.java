@@ -9,7 +9,7 @@ import java.nio.file.Path;
 /// @param key as it was set; not set for one in the file
 /// @param file where a generated key is kept
 public record SecretConfig(Secret key, Path file) {
-  private static final int SHORTEST = 32;
+  static final int SHORTEST = 32;
 
   /// Declares the setting.
   ///

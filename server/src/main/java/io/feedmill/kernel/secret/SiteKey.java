@@ -3,16 +3,20 @@ package io.feedmill.kernel.secret;
 import io.feedmill.kernel.text.RandomText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 
 /// The key of a site: set by the operator, else kept in a file that the first process to need it
-/// creates. A file appears complete, and two processes that create it at once use the same.
+/// creates. A file appears complete, also after a loss of power, and two processes that create it
+/// at once use the same.
 final class SiteKey {
   private static final int RANDOM_BYTES = 32;
 
@@ -36,7 +40,13 @@ final class SiteKey {
     if (!Files.exists(file)) {
       create(file);
     }
-    return Files.readString(file).strip();
+    String text = Files.readString(file).strip();
+    if (text.length() < SecretConfig.SHORTEST) {
+      throw new IOException(
+          "it must have at least %d characters; restore it, since what was sealed needs it"
+              .formatted(SecretConfig.SHORTEST));
+    }
+    return text;
   }
 
   private static void create(Path file) throws IOException {
@@ -52,7 +62,13 @@ final class SiteKey {
             ".new",
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     try {
-      Files.writeString(fresh, RandomText.of(RANDOM_BYTES) + "\n");
+      try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+        ByteBuffer text = StandardCharsets.UTF_8.encode(RandomText.of(RANDOM_BYTES) + "\n");
+        while (text.hasRemaining()) {
+          channel.write(text);
+        }
+        channel.force(true);
+      }
       Files.createLink(file, fresh);
     } catch (FileAlreadyExistsException _) {
       // Another process created it first; its key counts.
