@@ -23,6 +23,7 @@ public final class Call {
   private final String requestId = RequestIds.next();
   private @Nullable String address;
   private Map<String, String> parameters = Map.of();
+  private String route = "";
   private Buffer body = NO_BODY;
   private @Nullable Query query;
   private @Nullable Query form;
@@ -36,8 +37,14 @@ public final class Call {
     this.config = config;
   }
 
-  public void matched(Map<String, String> parameters) {
+  public void matched(String template, Map<String, String> parameters) {
+    this.route = template;
     this.parameters = parameters;
+  }
+
+  /// Template of its route, for logs: a path may hold a secret. Empty while no route was found.
+  public String route() {
+    return route;
   }
 
   public void body(Buffer body) {

@@ -75,7 +75,7 @@ final class Exchange implements Completable<Reply> {
       finish(otherMethod(method, allowed(targets)), null);
       return;
     }
-    call.matched(target.parameters(call.path()));
+    call.matched(target.route().template(), target.parameters(call.path()));
     if (target.route().open() || call.header("Authorization").isEmpty()) {
       handle(target);
       return;

@@ -60,7 +60,7 @@ final class Failures {
           Problem.of(422, "too-costly", "Too costly", "the document takes too much work to read");
       case RejectedExecutionException _ -> Problem.unavailable("the server is stopping");
       default -> {
-        LOG.error("request {} {} {}", call.requestId(), call.method(), call.path(), error);
+        LOG.error("request {} {} {}", call.requestId(), call.method(), call.route(), error);
         yield Problem.of(
             500, "internal", "Internal error", "this is our mistake; it was logged by request id");
       }

@@ -2,6 +2,9 @@ package io.feedmill.kernel.http.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
@@ -16,6 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.slf4j.LoggerFactory;
 
 /// What the server refuses, and how it says so.
 @TestInstance(Lifecycle.PER_CLASS)
@@ -40,6 +44,11 @@ class RefusalsTest {
                     _ -> {
                       throw new IllegalStateException("secret of ours");
                     })
+                .get(
+                    "/links/{token}",
+                    _ -> {
+                      throw new IllegalStateException("a bug");
+                    })
                 .hot("/hot-bug", _ -> Future.failedFuture(new IllegalStateException("secret")))
                 .get(
                     "/outage",
@@ -57,6 +66,23 @@ class RefusalsTest {
   @AfterAll
   void close() {
     site.close();
+  }
+
+  @Test
+  void the_log_of_a_bug_names_the_route_and_not_the_secret_in_the_path() throws Exception {
+    Logger log = (Logger) LoggerFactory.getLogger(Failures.class);
+    ListAppender<ILoggingEvent> lines = new ListAppender<>();
+    lines.start();
+    log.addAppender(lines);
+    try {
+      assertThat(site.get("/links/s3cret").statusCode()).isEqualTo(500);
+    } finally {
+      log.detachAppender(lines);
+    }
+    assertThat(lines.list)
+        .extracting(ILoggingEvent::getFormattedMessage)
+        .anyMatch(line -> line.contains("GET /links/{token}"))
+        .noneMatch(line -> line.contains("s3cret"));
   }
 
   private static void problem(HttpResponse<String> answer, int status, String code) {
