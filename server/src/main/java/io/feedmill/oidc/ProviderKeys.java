@@ -16,8 +16,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /// The public keys of the provider: read when first needed, again after an hour, and again when a
-/// token names an unknown one, at most once a minute. When that fails the last good ones stay in
-/// use.
+/// token names an unknown one, at most once a minute after the last attempt ended. When that fails
+/// the last good ones stay in use.
 final class ProviderKeys implements JWKSource<SecurityContext> {
   private static final Duration FRESH = Duration.ofHours(1);
   private static final Duration PAUSE = Duration.ofMinutes(1);
@@ -64,9 +64,11 @@ final class ProviderKeys implements JWKSource<SecurityContext> {
     Instant now = clock.instant();
     Duration pause = known.isEmpty() ? PAUSE_WITHOUT_KEYS : PAUSE;
     if (now.isBefore(later(attempted, pause))) {
+      if (known.isEmpty()) {
+        throw new KeySourceException("the provider's keys could not be read a moment ago");
+      }
       return;
     }
-    attempted = now;
     try {
       URI address = discovery.provider().getJWKSetURI();
       known = JWKSet.parse(http.document(address));
@@ -75,6 +77,8 @@ final class ProviderKeys implements JWKSource<SecurityContext> {
       if (known.isEmpty()) {
         throw new KeySourceException("the provider's keys cannot be read: " + e.getMessage(), e);
       }
+    } finally {
+      attempted = clock.instant();
     }
   }
 }

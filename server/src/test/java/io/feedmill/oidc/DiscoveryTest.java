@@ -3,6 +3,7 @@ package io.feedmill.oidc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.nimbusds.jose.KeySourceException;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKMatcher;
 import com.nimbusds.jose.jwk.JWKSelector;
@@ -102,6 +103,26 @@ class DiscoveryTest {
     assertThat(known("second")).isTrue();
     assertThat(known("first")).isFalse();
     assertThat(web.asked("/keys")).hasSize(2);
+  }
+
+  @Test
+  void people_who_waited_for_keys_that_take_too_long_do_not_ask_one_after_the_other()
+      throws Exception {
+    describe();
+    discovery.provider();
+    web.page(
+        "/keys",
+        exchange -> {
+          clock.advance(Duration.ofSeconds(10));
+          LocalWeb.send(exchange, 503, Map.of(), new byte[0]);
+        });
+    for (int i = 0; i < 3; i++) {
+      assertThatThrownBy(() -> known("first")).isInstanceOf(KeySourceException.class);
+    }
+    assertThat(web.asked("/keys")).hasSize(1);
+    key("first");
+    clock.advance(Duration.ofSeconds(11));
+    assertThat(known("first")).isTrue();
   }
 
   @Test
