@@ -41,6 +41,11 @@ public final class SendResetLinks implements Worker {
   }
 
   @Override
+  public long failedRows() {
+    return requests.failed();
+  }
+
+  @Override
   public boolean runOnce() {
     store.sweep();
     return requests.take(PORTION, this::send) == PORTION;
