@@ -5,15 +5,40 @@ package io.feedmill.accounts.api;
 /// @param issuer of the provider
 /// @param subject the provider's lasting name of the person, 1 to 255 characters; with the issuer
 ///   the only thing that identifies them
-/// @param label what the provider calls the person, for display only, at most 100 characters
+/// @param label what the provider calls the person, for display only, at most 100 characters,
+///   without those that cannot be seen
 public record ExternalIdentity(String issuer, String subject, String label) {
   private static final int LONGEST_SUBJECT = 255;
   private static final int LONGEST_LABEL = 100;
 
   public ExternalIdentity {
-    if (issuer.isEmpty() || subject.isEmpty() || subject.length() > LONGEST_SUBJECT) {
+    if (issuer.isEmpty()
+        || subject.isEmpty()
+        || subject.length() > LONGEST_SUBJECT
+        || subject.chars().anyMatch(Character::isISOControl)) {
       throw new IllegalArgumentException("no subject of a provider");
     }
-    label = label.length() > LONGEST_LABEL ? label.substring(0, LONGEST_LABEL) : label;
+    label = visible(label);
+  }
+
+  private static String visible(String text) {
+    StringBuilder seen = new StringBuilder();
+    text.codePoints()
+        .filter(ExternalIdentity::isVisible)
+        .limit(LONGEST_LABEL)
+        .forEach(seen::appendCodePoint);
+    return seen.toString();
+  }
+
+  private static boolean isVisible(int c) {
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.SURROGATE,
+          Character.LINE_SEPARATOR,
+          Character.PARAGRAPH_SEPARATOR ->
+          false;
+      default -> true;
+    };
   }
 }
