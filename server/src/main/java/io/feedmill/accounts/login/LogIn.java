@@ -73,14 +73,19 @@ public final class LogIn {
     return check(call, found.get(), code);
   }
 
-  /// Goes on with a log-in whose password was right.
+  /// Goes on with a log-in whose password was right. Without a code the ticket stays the same, so
+  /// that it ends in time.
   ///
+  /// @return empty when the ticket is too old, or the password was changed since
   /// @throws io.feedmill.kernel.http.Problem 429 after too many codes
-  LogInOutcome withCode(Call call, String ticket, String code) {
+  Optional<LogInOutcome> withCode(Call call, String ticket, String code) {
     return tickets
         .open(ticket, accounts::credentials)
         .map(proven -> check(call, proven, code))
-        .orElseGet(LogInOutcome.Wrong::new);
+        .map(outcome ->
+            outcome instanceof LogInOutcome.CodeNeeded
+                ? new LogInOutcome.CodeNeeded(ticket)
+                : outcome);
   }
 
   private LogInOutcome check(Call call, Credentials proven, String code) {

@@ -81,10 +81,21 @@ public final class LogInPages {
     Query form = site.form(call);
     String ticket = form.text("ticket").orElse("");
     try {
-      return answer(call, form, logIn.withCode(call, ticket, form.text("code").orElse("")));
+      return logIn
+          .withCode(call, ticket, form.text("code").orElse(""))
+          .map(outcome -> answer(call, form, outcome))
+          .orElseGet(() -> refuseLogIn(call, form, tooLate()));
     } catch (Problem problem) {
       return codePage(call, problem.status(), ticket, Form.refused(form, problem, "code"), form);
     }
+  }
+
+  private static Problem tooLate() {
+    return Problem.of(
+        401,
+        "log-in-expired",
+        "Log in again",
+        "the code came more than five minutes after the password; log in again");
   }
 
   private Reply codePage(Call call, int status, String ticket, Form shown, Query form) {
