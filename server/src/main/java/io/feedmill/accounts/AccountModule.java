@@ -155,7 +155,8 @@ public final class AccountModule {
   private static LinkedAccounts linked(
       Database database, AccountTables t, AccountSecurity security, InstantSource clock) {
     People people = new People(t.accounts(), t.cache(), t.names(), t.announce());
-    return new LinkedAccounts(database, people, security.logIn(), security.confirm(), clock);
+    return new LinkedAccounts(
+        database, people, security.logIn(), security.confirm(), security.email(), clock);
   }
 
   private static AccountDeletions deletions(

@@ -39,8 +39,11 @@ final class ManageAccount {
           throw Problem.invalid("/new", fault);
         });
     confirm.require(call, viewer, "/old", old);
-    changePassword.change(viewer.id(), fresh, Requester.of(call).session());
-    email.tellOfPassword(viewer.id(), viewer.name());
+    changePassword.change(
+        viewer.id(),
+        fresh,
+        Requester.of(call).session(),
+        handle -> email.tellOfPassword(handle, viewer.id(), viewer.name()));
   }
 
   /// Deletes the account and removes the session cookie from the client.

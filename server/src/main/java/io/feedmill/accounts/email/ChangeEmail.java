@@ -22,7 +22,8 @@ import org.jdbi.v3.core.Handle;
 /// | link to confirm | none | the new one |
 /// | link to confirm | another | the new one; a link to undo goes to the old |
 /// | removed | one | none; a link to undo goes to the old |
-/// | link to undo | any | the old one; all sessions and tokens end, and later links to undo |
+/// | link to undo | any | the old one; the password, all sessions and tokens end, and later links to undo |
+/// | password changed | any | the same; a link to confirm ends |
 public final class ChangeEmail {
   private static final Limit PER_PERSON = Limit.of("email-person", 10, Duration.ofHours(1));
   private static final Limit PER_ADDRESS = Limit.of("email-address", 5, Duration.ofHours(6));
@@ -92,6 +93,9 @@ public final class ChangeEmail {
   void ask(long account, String name, MailAddress address) {
     LinkToken token = LinkToken.mint();
     database.useTransaction(handle -> {
+      if (!EmailStore.lock(handle, account)) {
+        return;
+      }
       Optional<Long> owner = EmailStore.owner(handle, address);
       store.begin(handle, account, address, token);
       mailer.send(
@@ -174,6 +178,7 @@ public final class ChangeEmail {
     if (!store.set(handle, account, address)) {
       throw new AddressTaken();
     }
+    EmailStore.endPassword(handle, account);
     access.revokeTokens(handle, account);
     return new EmailOutcome.Set(account, address);
   }
@@ -185,11 +190,6 @@ public final class ChangeEmail {
             to -> mailer.send(new Transaction(handle), texts.passwordChanged(account, name, to)));
   }
 
-  /// [#tellOfPassword(Handle, long, String)] in a transaction of its own.
-  public void tellOfPassword(long account, String name) {
-    database.useTransaction(handle -> tellOfPassword(handle, account, name));
-  }
-
   /// Writes to the owner of an account that a recovery code was used.
   ///
   /// @param left recovery codes that were not used
@@ -197,6 +197,21 @@ public final class ChangeEmail {
     EmailStore.address(handle, account)
         .ifPresent(
             to -> mailer.send(new Transaction(handle), texts.recovered(account, name, to, left)));
+  }
+
+  /// Writes to the owner of an account that new recovery codes replaced the others.
+  public void tellOfNewCodes(Handle handle, long account, String name) {
+    EmailStore.address(handle, account)
+        .ifPresent(to -> mailer.send(new Transaction(handle), texts.newCodes(account, name, to)));
+  }
+
+  /// Writes to the owner of an account that a provider opens it now.
+  ///
+  /// @param provider its name
+  public void tellOfLink(Handle handle, long account, String name, String provider) {
+    EmailStore.address(handle, account)
+        .ifPresent(
+            to -> mailer.send(new Transaction(handle), texts.linked(account, name, to, provider)));
   }
 
   /// Writes to the owner of an account that the second factor was turned on or off.

@@ -90,6 +90,10 @@ public final class EmailStore {
   record Link(long id, long account, String name, String address) {}
 
   Optional<Link> change(LinkToken token) {
+    return database.withHandle(handle -> change(handle, token));
+  }
+
+  private Optional<Link> change(Handle handle, LinkToken token) {
     String sql =
         """
         SELECT 0::bigint AS id, account, name, address
@@ -97,7 +101,7 @@ public final class EmailStore {
         JOIN accounts.account ON account.id = email_change.account
         WHERE hash = :hash AND expires > :now AND deleted IS NULL
         """;
-    return database.withHandle(handle -> link(handle, sql, token));
+    return link(handle, sql, token);
   }
 
   Optional<Link> undo(LinkToken token) {
@@ -124,7 +128,7 @@ public final class EmailStore {
         .findOne();
   }
 
-  /// Uses up the link that proves an address, and locks its account.
+  /// Locks the account of a link that proves an address, and uses the link up.
   Optional<Link> takeChange(Handle handle, LinkToken token) {
     String sql =
         """
@@ -134,18 +138,30 @@ public final class EmailStore {
           AND deleted IS NULL
         RETURNING 0::bigint AS id, account, name, address
         """;
-    Optional<Link> taken = link(handle, sql, token);
-    taken.ifPresent(link -> lock(handle, link.account()));
-    return taken;
+    return change(handle, token).filter(known -> lock(handle, known.account())).isPresent()
+        ? link(handle, sql, token)
+        : Optional.empty();
   }
 
-  /// Has changes of one account wait for each other.
-  static void lock(Handle handle, long account) {
-    handle
-        .createQuery("SELECT id FROM accounts.account WHERE id = :id FOR UPDATE")
+  /// Has changes of one account wait for each other, and for its deletion.
+  ///
+  /// @return whether it exists
+  static boolean lock(Handle handle, long account) {
+    return handle
+        .createQuery(
+            "SELECT id FROM accounts.account WHERE id = :id AND deleted IS NULL FOR UPDATE")
         .bind("id", account)
         .mapTo(Long.class)
-        .one();
+        .findOne()
+        .isPresent();
+  }
+
+  /// Removes the password of an account, which somebody else knows.
+  static void endPassword(Handle handle, long account) {
+    handle
+        .createUpdate("UPDATE accounts.account SET password_hash = NULL WHERE id = :id")
+        .bind("id", account)
+        .execute();
   }
 
   /// Gives an account an address.

@@ -62,7 +62,9 @@ final class EmailTexts {
             .paragraph("The account " + name + " no longer uses this address.")
             .paragraph("If that was not you, take the account back within 7 days:")
             .link("Undo the change", mailer.link("/email/undo/" + undo.text()))
-            .paragraph("This logs out every device and ends all tokens of the account."));
+            .paragraph(
+                "This logs out every device, and ends all tokens and the password of the account."
+                    + " You set a new password afterwards."));
   }
 
   Mail recovered(long account, String name, MailAddress to, int left) {
@@ -76,6 +78,33 @@ final class EmailTexts {
             .paragraph("Somebody logged in to the account " + name + " with a recovery code.")
             .paragraph("Recovery codes that are left: " + left + ".")
             .link("Make new ones", mailer.link("/account/second-factor")));
+  }
+
+  Mail newCodes(long account, String name, MailAddress to) {
+    return Mail.security(
+        "recovery-codes:" + account + ":" + RandomText.of(UNIQUE_BYTES),
+        account,
+        to,
+        WEEK,
+        "New recovery codes",
+        MailBody.create()
+            .paragraph(
+                "The account " + name + " has new recovery codes. The old ones no longer work.")
+            .paragraph("If that was not you, set a new password, then make new codes:")
+            .link("Set a new password", mailer.link("/forgotten-password")));
+  }
+
+  Mail linked(long account, String name, MailAddress to, String provider) {
+    return Mail.security(
+        "log-in-linked:" + account + ":" + RandomText.of(UNIQUE_BYTES),
+        account,
+        to,
+        WEEK,
+        "A log-in was linked to your account",
+        MailBody.create()
+            .paragraph("A log-in by " + provider + " opens the account " + name + " from now on.")
+            .paragraph("If that was not you, set a new password, then remove the log-in:")
+            .link("How you log in", mailer.link("/account/log-ins")));
   }
 
   Mail factor(long account, String name, MailAddress to, boolean on) {

@@ -70,10 +70,6 @@ final class IdentityStore {
         handle.createQuery(sql).bind("account", account).mapTo(LinkedIdentity.class).list());
   }
 
-  LinkOutcome link(long account, ExternalIdentity identity) {
-    return database.inTransaction(handle -> link(handle, account, identity));
-  }
-
   /// The row of the account is locked, so that a deletion is either seen or waits.
   LinkOutcome link(Handle handle, long account, ExternalIdentity identity) {
     String sql =

@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.ExternalIdentity;
 import io.feedmill.accounts.api.LogInMethod;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.accounts.login.ConfirmPassword;
 import io.feedmill.accounts.login.LogIn;
 import io.feedmill.accounts.login.LogInMethods;
@@ -39,11 +40,18 @@ public final class LinkedAccounts implements ExternalAccounts {
   private final People people;
   private final LogIn logIn;
   private final ConfirmPassword confirm;
+  private final ChangeEmail email;
   private final IdentityStore identities;
   private final LogInMethods methods = new LogInMethods();
 
   public LinkedAccounts(
-      Database database, People people, LogIn logIn, ConfirmPassword confirm, InstantSource clock) {
+      Database database,
+      People people,
+      LogIn logIn,
+      ConfirmPassword confirm,
+      ChangeEmail email,
+      InstantSource clock) {
+    this.email = email;
     this.database = database;
     this.people = people;
     this.logIn = logIn;
@@ -138,7 +146,16 @@ public final class LinkedAccounts implements ExternalAccounts {
   @Override
   public void link(Call call, Viewer.SignedIn viewer, ExternalIdentity identity, String password) {
     confirm.require(call, viewer, "/password", password);
-    switch (identities.link(viewer.id(), identity)) {
+    LinkOutcome outcome =
+        database.inTransaction(handle -> {
+          LinkOutcome linked = identities.link(handle, viewer.id(), identity);
+          if (linked == LinkOutcome.LINKED) {
+            String provider = methods.label(identity.issuer());
+            email.tellOfLink(handle, viewer.id(), viewer.name(), provider);
+          }
+          return linked;
+        });
+    switch (outcome) {
       case LINKED -> LOG.info("account {} linked at {}", viewer.name(), identity.issuer());
       case OF_ANOTHER_ACCOUNT -> throw ofAnotherAccount();
       case ANOTHER_IDENTITY ->

@@ -75,6 +75,20 @@ public final class FactorStore {
         > 0;
   }
 
+  /// Has changes of the recovery codes of one account wait for each other.
+  ///
+  /// @return whether the account has a confirmed secret
+  boolean lock(Handle handle, long account) {
+    String sql =
+        """
+        SELECT account
+        FROM accounts.totp
+        WHERE account = :account AND confirmed IS NOT NULL
+        FOR UPDATE
+        """;
+    return handle.createQuery(sql).bind("account", account).mapTo(Long.class).findOne().isPresent();
+  }
+
   void replaceCodes(Handle handle, long account, Collection<byte[]> hashes) {
     deleteCodes(handle, account);
     String sql = "INSERT INTO accounts.recovery_code (account, hash) VALUES (:account, :hash)";
@@ -130,15 +144,17 @@ public final class FactorStore {
   ///
   /// @return whether there was one that counted
   boolean remove(Handle handle, long account) {
-    deleteCodes(handle, account);
     String sql =
         "DELETE FROM accounts.totp WHERE account = :account RETURNING confirmed IS NOT NULL";
-    return handle
-        .createQuery(sql)
-        .bind("account", account)
-        .mapTo(Boolean.class)
-        .findOne()
-        .orElse(false);
+    boolean counted =
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .mapTo(Boolean.class)
+            .findOne()
+            .orElse(false);
+    deleteCodes(handle, account);
+    return counted;
   }
 
   private static void deleteCodes(Handle handle, long account) {

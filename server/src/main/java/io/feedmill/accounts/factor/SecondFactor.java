@@ -13,6 +13,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The second factor of accounts.
 ///
@@ -26,6 +28,7 @@ import java.util.OptionalLong;
 ///
 /// Each code counts as a try, right or wrong: 5 at once, then one every two minutes.
 public final class SecondFactor {
+  private static final Logger LOG = LoggerFactory.getLogger(SecondFactor.class);
   private static final Limit TRIES = new Limit("second-factor", 1, Duration.ofMinutes(2), 5);
   private static final String PURPOSE = "totp";
   private static final int SECRET_BYTES = 20;
@@ -105,8 +108,10 @@ public final class SecondFactor {
     try {
       return box.open(PURPOSE, Long.toString(account), totp.secret());
     } catch (WrongKey e) {
-      throw new IllegalStateException(
-          "the second factor of account " + account + " cannot be opened: " + e.getMessage(), e);
+      LOG.error("the second factor of account {} cannot be opened: {}", account, e.getMessage());
+      throw Problem.unavailable(
+          "the codes of your app cannot be checked now; use a recovery code, or ask an"
+              + " administrator");
     }
   }
 
@@ -168,15 +173,18 @@ public final class SecondFactor {
     return codes;
   }
 
-  /// Replaces all recovery codes.
+  /// Replaces all recovery codes and writes to the owner.
   ///
   /// @throws Problem 409 when the account has no second factor
-  public List<String> newCodes(long account) {
-    if (!store.isOn(account)) {
-      throw nothingBegun();
-    }
+  public List<String> newCodes(long account, String name) {
     List<String> codes = RecoveryCodes.mint();
-    database.useTransaction(handle -> store.replaceCodes(handle, account, hashes(account, codes)));
+    database.useTransaction(handle -> {
+      if (!store.lock(handle, account)) {
+        throw nothingBegun();
+      }
+      store.replaceCodes(handle, account, hashes(account, codes));
+      email.tellOfNewCodes(handle, account, name);
+    });
     return codes;
   }
 

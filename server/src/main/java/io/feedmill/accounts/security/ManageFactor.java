@@ -58,7 +58,7 @@ public final class ManageFactor {
   /// @throws Problem 422 for a wrong password, 429 after too many, 409 when it is off
   List<String> newCodes(Call call, Viewer.SignedIn viewer, String password) {
     confirm.require(call, viewer, "/password", password);
-    return factor.newCodes(viewer.id());
+    return factor.newCodes(viewer.id(), viewer.name());
   }
 
   /// @throws Problem 422 for a wrong password, 429 after too many

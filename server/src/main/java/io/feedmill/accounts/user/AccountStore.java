@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -199,11 +200,19 @@ public final class AccountStore {
     return handle.createQuery(sql).mapTo(Long.class).list();
   }
 
-  /// @return false when there is no such account any more
-  boolean changePassword(long id, String passwordHash) {
-    return database.withHandle(handle -> changePassword(handle, id, passwordHash));
+  /// @param also done in the same transaction
+  void changePassword(long id, String passwordHash, Consumer<Handle> also) {
+    database.useTransaction(handle -> {
+      if (changePassword(handle, id, passwordHash)) {
+        also.accept(handle);
+      }
+    });
   }
 
+  /// Changes the password, and ends the link to a mail address that waits to be confirmed: somebody
+  /// who knew the old password may have asked for it.
+  ///
+  /// @return false when there is no such account any more
   static boolean changePassword(Handle handle, long id, String passwordHash) {
     String sql =
         """
@@ -211,7 +220,13 @@ public final class AccountStore {
         SET password_hash = :hash
         WHERE id = :id AND deleted IS NULL
         """;
-    return handle.createUpdate(sql).bind("hash", passwordHash).bind("id", id).execute() > 0;
+    boolean changed =
+        handle.createUpdate(sql).bind("hash", passwordHash).bind("id", id).execute() > 0;
+    handle
+        .createUpdate("DELETE FROM accounts.email_change WHERE account = :id")
+        .bind("id", id)
+        .execute();
+    return changed;
   }
 
   /// Gives an account exactly these roles, and [Role#USER].

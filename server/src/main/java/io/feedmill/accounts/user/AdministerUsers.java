@@ -71,7 +71,7 @@ public final class AdministerUsers {
         .ifPresent(fault -> {
           throw new IllegalArgumentException("the password " + fault);
         });
-    changePassword.change(account.id(), password, Optional.empty());
+    changePassword.change(account.id(), password, Optional.empty(), _ -> {});
   }
 
   /// The account of a name.

@@ -2,6 +2,7 @@ package io.feedmill.accounts.user;
 
 import io.feedmill.sessions.api.Sessions;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /// Changes the password and ends all other sessions.
@@ -21,10 +22,12 @@ public final class ChangePassword {
 
   /// @param password one that [PasswordPolicy] accepts
   /// @param staying the session to keep
-  public void change(long account, String password, Optional<String> staying) {
+  /// @param also done in the transaction that changes it
+  public void change(
+      long account, String password, Optional<String> staying, Consumer<Handle> also) {
     String hash = passwords.hash(password);
     endOthers(account, staying);
-    accounts.changePassword(account, hash);
+    accounts.changePassword(account, hash, also);
     endOthers(account, staying);
   }
 

@@ -64,8 +64,8 @@ public final class MailStore {
         > 0;
   }
 
-  /// Begins an attempt for a mail that is due, for one that must arrive first. One at a time, so that
-  /// no mail waits for another while its lease runs.
+  /// Begins an attempt for a mail that is due, for one that must arrive first. One at a time, so
+  /// that no mail waits for another while its lease runs.
   Optional<TakenMail> take() {
     String sql =
         """

@@ -104,8 +104,7 @@ public final class SmtpDelivery implements Delivery {
   }
 
   /// @param to address that must not be in the reason, which is kept
-  private static DeliveryOutcome outcome(
-      MessagingException thrown, boolean ended, String to) {
+  private static DeliveryOutcome outcome(MessagingException thrown, boolean ended, String to) {
     if (thrown instanceof AuthenticationFailedException) {
       return new DeliveryOutcome.Deferred("the server refuses the log-in");
     }

@@ -139,12 +139,55 @@ class EmailHttpTest {
         .isEqualTo("/forgotten-password");
     assertThat(ann.get("/api/v1/me").status()).isEqualTo(401);
     assertThat(program.get("/api/v1/me").status()).isEqualTo(401);
+    assertThat(logIn(app.anonymous(), who.name(), TestApp.PASSWORD)).isEqualTo(401);
+    app.anonymous().post("/api/v1/password-requests", "{\"who\":\"" + old + "\"}");
+    String link = mails.await(old, 3).path();
+    app.anonymous().submitFrom(link, link, Map.of("password", "another long one"));
     TestClient again = app.anonymous();
-    again.post(
-        "/api/v1/sessions",
-        "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(who.name(), TestApp.PASSWORD));
+    assertThat(logIn(again, who.name(), "another long one")).isEqualTo(201);
     assertThat(again.get("/api/v1/me/email").text("/address")).isEqualTo(old);
     assertThat(app.anonymous().get(path).status()).isEqualTo(404);
+  }
+
+  private static int logIn(TestClient client, String name, String password) {
+    return client
+        .post("/api/v1/sessions", "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, password))
+        .status();
+  }
+
+  @Test
+  void a_new_password_ends_the_link_to_an_address_that_another_person_asked_for() {
+    String old = address();
+    TestClient ann = withAddress(old);
+    String stolen = address();
+    ask(ann, stolen);
+    String path = mails.await(stolen, 1).path();
+    ann.put(
+        "/api/v1/me/password",
+        "{\"old\":\"%s\",\"new\":\"another long one\"}".formatted(TestApp.PASSWORD));
+    assertThat(ann.get("/api/v1/me/email").body()).contains("\"pending\":null");
+    assertThat(app.anonymous().get(path).status()).isEqualTo(404);
+    String token = path.substring(path.lastIndexOf('/') + 1);
+    assertThat(
+            app.anonymous()
+                .post("/api/v1/email-confirmations", "{\"token\":\"" + token + "\"}")
+                .status())
+        .isEqualTo(404);
+    assertThat(ann.get("/api/v1/me/email").text("/address")).isEqualTo(old);
+  }
+
+  @Test
+  void new_recovery_codes_are_told_by_mail() throws SQLException {
+    String address = address();
+    TestClient ann = withAddress(address);
+    app.number(
+        "INSERT INTO accounts.totp (account, secret, created, confirmed, last_step) VALUES ("
+            + Somebody.of(ann).id()
+            + ", 'x', now(), now(), 0) RETURNING 1");
+    Answer codes =
+        ann.post("/api/v1/me/second-factor/codes", "{\"password\":\"" + TestApp.PASSWORD + "\"}");
+    assertThat(codes.status()).isEqualTo(200);
+    assertThat(mails.await(address, 2).subject()).isEqualTo("New recovery codes");
   }
 
   @Test

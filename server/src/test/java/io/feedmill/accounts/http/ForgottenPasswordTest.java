@@ -210,6 +210,20 @@ class ForgottenPasswordTest {
   }
 
   @Test
+  void a_reset_ends_the_link_to_an_address_that_another_person_asked_for() {
+    Owner ann = owner();
+    String stolen = "thief_of_" + ann.address();
+    ann.client()
+        .put(
+            "/api/v1/me/email",
+            "{\"address\":\"%s\",\"password\":\"%s\"}".formatted(stolen, TestApp.PASSWORD));
+    String path = mails.await(stolen, 1).path();
+    ask(ann.address());
+    reset(linkFor(ann, 2), NEW, false);
+    assertThat(app.anonymous().get(path).status()).isEqualTo(404);
+  }
+
+  @Test
   void one_network_asks_ten_times_an_hour_for_anyone() {
     Owner ann = owner();
     for (int i = 0; i < 10; i++) {

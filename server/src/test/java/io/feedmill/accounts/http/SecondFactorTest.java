@@ -227,7 +227,49 @@ class SecondFactorTest {
             "{\"old\":\"%s\",\"new\":\"another long one\"}".formatted(TestApp.PASSWORD));
     Map<String, String> fields =
         Map.of("ticket", ticket.group(1), "next", "/", "code", shown(ann.secret(), 1));
-    assertThat(phone.submitFrom("/login", "/login/code", fields).status()).isEqualTo(401);
+    Answer late = phone.submitFrom("/login", "/login/code", fields);
+    assertThat(late.status()).isEqualTo(401);
+    assertThat(late.body()).contains("log in again").doesNotContain("password is wrong");
+  }
+
+  @Test
+  void a_ticket_is_not_renewed_by_an_empty_code() {
+    Owner ann = owner();
+    TestClient phone = app.anonymous();
+    Answer asked =
+        phone.submitFrom(
+            "/login", "/login", Map.of("name", ann.name(), "password", TestApp.PASSWORD));
+    String ticket = asked.hidden("ticket");
+    Map<String, String> fields = Map.of("ticket", ticket, "next", "/", "code", " ");
+    Answer again = phone.submitFrom("/login", "/login/code", fields);
+    assertThat(again.hidden("ticket")).isEqualTo(ticket);
+  }
+
+  @Test
+  void of_new_codes_made_at_once_the_last_ten_count() throws Exception {
+    Owner ann = owner();
+    List<Future<Answer>> all = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 4; i++) {
+        all.add(threads.submit(() -> ann.client().post(ADDRESS + "/codes", PASSWORD)));
+      }
+    }
+    for (Future<Answer> each : all) {
+      assertThat(each.get().status()).isEqualTo(200);
+    }
+    assertThat(ann.client().get(ADDRESS).text("/codesLeft")).isEqualTo("10");
+  }
+
+  @Test
+  void a_secret_that_cannot_be_opened_leaves_the_recovery_codes() throws SQLException {
+    Owner ann = owner();
+    app.number(
+        "UPDATE accounts.totp SET secret = set_byte(secret, 1, get_byte(secret, 1) # 1)"
+            + " WHERE account = %s RETURNING 1".formatted(ann.id()));
+    Answer refused = logIn(ann, shown(ann.secret(), 1));
+    assertThat(refused.status()).isEqualTo(503);
+    assertThat(refused.body()).contains("recovery code");
+    assertThat(logIn(ann, ann.codes().getFirst()).status()).isEqualTo(201);
   }
 
   @Test
