@@ -1,0 +1,53 @@
+package io.feedmill.mail.queue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.feedmill.mail.ScriptedServer;
+import io.feedmill.mail.api.MailAddress;
+import io.feedmill.mail.smtp.Delivery;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What stays in the queue after an attempt.
+class QueuedMailTest {
+  private final MailQueue queue = new MailQueue();
+
+  @AfterEach
+  void close() {
+    queue.close();
+  }
+
+  @Test
+  void what_a_server_answers_is_kept_without_the_address() throws Exception {
+    try (ScriptedServer server =
+        new ScriptedServer().answer("RCPT", "550 5.1.1 <Ann@one.example> ann@One.example?")) {
+      queue.mailer.send(queue.security("s", "ann@one.example"));
+      queue.worker(MailQueue.smtp(server.url())).runOnce();
+      assertThat(queue.state("s")).contains("5.1.1 <***@one.example> ***@one.example?");
+      assertThat(
+              queue
+                  .mailer
+                  .refusals(MailAddress.of("ann@one.example").orElseThrow())
+                  .orElseThrow()
+                  .reason())
+          .doesNotContainIgnoringCase("ann@");
+    }
+  }
+
+  @Test
+  void a_kill_leaves_the_mails_behind_those_under_way_to_the_next_server() throws Exception {
+    for (int i = 0; i < 12; i++) {
+      queue.mailer.send(queue.notice("n" + i, "bob" + i + "@kill.example"));
+    }
+    Delivery killed =
+        _ -> {
+          throw new InterruptedException("killed");
+        };
+    assertThat(catchThrowable(queue.worker(killed)::runOnce))
+        .isInstanceOf(InterruptedException.class);
+    assertThat(IntStream.range(0, 12).filter(i -> queue.state("n" + i).equals("queued 0 ")))
+        .hasSize(8);
+  }
+}
