@@ -4,6 +4,7 @@ import io.feedmill.articles.ArticlesBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
 import io.feedmill.reader.ReaderBench;
+import io.feedmill.search.SearchBench;
 import io.feedmill.storefront.StorefrontBench;
 import io.feedmill.syndication.SyndicationBench;
 import io.feedmill.timeline.fanout.TimelineBench;
@@ -11,8 +12,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel|reader|storefront|syndication|timeline [--quick]`: runs one
-/// room's benchmarks and prints a Markdown table.
+/// `./feedmill bench articles|kernel|reader|search|storefront|syndication|timeline [--quick]`: runs
+/// one room's benchmarks and prints a Markdown table.
 public final class Main {
   private Main() {}
 
@@ -38,12 +39,13 @@ public final class Main {
         RedisLinkBench.run(report, quick);
       }
       case "reader" -> ReaderBench.run(report, quick);
+      case "search" -> SearchBench.run(report, quick);
       case "storefront" -> StorefrontBench.run(report, quick);
       case "syndication" -> SyndicationBench.run(report, quick);
       case "timeline" -> TimelineBench.run(report, quick);
       default -> {
         System.err.println(
-            "Usage: feedmill bench articles|kernel|reader|storefront|syndication|timeline [--quick]");
+            "Usage: feedmill bench articles|kernel|reader|search|storefront|syndication|timeline [--quick]");
         System.exit(2);
       }
     }

@@ -35,6 +35,19 @@ public final class Report {
             micros(measured.clientMicros())));
   }
 
+  /// Begins a table of latencies.
+  public void latencies(String title) {
+    say("");
+    say("### " + title);
+    say("");
+    say("| what | median ms | p99 ms | longest ms |");
+    say("|---|---:|---:|---:|");
+  }
+
+  public void row(String what, Latencies latencies) {
+    say("| " + what + " | " + latencies.cells() + " |");
+  }
+
   public void note(String text) {
     say("");
     say(text);

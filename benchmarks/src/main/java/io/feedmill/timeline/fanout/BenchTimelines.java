@@ -2,6 +2,7 @@ package io.feedmill.timeline.fanout;
 
 import io.feedmill.app.embedded.DataFolder;
 import io.feedmill.app.embedded.EmbeddedPostgres;
+import io.feedmill.bench.BenchNames;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.redis.KeyTracking;

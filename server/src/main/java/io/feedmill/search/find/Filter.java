@@ -24,16 +24,40 @@ record Filter(
     Instant now,
     @Nullable List<Long> ids) {
 
-  String sql() {
+  /// The times of candidates.
+  String range() {
     StringBuilder sql = new StringBuilder("time <= :now");
-    add(sql, !words.isEmpty(), "vector @@ CAST(:words AS tsquery)");
-    add(sql, author != 0, "author = :author");
-    add(sql, !group.isEmpty(), ":group = ANY (groups)");
-    add(sql, !site.isEmpty(), "starts_with(site, :site)");
     add(sql, before != null, "time < :before");
     add(sql, after != null, "time >= :after");
+    return sql.toString();
+  }
+
+  /// Everything but the times.
+  String rest() {
+    StringBuilder sql = new StringBuilder("TRUE");
+    add(sql, !words.isEmpty(), "vector @@ CAST(:words AS tsquery)");
+    add(sql, author != 0, "author = :author");
+    add(sql, !group.isEmpty(), "groups @> ARRAY[CAST(:group AS text)]");
+    add(sql, !site.isEmpty(), "site ^@ :site");
     add(sql, ids != null, "id = ANY (:ids)");
     return sql.toString();
+  }
+
+  /// The words in any order: what the index of words reads, which knows no places.
+  String anyOrder() {
+    return words.isEmpty()
+        ? "TRUE"
+        : "vector @@ CAST(regexp_replace(:words, '<(-|[0-9]+)>', '&', 'g') AS tsquery)";
+  }
+
+  /// Whether another index than that of words finds candidates.
+  boolean inGroupOrSite() {
+    return !group.isEmpty() || !site.isEmpty();
+  }
+
+  /// Whether there are few candidates whatever the words are.
+  boolean ofAuthorOrIds() {
+    return author != 0 || ids != null;
   }
 
   private static void add(StringBuilder sql, boolean given, String condition) {

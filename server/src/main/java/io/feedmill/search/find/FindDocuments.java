@@ -82,9 +82,7 @@ public final class FindDocuments {
     List<String> languages = Languages.ofQuery(query.text(), accepted, language);
     Candidates candidates =
         session.read(
-            query.hasWords(),
-            handle -> candidates(handle, query, languages, filter.get(), saved),
-            Candidates.LATE);
+            handle -> candidates(handle, query, languages, filter.get(), saved), Candidates.LATE);
     Map<String, List<Candidate>> seen = seen(candidates, viewer);
     Map<String, Count> counts = counts(candidates, seen);
     List<RankedHit> ranked = new ArrayList<>();
@@ -274,7 +272,6 @@ public final class FindDocuments {
     List<String> languages = hits.stream().map(hit -> hit.candidate().language()).toList();
     List<Excerpts.Marked> marked =
         session.read(
-            true,
             handle -> Excerpts.of(handle, words, query, documents, languages),
             Excerpts.plain(documents));
     List<Result> results = new ArrayList<>();

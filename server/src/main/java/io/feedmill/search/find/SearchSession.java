@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 
 /// Reads the index in transactions that cannot slow the rest of the site down: few at a time, each
-/// statement with a time limit, by the index of words.
+/// statement with a time limit, planned for its words.
 public final class SearchSession {
   private static final Duration PATIENCE = Duration.ofMillis(500);
   private static final int LONGEST_STATEMENT_MILLIS = 250;
@@ -23,7 +23,7 @@ public final class SearchSession {
       """
       SELECT set_config('statement_timeout', :millis, true),
         set_config('enable_seqscan', 'off', true),
-        set_config('enable_indexscan', :walk, true),
+        set_config('plan_cache_mode', 'force_custom_plan', true),
         set_config('jit', 'off', true)
       """;
 
@@ -42,11 +42,9 @@ public final class SearchSession {
     this.refused = metrics.counter("feedmill.search.refused");
   }
 
-  /// @param narrow whether words narrow the search, so that their index is read; else the newest
-  ///   documents are read one after the other
   /// @param otherwise the result when a statement took too long
   /// @throws Problem 503 when too many searches run
-  <T> T read(boolean narrow, Function<Handle, T> work, T otherwise) {
+  <T> T read(Function<Handle, T> work, T otherwise) {
     if (!acquired()) {
       refused.increment();
       throw Problem.unavailable("too many searches run at this moment");
@@ -57,7 +55,6 @@ public final class SearchSession {
         transaction
             .createQuery(SETTINGS)
             .bind("millis", Integer.toString(LONGEST_STATEMENT_MILLIS))
-            .bind("walk", narrow ? "off" : "on")
             .mapTo(String.class)
             .one();
         return work.apply(transaction);

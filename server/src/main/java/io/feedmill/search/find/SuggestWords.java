@@ -48,7 +48,7 @@ public final class SuggestWords {
       return List.of();
     }
     String before = text.substring(0, start).stripLeading();
-    return session.read(true, handle -> beginning(handle, beginning), List.<String>of()).stream()
+    return session.read(handle -> beginning(handle, beginning), List.<String>of()).stream()
         .map(word -> before + word)
         .toList();
   }
@@ -73,7 +73,6 @@ public final class SuggestWords {
     }
     String corrected =
         session.read(
-            true,
             handle -> {
               String text = query.text();
               for (SearchTerm term : words) {

@@ -34,7 +34,11 @@ public final class PartStore {
     transaction.execute(
         "CREATE INDEX %s_words ON %s USING gin (vector) WITH (gin_pending_list_limit = %d)"
             .formatted(name, table, PENDING_KILOBYTES));
-    transaction.execute("CREATE INDEX %s_author ON %s (author, id)".formatted(name, table));
+    transaction.execute("CREATE INDEX %s_newest ON %s (time, id)".formatted(name, table));
+    transaction.execute("CREATE INDEX %s_author ON %s (author, time, id)".formatted(name, table));
+    transaction.execute("CREATE INDEX %s_groups ON %s USING gin (groups)".formatted(name, table));
+    transaction.execute(
+        "CREATE INDEX %s_site ON %s (site text_pattern_ops)".formatted(name, table));
     transaction.execute(
         "CREATE INDEX %s_label ON %s (label text_pattern_ops)".formatted(name, table));
     transaction

@@ -1,4 +1,4 @@
-package io.feedmill.timeline.fanout;
+package io.feedmill.bench;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.vertx.core.Future;
@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /// Accounts without a table: account 17 has the name `p17`.
-final class BenchNames implements AccountNames {
+public final class BenchNames implements AccountNames {
   @Override
   public Map<Long, String> names(Set<Long> ids) {
     Map<Long, String> names = new HashMap<>();

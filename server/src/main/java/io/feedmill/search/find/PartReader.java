@@ -1,0 +1,154 @@
+package io.feedmill.search.find;
+
+import io.feedmill.search.index.Part;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/// The statements that find candidates in one part of the index, the newest first.
+final class PartReader {
+  /// Documents of a part that are looked at one after the other.
+  private static final int MOST_LOOKED_AT = 20_000;
+
+  private static final String NEWEST_FIRST = "time DESC, id DESC";
+
+  /// Another order to PostgreSQL, so that it takes the index of words, groups or sites instead of
+  /// that of times.
+  private static final String SORTED = "time + interval '0' DESC, id DESC";
+
+  private static final String RELEVANCE =
+      """
+      CASE WHEN n <= :ranked AND numnode(CAST(:words AS tsquery)) > 0
+        THEN ts_rank_cd(vector, CAST(:words AS tsquery)) ELSE 0 END AS relevance
+      """;
+
+  private final Handle handle;
+  private final Filter filter;
+
+  PartReader(Handle handle, Filter filter) {
+    this.handle = handle;
+    this.filter = filter;
+  }
+
+  /// The document before which to go on.
+  record Place(Instant time, long id) {
+    /// Before all documents.
+    static final Place NEWEST = new Place(Instant.parse("9999-12-31T00:00:00Z"), Long.MAX_VALUE);
+  }
+
+  /// The newest documents of a part.
+  ///
+  /// @param candidates those among them
+  /// @param looked number of documents
+  /// @param withWords those that have the words in any order
+  /// @param end the last one
+  record Sample(List<Candidate> candidates, int looked, int withWords, Place end) {}
+
+  Sample sample(Part part, int size) {
+    String sql =
+        """
+        SELECT id, author, time, language, %s, hit, words
+        FROM (
+          SELECT *, CASE WHEN hit THEN 1 ELSE :ranked + 1 END AS n
+          FROM (
+            SELECT *, %s AS hit, %s AS words
+            FROM (SELECT * FROM %s WHERE %s ORDER BY %s LIMIT :size) AS newest) AS looked) AS numbered
+        ORDER BY time DESC, id DESC
+        """
+            .formatted(
+                RELEVANCE,
+                filter.rest(),
+                filter.anyOrder(),
+                part.table(),
+                filter.range(),
+                NEWEST_FIRST);
+    Query query = handle.createQuery(sql).bind("size", size).bind("ranked", size);
+    filter.bind(query);
+    List<Candidate> candidates = new ArrayList<>();
+    List<Candidate> looked = new ArrayList<>();
+    int[] words = {0};
+    query
+        .map((row, _) -> {
+          Candidate each = candidate(part, row, true);
+          looked.add(each);
+          words[0] += row.getBoolean(7) ? 1 : 0;
+          return row.getBoolean(6) && candidates.add(each);
+        })
+        .list();
+    Place end =
+        looked.isEmpty() ? Place.NEWEST : new Place(looked.getLast().time(), looked.getLast().id());
+    return new Sample(candidates, looked.size(), words[0], end);
+  }
+
+  /// Those found by an index and then sorted.
+  ///
+  /// @param ranked how many of them are ranked
+  List<Candidate> byIndex(Part part, Place from, int most, int ranked) {
+    String order = filter.words().isEmpty() && filter.author() != 0 ? NEWEST_FIRST : SORTED;
+    String rows =
+        "SELECT * FROM %s WHERE %s AND %s AND (time, id) < (:time, :id)"
+            .formatted(part.table(), filter.range(), filter.rest());
+    return candidates(part, rows, order, from, most, ranked);
+  }
+
+  /// Those among the next documents, one after the other.
+  ///
+  /// @param ranked how many of them are ranked
+  List<Candidate> newest(Part part, Place from, int most, int ranked) {
+    String rows =
+        "SELECT * FROM (%s) AS next WHERE %s".formatted(next(part, MOST_LOOKED_AT), filter.rest());
+    return candidates(part, rows, NEWEST_FIRST, from, most, ranked);
+  }
+
+  /// Whether there are documents that [#newest] did not look at.
+  boolean hasMore(Part part, Place from) {
+    String sql = "SELECT count(*) FROM (%s) AS next".formatted(next(part, MOST_LOOKED_AT + 1));
+    Query query = handle.createQuery(sql).bind("time", from.time()).bind("id", from.id());
+    filter.bind(query);
+    return query.mapTo(Integer.class).one() > MOST_LOOKED_AT;
+  }
+
+  private String next(Part part, int most) {
+    return "SELECT * FROM %s WHERE %s AND (time, id) < (:time, :id) ORDER BY %s LIMIT %d"
+        .formatted(part.table(), filter.range(), NEWEST_FIRST, most);
+  }
+
+  private List<Candidate> candidates(
+      Part part, String rows, String order, Place from, int most, int ranked) {
+    String sql =
+        """
+        SELECT id, author, time, language, %s, n <= :ranked
+        FROM (
+          SELECT id, author, time, language, vector, row_number() OVER (ORDER BY %s) AS n
+          FROM (%s) AS rows
+          ORDER BY %s
+          LIMIT :most) AS newest
+        ORDER BY time DESC, id DESC
+        """
+            .formatted(RELEVANCE, order, rows, order);
+    Query query =
+        handle
+            .createQuery(sql)
+            .bind("ranked", ranked)
+            .bind("most", most)
+            .bind("time", from.time())
+            .bind("id", from.id());
+    filter.bind(query);
+    return query.map((row, _) -> candidate(part, row, row.getBoolean(6))).list();
+  }
+
+  private Candidate candidate(Part part, ResultSet row, boolean ranked) throws SQLException {
+    return new Candidate(
+        part.kind(),
+        row.getLong(1),
+        row.getLong(2),
+        row.getTimestamp(3).toInstant(),
+        row.getString(4),
+        filter.narrow() ? row.getDouble(5) : 1,
+        ranked);
+  }
+}
