@@ -1,5 +1,7 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.invitation.InvitationConfig;
+import io.feedmill.accounts.login.SignUpMode;
 import io.feedmill.accounts.user.PasswordPolicy;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
@@ -9,21 +11,16 @@ import io.feedmill.kernel.config.Settings;
 /// @param adminPassword of the account `admin`, created at the first start; generated when not set
 /// @param signUp who may make an account
 /// @param signUpsPerHour most attempts to sign up in an hour from one address; 0 for any number
-public record AccountConfig(Secret adminPassword, Opening signUp, int signUpsPerHour) {
+/// @param invitations who may invite, and how many
+public record AccountConfig(
+    Secret adminPassword, SignUpMode signUp, int signUpsPerHour, InvitationConfig invitations) {
   private static final int STANDARD_SIGN_UPS = 30;
   private static final int MOST_SIGN_UPS = 1_000_000;
 
-  /// Who may make an account.
-  public enum Opening {
-    /// Everybody.
-    OPEN,
-    /// Only the operator adds accounts, by `./feedmill user add`.
-    CLOSED
-  }
-
   /// With the standard of all but the password.
   static AccountConfig of(Secret adminPassword) {
-    return new AccountConfig(adminPassword, Opening.OPEN, STANDARD_SIGN_UPS);
+    return new AccountConfig(
+        adminPassword, SignUpMode.OPEN, STANDARD_SIGN_UPS, InvitationConfig.STANDARD);
   }
 
   /// Reads the settings `FEEDMILL_ADMIN_PASSWORD`, `FEEDMILL_SIGN_UP` and
@@ -38,11 +35,12 @@ public record AccountConfig(Secret adminPassword, Opening signUp, int signUpsPer
       PasswordPolicy.fault(password.reveal())
           .ifPresent(fault -> settings.problem("FEEDMILL_ADMIN_PASSWORD " + fault));
     }
-    Opening signUp =
+    SignUpMode signUp =
         settings.choice(
             "FEEDMILL_SIGN_UP",
-            Opening.OPEN,
-            "Who may sign up: open for everyone, closed for no one; the operator adds accounts by"
+            SignUpMode.OPEN,
+            "Who may sign up: open for everyone, invited for people with an invitation of a member,"
+                + " closed for no one; the operator adds accounts by"
                 + " ./feedmill user add");
     int perHour =
         settings.integer(
@@ -52,6 +50,6 @@ public record AccountConfig(Secret adminPassword, Opening signUp, int signUpsPer
             MOST_SIGN_UPS,
             "Maximum sign-up attempts per hour from one address (IPv6: one /64 network); ten times"
                 + " as many from its /24 or /48 network; 0 for no limit");
-    return new AccountConfig(password, signUp, perHour);
+    return new AccountConfig(password, signUp, perHour, InvitationConfig.from(settings));
   }
 }

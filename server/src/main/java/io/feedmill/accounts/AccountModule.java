@@ -10,28 +10,14 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.deletion.AccountDeletions;
 import io.feedmill.accounts.deletion.DeleteAccount;
 import io.feedmill.accounts.deletion.DeletedAccountStore;
-import io.feedmill.accounts.deletion.DeletionPages;
-import io.feedmill.accounts.deletion.DeletionResource;
 import io.feedmill.accounts.export.ExportAccount;
 import io.feedmill.accounts.export.ExportOwnAccount;
-import io.feedmill.accounts.export.ExportResource;
 import io.feedmill.accounts.external.LinkedAccounts;
-import io.feedmill.accounts.external.LogInsPages;
-import io.feedmill.accounts.external.LogInsResource;
 import io.feedmill.accounts.external.People;
+import io.feedmill.accounts.invitation.Invitations;
 import io.feedmill.accounts.login.AccountKeys;
-import io.feedmill.accounts.login.DevicePages;
-import io.feedmill.accounts.login.LogIn;
-import io.feedmill.accounts.login.LogInPages;
-import io.feedmill.accounts.login.SessionResource;
-import io.feedmill.accounts.login.SignUpAccount;
 import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.suspension.ManageSuspensions;
-import io.feedmill.accounts.suspension.SuspensionPages;
-import io.feedmill.accounts.suspension.SuspensionResource;
-import io.feedmill.accounts.token.ManageTokens;
-import io.feedmill.accounts.token.Scopes;
-import io.feedmill.accounts.token.TokenResource;
 import io.feedmill.accounts.user.AdministerUsers;
 import io.feedmill.accounts.user.ChangePassword;
 import io.feedmill.accounts.user.FirstAdmin;
@@ -39,7 +25,6 @@ import io.feedmill.accounts.user.PasswordHasher;
 import io.feedmill.accounts.user.SignUp;
 import io.feedmill.accounts.viewer.Authenticator;
 import io.feedmill.accounts.viewer.OAuthClientTokens;
-import io.feedmill.accounts.viewer.RequireLogIn;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.Routes;
@@ -50,6 +35,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Visitors;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.sessions.api.Sessions;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -59,6 +45,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Accounts, wired.
@@ -67,14 +54,14 @@ public final class AccountModule {
   public static final List<KeyDoc> KEYS = AccountKeys.DOCS;
 
   private final AccountConfig config;
-  private final Parts parts;
+  private final AccountParts parts;
   private final OAuthTokens appTokens;
   private final AdministerUsers users;
   private final FirstAdmin firstAdmin;
 
   private AccountModule(
       AccountConfig config,
-      Parts parts,
+      AccountParts parts,
       OAuthTokens appTokens,
       AdministerUsers users,
       FirstAdmin firstAdmin) {
@@ -84,23 +71,6 @@ public final class AccountModule {
     this.users = users;
     this.firstAdmin = firstAdmin;
   }
-
-  /// What resources and pages use.
-  private record Parts(
-      AccountTables tables,
-      SignUpGate gate,
-      SignUp signUp,
-      LogIn logIn,
-      ManageAccount own,
-      ManageSuspensions suspensions,
-      LinkedAccounts linked,
-      ManageTokens tokens,
-      ExportAccount exports,
-      AccountDeletions deletions,
-      AccountSecurity security,
-      Sessions sessions,
-      Authenticator viewers,
-      InstantSource clock) {}
 
   /// Sends nothing to either store yet.
   ///
@@ -117,7 +87,8 @@ public final class AccountModule {
       Events events,
       InstantSource clock,
       Executor virtualThreads,
-      Mailing mailing) {
+      Mailing mailing,
+      MeterRegistry registry) {
     AccountTables t = AccountTables.of(database, events, changes, clock, virtualThreads);
     Authenticator viewers = new Authenticator(sessions, t.tokenCache(), t.cache());
     PasswordHasher passwords = new PasswordHasher(Runtime.getRuntime().availableProcessors());
@@ -127,20 +98,23 @@ public final class AccountModule {
         new AccountSecurity(mailing, database, redis, t, sessions, passwords, change, clock);
     DeleteAccount delete =
         new DeleteAccount(t.deleted(), sessions, t.cache(), t.names(), t.announce());
-    Parts parts =
-        new Parts(
+    Invitations invitations = security.invitations(config, database, t, registry);
+    SignUpGate gate = security.gate(config);
+    AccountParts parts =
+        new AccountParts(
             t,
-            security.gate(config),
+            gate,
             signUp,
             security.logIn(),
             new ManageAccount(security.confirm(), change, delete, security.email()),
             new ManageSuspensions(
                 t.suspended(), t.accounts(), t.cache(), t.announce(), sessions, clock),
-            linked(database, t, security, clock),
+            linked(database, t, security, gate, invitations, clock),
             security.tokens(t),
             new ExportAccount(security.limiter(), new ExportOwnAccount(database, sessions)),
-            deletions(t.deleted(), delete, security, events, clock),
+            deletions(t.deleted(), delete, security, invitations, events, clock),
             security,
+            invitations,
             sessions,
             viewers,
             clock);
@@ -153,80 +127,69 @@ public final class AccountModule {
   }
 
   private static LinkedAccounts linked(
-      Database database, AccountTables t, AccountSecurity security, InstantSource clock) {
+      Database database,
+      AccountTables t,
+      AccountSecurity security,
+      SignUpGate gate,
+      Invitations invitations,
+      InstantSource clock) {
+    LinkedAccounts.Opening opening = new LinkedAccounts.Opening(gate, invitations.redeem());
     People people = new People(t.accounts(), t.cache(), t.names(), t.announce());
     return new LinkedAccounts(
-        database, people, security.logIn(), security.confirm(), security.email(), clock);
+        database, people, security.logIn(), security.confirm(), security.email(), opening, clock);
   }
 
   private static AccountDeletions deletions(
       DeletedAccountStore deleted,
       DeleteAccount delete,
       AccountSecurity security,
+      Invitations invitations,
       Events events,
       InstantSource clock) {
     AccountDeletions deletions = new AccountDeletions(deleted, events, clock);
     deletions.add(AccountDeletionTask.atOnce("accounts", "Log-ins and tokens", delete::deleted));
     deletions.add(security.deletion());
+    deletions.add(invitations.deletion());
     return deletions;
   }
 
   /// The API.
   public void routes(Routes routes) {
-    Parts p = parts;
-    routes.bearers(p.viewers::bearerSoon);
-    new DeletionResource(p.deletions).routes(routes);
-    SignUpAccount signUp = new SignUpAccount(p.gate, p.signUp, p.security.signUpEmail());
-    new AccountResource(p.tables, signUp, p.own, p.viewers).routes(routes);
-    p.security.routes(routes, p.viewers);
-    new SessionResource(p.logIn, p.sessions, p.viewers).routes(routes);
-    new LogInsResource(p.linked, p.viewers).routes(routes);
-    new TokenResource(p.tokens, p.viewers, p.clock).routes(routes);
-    new ExportResource(p.exports, p.viewers, Scopes.EVERYTHING).routes(routes);
-    new SuspensionResource(p.suspensions, p.viewers).routes(routes);
+    parts.routes(routes);
   }
 
   /// `/login`, `/signup`, `/logout`, `/account` and what is under it.
   public void pages(Routes routes, Site site) {
-    Parts p = parts;
-    RequireLogIn logIn = new RequireLogIn(p.viewers);
-    new DeletionPages(p.deletions, site).routes(routes);
-    SignUpAccount signUp = new SignUpAccount(p.gate, p.signUp, p.security.signUpEmail());
-    new LogInPages(p.logIn, signUp, p.sessions, p.viewers, p.linked.methods(), site).routes(routes);
-    new LogInsPages(logIn, p.linked, p.clock, site).routes(routes);
-    p.security.pages(routes, site, logIn);
-    new AccountPages(logIn, p.own, p.linked, p.tokens, p.clock, site).routes(routes);
-    new DevicePages(logIn, p.sessions, p.clock, site).routes(routes);
-    new SuspensionPages(p.suspensions, p.viewers, p.clock, site).routes(routes);
+    parts.pages(routes, site);
   }
 
   /// Names of recently deleted accounts whose deletion is not done, newest first, each with the
   /// remaining work as text for users.
   public Map<String, List<String>> deletionsInProgress() {
-    return parts.deletions.inProgress();
+    return parts.deletions().inProgress();
   }
 
   /// Registers the deletion task of a feature; call this while the process is wired.
   public void onDeletion(AccountDeletionTask task) {
-    parts.deletions.add(task);
+    parts.deletions().add(task);
   }
 
   /// Registers what a feature exports; call this while the process is wired.
   public void onExport(AccountExport part) {
-    parts.exports.add(part);
+    parts.exports().add(part);
   }
 
   /// The viewer of a page, with the address of their picture and the number of their unread
   /// notifications from memory.
   public Visitors visitors(
       Function<Viewer.SignedIn, String> picture, ToIntFunction<Viewer.SignedIn> unread) {
-    return call -> PageVisitor.of(parts.viewers.viewer(call), picture, unread);
+    return call -> PageVisitor.of(parts.viewers().viewer(call), picture, unread);
   }
 
   /// Publishes the deletion of accounts since a time again: data restored from a backup may be
   /// older than the deletion.
   public void announceDeletions(Instant since) {
-    parts.deletions.announceAgain(since);
+    parts.deletions().announceAgain(since);
   }
 
   /// Creates the account `admin` if there is no administrator. Call this once at start, after the
@@ -239,24 +202,26 @@ public final class AccountModule {
 
   /// Accounts of people who log in by another provider.
   public ExternalAccounts external() {
-    return parts.linked;
+    return parts.linked();
   }
 
   public List<Worker> workers() {
-    return parts.security.workers();
+    return Stream.concat(
+            parts.security().workers().stream(), Stream.of(parts.invitations().worker()))
+        .toList();
   }
 
   public Viewers viewers() {
-    return parts.viewers;
+    return parts.viewers();
   }
 
   /// Those of the given accounts that exist and are not deleted.
   public Set<Long> living(Set<Long> ids) {
-    return parts.tables.accounts().names(ids).keySet();
+    return parts.tables().accounts().names(ids).keySet();
   }
 
   public AccountNames names() {
-    return parts.tables.names();
+    return parts.tables().names();
   }
 
   /// Tokens for OAuth clients that people approve.
@@ -266,7 +231,7 @@ public final class AccountModule {
 
   /// What `./feedmill user unlock` does: removes the second factor and ends all sessions.
   public void unlock(String name) {
-    parts.security.unlock(users.find(name));
+    parts.security().unlock(users.find(name));
   }
 
   /// What `./feedmill user suspend` does.
@@ -275,14 +240,14 @@ public final class AccountModule {
   /// @return a sentence about it
   /// @throws io.feedmill.kernel.http.Problem with a reason for the terminal
   public String suspend(String name, String reason, @Nullable String until) {
-    return parts.suspensions.suspendAsOperator(name, reason, until);
+    return parts.suspensions().suspendAsOperator(name, reason, until);
   }
 
   /// What `./feedmill user unsuspend` does.
   ///
   /// @throws io.feedmill.kernel.http.Problem when the account is not suspended
   public void liftSuspension(String name) {
-    parts.suspensions.liftAsOperator(name);
+    parts.suspensions().liftAsOperator(name);
   }
 
   /// What `./feedmill user` does.

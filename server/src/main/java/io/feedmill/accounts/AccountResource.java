@@ -54,13 +54,18 @@ final class AccountResource {
   }
 
   private record SignUpBody(
-      @Nullable String name, @Nullable String password, @Nullable String email) {}
+      @Nullable String name,
+      @Nullable String password,
+      @Nullable String email,
+      @Nullable String invitation) {}
 
   private Reply signUp(Call call) {
     SignUpBody body = call.json(SignUpBody.class);
     Account account =
         signUp.signUp(
-            call, new SignUpAccount.Typed(body.name(), body.password(), text(body.email())));
+            call,
+            new SignUpAccount.Typed(
+                body.name(), body.password(), text(body.email()), text(body.invitation())));
     return Reply.created("/api/v1/accounts/" + account.name(), AccountJson.of(account));
   }
 

@@ -9,11 +9,13 @@ import io.feedmill.accounts.email.SignUpEmail;
 import io.feedmill.accounts.email.SweepLinks;
 import io.feedmill.accounts.factor.FactorStore;
 import io.feedmill.accounts.factor.SecondFactor;
+import io.feedmill.accounts.invitation.Invitations;
 import io.feedmill.accounts.login.ConfirmPassword;
 import io.feedmill.accounts.login.LogIn;
 import io.feedmill.accounts.login.LogInThrottle;
 import io.feedmill.accounts.login.RecentLogIn;
 import io.feedmill.accounts.login.SignUpGate;
+import io.feedmill.accounts.login.SignUpMode;
 import io.feedmill.accounts.recovery.AskForLink;
 import io.feedmill.accounts.recovery.ForgottenPasswordPages;
 import io.feedmill.accounts.recovery.ForgottenPasswordResource;
@@ -40,6 +42,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.sessions.api.Sessions;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -47,6 +50,7 @@ import java.util.List;
 final class AccountSecurity {
   private final Mailing mailing;
   private final Sessions sessions;
+  private final InstantSource clock;
   private final RateLimiter limiter;
   private final ConfirmPassword confirm;
   private final LogIn logIn;
@@ -71,6 +75,7 @@ final class AccountSecurity {
       InstantSource clock) {
     this.mailing = mailing;
     this.sessions = sessions;
+    this.clock = clock;
     limiter = RateLimiter.create(redis);
     LogInThrottle throttle = new LogInThrottle(redis, clock);
     confirm =
@@ -97,6 +102,20 @@ final class AccountSecurity {
     resetPassword = new ResetPassword(database, resets, changePassword, access, changeEmail);
   }
 
+  Invitations invitations(
+      AccountConfig config, Database database, AccountTables t, MeterRegistry registry) {
+    return new Invitations(
+        new Invitations.Given(
+            config.invitations(),
+            config.signUp() != SignUpMode.CLOSED,
+            database,
+            t.accounts(),
+            mailing.mailer(),
+            limiter,
+            clock,
+            registry));
+  }
+
   RateLimiter limiter() {
     return limiter;
   }
@@ -110,8 +129,7 @@ final class AccountSecurity {
   }
 
   SignUpGate gate(AccountConfig config) {
-    return new SignUpGate(
-        config.signUp() == AccountConfig.Opening.OPEN, config.signUpsPerHour(), limiter);
+    return new SignUpGate(config.signUp(), config.signUpsPerHour(), limiter);
   }
 
   ManageTokens tokens(AccountTables t) {

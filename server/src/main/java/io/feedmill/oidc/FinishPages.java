@@ -14,6 +14,7 @@ import io.feedmill.oidc.LogInCounts.Outcome;
 import io.feedmill.oidc.OidcPages.Parts;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /// The pages after a first log-in: choose the name of a new account, or confirm that the log-in
 /// opens the viewer's account. The confirmation keeps another site from linking its own log-in to
@@ -76,7 +77,14 @@ final class FinishPages {
     try {
       parts.limiter().check(call, NAMES);
       String name = form.text("name").orElse("");
-      parts.accounts().create(call, proven.identity(), proven.roles(), name);
+      parts
+          .accounts()
+          .create(
+              call,
+              proven.identity(),
+              proven.roles(),
+              name,
+              Optional.of(proven.invitation()).filter(hash -> !hash.isEmpty()));
       finished(call, form);
       parts.counts().count(Outcome.CREATED);
       return site.done(call, proven.next(), Notice.good("Welcome."));

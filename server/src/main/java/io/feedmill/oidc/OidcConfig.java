@@ -64,7 +64,8 @@ public record OidcConfig(
                 "FEEDMILL_OIDC_SIGN_UP",
                 true,
                 "Whether people without an account get one at their first log-in by the provider,"
-                    + " whatever FEEDMILL_SIGN_UP is"),
+                    + " also when FEEDMILL_SIGN_UP is closed; with an invitation when it is"
+                    + " invited"),
             settings.text(
                 "FEEDMILL_OIDC_ROLES_CLAIM",
                 "",

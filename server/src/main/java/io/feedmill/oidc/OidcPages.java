@@ -12,6 +12,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.text.RandomText;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
@@ -76,7 +77,8 @@ final class OidcPages {
             RandomText.of(RANDOM_BYTES),
             call.origin() + CALLBACK,
             LocalPath.of(call.query().text("next"), "/"),
-            link ? viewer(call).id() : 0);
+            link ? viewer(call).id() : 0,
+            parameter(call.query(), "invitation").map(Digests::sha256).orElse(""));
     String state = RandomText.of(RANDOM_BYTES);
     try {
       String there =
@@ -186,6 +188,14 @@ final class OidcPages {
           "no account of this site is linked to this log-in; log in with your password and link"
               + " it, or ask an administrator");
     }
+    if (begun.link() == 0 && begun.invitation().isEmpty() && parts.accounts().needsInvitation()) {
+      throw Problem.of(
+          403,
+          "invitation-needed",
+          "An invitation is needed",
+          "no account of this site is linked to this log-in, and people sign up here by"
+              + " invitation; ask a member for one, and open its link");
+    }
     String ticket = RandomText.of(RANDOM_BYTES);
     parts
         .proven()
@@ -193,7 +203,12 @@ final class OidcPages {
             BrowserCookie.give(call),
             ticket,
             new ProvenIdentity(
-                identity, roles, Claims.suggestion(claims), begun.next(), begun.link()));
+                identity,
+                roles,
+                Claims.suggestion(claims),
+                begun.next(),
+                begun.link(),
+                begun.invitation()));
     return Reply.seeOther(
         (begun.link() == 0 ? FinishPages.NAME : FinishPages.LINK) + "?ticket=" + ticket);
   }

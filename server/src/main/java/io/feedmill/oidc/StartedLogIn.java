@@ -7,7 +7,9 @@ package io.feedmill.oidc;
 /// @param redirect the address to which the provider answers
 /// @param next path on this site to go to afterwards
 /// @param link id of the account to link; 0 for a log-in
-record StartedLogIn(String nonce, String verifier, String redirect, String next, long link) {
+/// @param invitation SHA-256 of the code of an invitation; empty for none
+record StartedLogIn(
+    String nonce, String verifier, String redirect, String next, long link, String invitation) {
   @Override
   public String toString() {
     return "StartedLogIn[" + next + "]";

@@ -1,6 +1,8 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.email.EmailConfig;
+import io.feedmill.accounts.invitation.InvitationConfig;
+import io.feedmill.accounts.login.SignUpMode;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.event.Events;
@@ -67,7 +69,11 @@ public final class AccountServer {
 
   /// @param meddle puts something between accounts and their sessions
   public AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle) {
-    this(http, meddle, new AccountConfig(Secret.of(ADMIN_PASSWORD), AccountConfig.Opening.OPEN, 0));
+    this(
+        http,
+        meddle,
+        new AccountConfig(
+            Secret.of(ADMIN_PASSWORD), SignUpMode.OPEN, 0, InvitationConfig.STANDARD));
   }
 
   public AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle, AccountConfig config) {
@@ -83,7 +89,16 @@ public final class AccountServer {
                 .sessions());
     accounts =
         AccountModule.create(
-            config, database, redis, changes, sessions, events, clock, threads, mailing(clock));
+            config,
+            database,
+            redis,
+            changes,
+            sessions,
+            events,
+            clock,
+            threads,
+            mailing(clock),
+            new SimpleMeterRegistry());
     Routes routes = new Routes();
     accounts.routes(routes);
     Site site = new Site(List.of(), accounts.visitors(_ -> "/picture", _ -> 0));

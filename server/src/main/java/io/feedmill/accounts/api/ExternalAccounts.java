@@ -1,6 +1,7 @@
 package io.feedmill.accounts.api;
 
 import io.feedmill.kernel.http.Call;
+import java.util.Optional;
 
 /// Accounts of people who log in by another provider. An account is found by issuer and subject
 /// alone, never by a name or an e-mail address.
@@ -14,12 +15,22 @@ public interface ExternalAccounts {
   /// @return false when no account is linked
   boolean logIn(Call call, ExternalIdentity identity, ClaimedRoles roles);
 
+  /// Whether an account needs an invitation of a member.
+  boolean needsInvitation();
+
   /// Creates an account without a password, links it, and logs in.
   ///
   /// @param name as entered
-  /// @throws io.feedmill.kernel.http.Problem 422 for an invalid name, 409 when it is taken or the
-  ///   identity is linked to another account
-  void create(Call call, ExternalIdentity identity, ClaimedRoles roles, String name);
+  /// @param invitation SHA-256 of the code of an invitation, in hexadecimal digits; it is used up
+  /// @throws io.feedmill.kernel.http.Problem 422 for an invalid name or an invitation that cannot
+  ///   be used, 403 when one is needed, 409 when the name is taken or the identity is linked to
+  ///   another account
+  void create(
+      Call call,
+      ExternalIdentity identity,
+      ClaimedRoles roles,
+      String name,
+      Optional<String> invitation);
 
   /// Links an identity to the account of a logged-in person. Does nothing when it is linked to that
   /// account already.

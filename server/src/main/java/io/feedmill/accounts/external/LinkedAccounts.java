@@ -7,9 +7,11 @@ import io.feedmill.accounts.api.LogInMethod;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.email.ChangeEmail;
+import io.feedmill.accounts.invitation.RedeemInvitation;
 import io.feedmill.accounts.login.ConfirmPassword;
 import io.feedmill.accounts.login.LogIn;
 import io.feedmill.accounts.login.LogInMethods;
+import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.AccountName;
 import io.feedmill.accounts.user.AccountStore;
@@ -41,6 +43,7 @@ public final class LinkedAccounts implements ExternalAccounts {
   private final LogIn logIn;
   private final ConfirmPassword confirm;
   private final ChangeEmail email;
+  private final Opening opening;
   private final IdentityStore identities;
   private final LogInMethods methods = new LogInMethods();
 
@@ -50,14 +53,19 @@ public final class LinkedAccounts implements ExternalAccounts {
       LogIn logIn,
       ConfirmPassword confirm,
       ChangeEmail email,
+      Opening opening,
       InstantSource clock) {
     this.email = email;
+    this.opening = opening;
     this.database = database;
     this.people = people;
     this.logIn = logIn;
     this.confirm = confirm;
     identities = new IdentityStore(database, clock);
   }
+
+  /// Who may make an account.
+  public record Opening(SignUpGate gate, RedeemInvitation invitations) {}
 
   @Override
   public void offer(LogInMethod method) {
@@ -107,7 +115,20 @@ public final class LinkedAccounts implements ExternalAccounts {
   }
 
   @Override
-  public void create(Call call, ExternalIdentity identity, ClaimedRoles roles, String name) {
+  public boolean needsInvitation() {
+    return opening.gate().needsInvitation();
+  }
+
+  @Override
+  public void create(
+      Call call,
+      ExternalIdentity identity,
+      ClaimedRoles roles,
+      String name,
+      Optional<String> invitation) {
+    if (invitation.isEmpty()) {
+      opening.gate().requireNoInvitation();
+    }
     String meant =
         AccountName.meant(name)
             .orElseThrow(() ->
@@ -122,6 +143,7 @@ public final class LinkedAccounts implements ExternalAccounts {
           if (identities.link(handle, account.id(), identity) != LinkOutcome.LINKED) {
             throw ofAnotherAccount();
           }
+          invitation.ifPresent(hash -> opening.invitations().redeem(handle, hash, account.id()));
           return account;
         });
     LOG.info("account {} created by a log-in at {}", made.name(), identity.issuer());

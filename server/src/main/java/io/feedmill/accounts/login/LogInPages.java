@@ -3,7 +3,6 @@ package io.feedmill.accounts.login;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.suspension.Suspension;
-import io.feedmill.accounts.user.Account;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -16,24 +15,17 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.sessions.api.SessionCookie;
 import io.feedmill.sessions.api.Sessions;
 
-/// Pages to log in, sign up and log out.
+/// Pages to log in and log out.
 public final class LogInPages {
   private final LogIn logIn;
-  private final SignUpAccount signUp;
   private final Sessions sessions;
   private final Viewers viewers;
   private final LogInMethods methods;
   private final Site site;
 
   public LogInPages(
-      LogIn logIn,
-      SignUpAccount signUp,
-      Sessions sessions,
-      Viewers viewers,
-      LogInMethods methods,
-      Site site) {
+      LogIn logIn, Sessions sessions, Viewers viewers, LogInMethods methods, Site site) {
     this.logIn = logIn;
-    this.signUp = signUp;
     this.sessions = sessions;
     this.viewers = viewers;
     this.methods = methods;
@@ -45,8 +37,6 @@ public final class LogInPages {
         .get("/login", this::askToLogIn)
         .post("/login", this::logIn)
         .post("/login/code", this::logInWithCode)
-        .get("/signup", this::askToSignUp)
-        .post("/signup", this::signUp)
         .post("/logout", this::logOut);
   }
 
@@ -125,43 +115,6 @@ public final class LogInPages {
   private Reply refuseLogIn(Call call, Query form, Problem problem) {
     Form again = Form.refused(form, problem, "password");
     return logInPage(call, problem.status(), again, next(form));
-  }
-
-  private Reply askToSignUp(Call call) {
-    String next = next(call.query());
-    return known(call) ? Reply.seeOther(next) : signUpPage(call, 200, Form.EMPTY, next);
-  }
-
-  private Reply signUpPage(Call call, int status, Form form, String next) {
-    return site.page(
-        status,
-        "accounts/signup.jte",
-        new SignUpPage(
-            site.frame(call, "", "Sign up"),
-            form,
-            next,
-            signUp.open(),
-            signUp.asksForEmail(),
-            signUp.requiresEmail(),
-            methods.all()));
-  }
-
-  private Reply signUp(Call call) {
-    Query form = site.form(call);
-    try {
-      Account account =
-          signUp.signUp(
-              call,
-              new SignUpAccount.Typed(
-                  form.text("name").orElse(null),
-                  form.text("password").orElse(null),
-                  form.text("email").orElse("")));
-      logIn.logInNew(call, account);
-      return site.done(call, next(form), Notice.good("Welcome, " + account.name() + "."));
-    } catch (Problem problem) {
-      Form again = Form.refused(form, problem, "password");
-      return signUpPage(call, problem.status(), again, next(form));
-    }
   }
 
   private Reply logOut(Call call) {

@@ -1,6 +1,8 @@
 package io.feedmill.accounts.login;
 
+import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.accounts.email.SignUpEmail;
+import io.feedmill.accounts.invitation.RedeemInvitation;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.NewAccount;
 import io.feedmill.accounts.user.SignUp;
@@ -14,8 +16,11 @@ public final class SignUpAccount {
   private final SignUpGate gate;
   private final SignUp signUp;
   private final SignUpEmail email;
+  private final RedeemInvitation invitations;
 
-  public SignUpAccount(SignUpGate gate, SignUp signUp, SignUpEmail email) {
+  public SignUpAccount(
+      SignUpGate gate, SignUp signUp, SignUpEmail email, RedeemInvitation invitations) {
+    this.invitations = invitations;
     this.gate = gate;
     this.signUp = signUp;
     this.email = email;
@@ -24,23 +29,42 @@ public final class SignUpAccount {
   /// What was typed.
   ///
   /// @param email empty for none
-  public record Typed(@Nullable String name, @Nullable String password, String email) {}
+  /// @param invitation its code; empty for none
+  public record Typed(
+      @Nullable String name, @Nullable String password, String email, String invitation) {
+    private Optional<LinkToken> code() {
+      return invitation.isEmpty() ? Optional.empty() : Optional.of(new LinkToken(invitation));
+    }
+  }
 
-  /// @throws io.feedmill.kernel.http.Problem 403 when sign-up is closed, 422 for what was typed,
-  ///   409 for a taken name, 429 after too many
+  /// @throws io.feedmill.kernel.http.Problem 403 when sign-up is closed or needs an invitation, 422
+  ///   for what was typed, 409 for a taken name, 429 after too many
   public Account signUp(Call call, Typed typed) {
-    gate.requireOpen();
+    Optional<LinkToken> code = typed.code();
+    gate.requireOpen(code.isPresent());
     NewAccount wanted = NewAccount.checked(typed.name(), typed.password());
     Optional<MailAddress> address = email.parsed(typed.email());
     gate.admit(call);
+    code.ifPresent(given -> invitations.requireValid(given.hash()));
     email.admit(address);
-    Account account = signUp.signUp(wanted);
+    Account account =
+        signUp.signUp(
+            wanted,
+            (transaction, made) ->
+                code.ifPresent(given -> invitations.redeem(transaction, given.hash(), made.id())));
     email.begin(account.id(), account.name(), address);
     return account;
   }
 
-  boolean open() {
-    return gate.open();
+  SignUpMode mode() {
+    return gate.mode();
+  }
+
+  /// Name of who made an invitation.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 404 when it cannot be used, 429 after too many
+  String inviter(Call call, String code) {
+    return invitations.inviter(call, new LinkToken(code).hash());
   }
 
   /// Whether the form has a field for a mail address.

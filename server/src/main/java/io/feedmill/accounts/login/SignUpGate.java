@@ -12,33 +12,52 @@ public final class SignUpGate {
   private static final Duration PER = Duration.ofHours(1);
   private static final int WIDER = 10;
 
-  private final boolean open;
+  private final SignUpMode mode;
   private final int perHour;
   private final RateLimiter limiter;
 
-  /// @param open whether new people may sign up
+  /// @param mode who may sign up
   /// @param perHour most attempts in an hour from one address; 0 for any number
-  public SignUpGate(boolean open, int perHour, RateLimiter limiter) {
-    this.open = open;
+  public SignUpGate(SignUpMode mode, int perHour, RateLimiter limiter) {
+    this.mode = mode;
     this.perHour = perHour;
     this.limiter = limiter;
   }
 
-  boolean open() {
-    return open;
+  SignUpMode mode() {
+    return mode;
   }
 
-  /// @throws Problem 403 when sign-up is closed
-  public void requireOpen() {
-    if (!open()) {
+  /// Whether an account needs an invitation.
+  public boolean needsInvitation() {
+    return mode == SignUpMode.INVITED;
+  }
+
+  /// @param invited whether the person has an invitation
+  /// @throws Problem 403 when sign-up is closed, or open only to those who are invited
+  void requireOpen(boolean invited) {
+    if (mode == SignUpMode.CLOSED) {
       throw Problem.of(
           403, "sign-up-closed", "Sign-up is closed", "an administrator can create an account");
     }
+    if (!invited) {
+      requireNoInvitation();
+    }
   }
 
-  /// @throws Problem 403 when sign-up is closed, 429 after too many attempts
+  /// @throws Problem 403 when an account needs an invitation
+  public void requireNoInvitation() {
+    if (needsInvitation()) {
+      throw Problem.of(
+          403,
+          "invitation-needed",
+          "An invitation is needed",
+          "people sign up here by invitation; ask a member for one, and open its link");
+    }
+  }
+
+  /// @throws Problem 429 after too many attempts
   public void admit(Call call) {
-    requireOpen();
     if (perHour > 0) {
       limiter.check(
           Limit.of("sign-up-network", perHour * WIDER, PER),

@@ -9,7 +9,9 @@ import java.util.List;
 ///
 /// @param form fields `name`, `password` and `email`
 /// @param next path on this site to go to afterwards
-/// @param open whether new people may sign up
+/// @param mode who may sign up
+/// @param invitation code of the invitation that the person came with; empty for none
+/// @param inviter name of who made it; empty when it cannot be used
 /// @param asksForEmail whether it has a field for a mail address
 /// @param requiresEmail whether that must be filled in
 /// @param methods log-ins by other providers
@@ -17,7 +19,9 @@ public record SignUpPage(
     PageFrame frame,
     Form form,
     String next,
-    boolean open,
+    SignUpMode mode,
+    String invitation,
+    String inviter,
     boolean asksForEmail,
     boolean requiresEmail,
     List<LogInMethod> methods) {

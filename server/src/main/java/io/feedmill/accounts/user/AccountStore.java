@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -57,8 +58,15 @@ public final class AccountStore {
   }
 
   /// Empty when the name is taken, also by a deleted account.
-  Optional<Account> create(String name, String passwordHash, Set<Role> roles) {
-    return database.inTransaction(handle -> create(handle, name, passwordHash, roles));
+  ///
+  /// @param besides what is done with the new account in the same transaction
+  Optional<Account> create(
+      String name, String passwordHash, Set<Role> roles, BiConsumer<Handle, Account> besides) {
+    return database.inTransaction(handle -> {
+      Optional<Account> made = create(handle, name, passwordHash, roles);
+      made.ifPresent(account -> besides.accept(handle, account));
+      return made;
+    });
   }
 
   /// An account whose owner logs in by other methods than a password; empty when the name is taken.

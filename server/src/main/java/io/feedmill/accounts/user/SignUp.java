@@ -3,6 +3,8 @@ package io.feedmill.accounts.user;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.http.Problem;
 import java.util.Set;
+import java.util.function.BiConsumer;
+import org.jdbi.v3.core.Handle;
 
 /// Creates an account.
 public final class SignUp {
@@ -18,9 +20,15 @@ public final class SignUp {
 
   /// @throws Problem 409 `name-taken`
   public Account signUp(NewAccount wanted) {
+    return signUp(wanted, (_, _) -> {});
+  }
+
+  /// @param besides what is done in the same transaction; when it fails, no account is made
+  /// @throws Problem 409 `name-taken`
+  public Account signUp(NewAccount wanted, BiConsumer<Handle, Account> besides) {
     Account made =
         accounts
-            .create(wanted.name(), passwords.hash(wanted.password()), Set.of(Role.USER))
+            .create(wanted.name(), passwords.hash(wanted.password()), Set.of(Role.USER), besides)
             .orElseThrow(() ->
                 Problem.conflict(
                         "name-taken", "Name taken", "the name " + wanted.name() + " is taken")

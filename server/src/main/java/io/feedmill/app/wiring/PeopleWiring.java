@@ -75,11 +75,8 @@ public final class PeopleWiring implements AutoCloseable {
             infrastructure.clock(),
             infrastructure.virtualThreads(),
             new Mailing(
-                mail.mailer(),
-                mail::deleteOf,
-                box,
-                config.email(),
-                infrastructure.workers()::wake));
+                mail.mailer(), mail::deleteOf, box, config.email(), infrastructure.workers()::wake),
+            infrastructure.metrics().registry());
     infrastructure.addWorkers(accounts.workers());
     return accounts;
   }

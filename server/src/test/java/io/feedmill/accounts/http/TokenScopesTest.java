@@ -105,6 +105,8 @@ class TokenScopesTest {
     AREAS.put("/api/v1/me/second-factor", Set.of("account"));
     AREAS.put("/api/v1/suspensions", Set.of("moderate"));
     AREAS.put("/moderation/suspensions", Set.of("moderate"));
+    AREAS.put("/moderation/invitations", Set.of("moderate"));
+    AREAS.put("/api/v1/invitations", Set.of("account"));
     AREAS.put("/api/v1/me/profile", Set.of("account"));
     AREAS.put("/api/v1/me/picture", Set.of("account"));
     AREAS.put("/api/v1/me/header", Set.of("account"));
@@ -115,7 +117,8 @@ class TokenScopesTest {
 
   /// Where any living token says who its owner is, or is told apart from a stranger.
   private static final Set<String> OF_ANY_TOKEN =
-      Set.of("/api/v1/me", "/login", "/signup", "/token", "/token/introspect");
+      Set.of(
+          "/api/v1/me", "/login", "/signup", "/invitation/{code}", "/token", "/token/introspect");
 
   private final TestApp app;
   private final Map<String, String> tokens = new TreeMap<>();

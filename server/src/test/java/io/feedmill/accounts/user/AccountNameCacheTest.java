@@ -26,7 +26,7 @@ class AccountNameCacheTest {
 
   /// By another server, which tells this one nothing.
   private long made(String name) {
-    return store.create(name, "hash", Set.of(Role.USER)).orElseThrow().id();
+    return store.create(name, "hash", Set.of(Role.USER), (_, _) -> {}).orElseThrow().id();
   }
 
   @Test

@@ -4,8 +4,9 @@ import static io.feedmill.accounts.AccountServer.credentials;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.AccountConfig;
-import io.feedmill.accounts.AccountConfig.Opening;
 import io.feedmill.accounts.AccountServer;
+import io.feedmill.accounts.invitation.InvitationConfig;
+import io.feedmill.accounts.login.SignUpMode;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.testing.Answer;
@@ -23,16 +24,17 @@ class SignUpLimitsTest {
   private static final String ACCOUNTS = "/api/v1/accounts";
   private static final String GOOD = "correct horse";
 
-  private static AccountServer server(Opening opening, int perHour) {
+  private static AccountServer server(SignUpMode opening, int perHour) {
     return new AccountServer(
         new HttpConfig("127.0.0.1", 0, "", true, HttpConfig.MEBIBYTE),
         UnaryOperator.identity(),
-        new AccountConfig(Secret.of(AccountServer.ADMIN_PASSWORD), opening, perHour));
+        new AccountConfig(
+            Secret.of(AccountServer.ADMIN_PASSWORD), opening, perHour, InvitationConfig.STANDARD));
   }
 
   @Test
   void a_network_signs_up_so_often_an_hour_and_others_are_not_held_up() throws Exception {
-    AccountServer server = server(Opening.OPEN, 3);
+    AccountServer server = server(SignUpMode.OPEN, 3);
     TestClient one = server.client().header("X-Forwarded-For", "2001:db8:1:2::1");
     for (int i = 0; i < 3; i++) {
       assertThat(one.post(ACCOUNTS, credentials("many" + i, GOOD)).status()).isEqualTo(201);
@@ -48,7 +50,7 @@ class SignUpLimitsTest {
 
   @Test
   void moving_through_the_addresses_of_a_network_is_limited_too() throws Exception {
-    AccountServer server = server(Opening.OPEN, 1);
+    AccountServer server = server(SignUpMode.OPEN, 1);
     for (int i = 0; i < 10; i++) {
       TestClient client = server.client().header("X-Forwarded-For", "198.51.100." + i);
       assertThat(client.post(ACCOUNTS, credentials("walker" + i, GOOD)).status()).isEqualTo(201);
@@ -60,7 +62,7 @@ class SignUpLimitsTest {
 
   @Test
   void mistakes_in_the_form_do_not_use_up_the_attempts() throws Exception {
-    AccountServer server = server(Opening.OPEN, 1);
+    AccountServer server = server(SignUpMode.OPEN, 1);
     TestClient client = server.client();
     for (int i = 0; i < 5; i++) {
       assertThat(client.post(ACCOUNTS, credentials("ann", "short")).status()).isEqualTo(422);
@@ -71,7 +73,7 @@ class SignUpLimitsTest {
 
   @Test
   void a_closed_site_takes_nobody_by_the_api_or_the_page_and_says_so() throws Exception {
-    AccountServer server = server(Opening.CLOSED, 0);
+    AccountServer server = server(SignUpMode.CLOSED, 0);
     TestClient client = server.client();
     Answer refused = client.post(ACCOUNTS, credentials("ann", GOOD));
     assertThat(refused.status()).isEqualTo(403);
@@ -106,7 +108,7 @@ class SignUpLimitsTest {
 
   @Test
   void tokens_are_limited_in_an_hour_for_each_person() throws Exception {
-    AccountServer server = server(Opening.OPEN, 0);
+    AccountServer server = server(SignUpMode.OPEN, 0);
     server.signUp("maker");
     TestClient maker = server.loggedIn("maker");
     String wanted = "{\"name\":\"t\",\"scopes\":[\"*\"]}";

@@ -75,3 +75,8 @@ INSERT INTO notifications.preference (account, hidden) VALUES (1, '{like,follow}
 INSERT INTO timeline.liked (post, account, since) SELECT id, 7, '2026-01-01 00:00:00+00' FROM timeline.post ORDER BY id LIMIT 1;
 INSERT INTO accounts.totp (account, secret, created, confirmed, last_step) VALUES (7, '\x0100', '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00', 5);
 INSERT INTO accounts.recovery_code (account, hash) VALUES (7, '\x04');
+INSERT INTO accounts.invitation (inviter, hash, note, mailed, created, expires, used, invited, revoked) VALUES
+  (7, '\x05', 'for bob', false, '2026-01-01 00:00:00+00', '2026-01-15 00:00:00+00', '2026-01-02 00:00:00+00', 8, NULL),
+  (8, '\x06', '', true, '2026-01-01 00:00:00+00', '2026-01-15 00:00:00+00', NULL, NULL, '2026-01-03 00:00:00+00');
+INSERT INTO accounts.invited (account, inviter, since) VALUES (8, 7, '2026-01-02 00:00:00+00');
+INSERT INTO accounts.invitation_ban (account, reason, since, moderator) VALUES (8, 'sells invitations', '2026-01-03 00:00:00+00', 'ann');

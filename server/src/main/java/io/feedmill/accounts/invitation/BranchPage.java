@@ -1,0 +1,50 @@
+package io.feedmill.accounts.invitation;
+
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `accounts/invitation_branch.jte`: a branch of the tree for moderators.
+///
+/// @param form with the field `reason`
+/// @param ban why the account may not invite; null when it may
+/// @param banner name of who decided that
+/// @param cut whether there are more
+public record BranchPage(
+    PageFrame frame,
+    String name,
+    Form form,
+    @Nullable String ban,
+    String banner,
+    List<Row> rows,
+    boolean cut) {
+  public BranchPage {
+    rows = List.copyOf(rows);
+  }
+
+  /// An account of the branch.
+  ///
+  /// @param name null for a deleted account
+  /// @param inviter its name
+  /// @param standing "suspended" and the like; empty for nothing
+  public record Row(
+      @Nullable String name, String inviter, int depth, SafeHtml since, String standing) {
+    static Row of(InvitationTree.Leaf leaf, Instant now) {
+      boolean suspended = leaf.person().suspended();
+      String standing =
+          leaf.person().banned()
+              ? suspended ? "suspended, may not invite" : "may not invite"
+              : suspended ? "suspended" : "";
+      return new Row(
+          leaf.person().name(),
+          leaf.inviter(),
+          leaf.depth(),
+          RelativeTime.html(leaf.person().since(), now),
+          standing);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package io.feedmill.accounts.invitation;
+
+import io.feedmill.accounts.access.LinkToken;
+import io.feedmill.kernel.text.Digests;
+import io.feedmill.mail.api.Mail;
+import io.feedmill.mail.api.MailAddress;
+import io.feedmill.mail.api.MailBody;
+import io.feedmill.mail.api.Mailer;
+
+/// The mail with an invitation. Nothing in it is written by the inviter, so that it carries no
+/// message of theirs to strangers.
+final class InvitationMail {
+  private InvitationMail() {}
+
+  static Mail of(Mailer mailer, long account, String name, MailAddress to, LinkToken code) {
+    return Mail.security(
+        "invitation:" + Digests.sha256(code.text()),
+        account,
+        to,
+        InvitationStore.LIFETIME,
+        name + " invites you",
+        MailBody.create()
+            .paragraph("A member of this site, " + name + ", invites you to sign up:")
+            .link("Sign up", mailer.link(ManageInvitations.address(code.text())))
+            .paragraph(
+                "The link is valid for 14 days and once. If you do not know "
+                    + name
+                    + ", ignore this mail. Your address is not kept."));
+  }
+}

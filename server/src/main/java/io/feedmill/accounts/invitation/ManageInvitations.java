@@ -1,0 +1,229 @@
+package io.feedmill.accounts.invitation;
+
+import io.feedmill.accounts.access.LinkToken;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.invitation.InvitationCounts.Event;
+import io.feedmill.accounts.invitation.InvitationPolicy.Quota;
+import io.feedmill.accounts.invitation.InvitationPolicy.Standing;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Transaction;
+import io.feedmill.kernel.text.Digests;
+import io.feedmill.kernel.text.Ids;
+import io.feedmill.mail.api.MailAddress;
+import io.feedmill.mail.api.Mailer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/// Makes, lists and revokes the invitations of the viewer. The code is returned once and never
+/// stored.
+final class ManageInvitations {
+  /// Most invitations in the list of one account.
+  static final int MOST_LISTED = 500;
+
+  private static final int LONGEST_NOTE = 100;
+  private static final Limit PER_PERSON = Limit.of("invitations", 60, Duration.ofHours(1));
+  private static final Limit MAILS = Limit.of("invitation-mails", 5, Duration.ofDays(1));
+  private static final Limit PER_ADDRESS = Limit.of("invitation-address", 2, Duration.ofDays(7));
+
+  private final Database database;
+  private final InvitationStore store;
+  private final InvitationPolicy policy;
+  private final boolean open;
+  private final Mailer mailer;
+  private final RateLimiter limiter;
+  private final InvitationCounts counts;
+  private final InstantSource clock;
+
+  /// @param open whether sign-up is not closed
+  ManageInvitations(
+      Database database,
+      InvitationStore store,
+      InvitationPolicy policy,
+      boolean open,
+      Mailer mailer,
+      RateLimiter limiter,
+      InvitationCounts counts,
+      InstantSource clock) {
+    this.database = database;
+    this.store = store;
+    this.policy = policy;
+    this.open = open;
+    this.mailer = mailer;
+    this.limiter = limiter;
+    this.counts = counts;
+    this.clock = clock;
+  }
+
+  /// What the inviter entered.
+  ///
+  /// @param note for the inviter alone
+  /// @param email where the link is sent; null or empty for nowhere
+  record Wanted(@Nullable String note, @Nullable String email) {}
+
+  /// A new invitation and its code.
+  record Made(Invitation invitation, LinkToken code) {
+    String path() {
+      return address(code.text());
+    }
+  }
+
+  /// Path of the page that an invitation opens.
+  static String address(String code) {
+    return "/invitation/" + code;
+  }
+
+  /// @throws Problem 403 when the viewer may not invite or has no invitation left, 422 for what was
+  ///   entered, 409 for a mail address while the site sends no mail, 429 after too many
+  Made make(Call call, Viewer.SignedIn viewer, Wanted wanted) {
+    String note = note(wanted.note());
+    Optional<MailAddress> to = recipient(wanted.email());
+    limiter.check(call, PER_PERSON, "person:" + viewer.id());
+    database.useHandle(handle -> requireRight(handle, viewer));
+    admit(viewer, to);
+    LinkToken code = LinkToken.mint();
+    Made made =
+        database.inTransaction(handle -> {
+          if (!BanStore.lock(handle, viewer.id())) {
+            throw Problem.unauthorized("this account was deleted");
+          }
+          requireRight(handle, viewer);
+          Invitation invitation = store.create(handle, viewer.id(), code, note, to.isPresent());
+          to.ifPresent(address ->
+              mailer.send(
+                  new Transaction(handle),
+                  InvitationMail.of(mailer, viewer.id(), viewer.name(), address, code)));
+          return new Made(invitation, code);
+        });
+    counts.count(Event.MADE);
+    return made;
+  }
+
+  private static String note(@Nullable String entered) {
+    String note = entered == null ? "" : entered.strip();
+    if (note.length() > LONGEST_NOTE || note.codePoints().anyMatch(Character::isISOControl)) {
+      throw Problem.invalid("/note", "must be one line of at most " + LONGEST_NOTE + " characters");
+    }
+    return note;
+  }
+
+  private Optional<MailAddress> recipient(@Nullable String entered) {
+    if (entered == null || entered.isBlank()) {
+      return Optional.empty();
+    }
+    if (!mailer.available()) {
+      throw Problem.conflict("no-mail", "No mail", "this site does not send mail");
+    }
+    return Optional.of(
+        MailAddress.of(entered)
+            .orElseThrow(() ->
+                Problem.invalid("/email", "must be a mail address, such as ann@example.org")));
+  }
+
+  /// In the transaction that makes an invitation the row of the account is locked, so that those
+  /// made at once are counted one after the other.
+  private void requireRight(Handle handle, Viewer.SignedIn viewer) {
+    if (!open) {
+      throw Problem.of(403, "sign-up-closed", "Sign-up is closed", "this site takes nobody new");
+    }
+    Quota quota = quota(handle, viewer);
+    if (quota.most() == 0) {
+      throw Problem.of(403, "may-not-invite", "You cannot invite", quota.obstacle());
+    }
+    if (made(handle, viewer) >= quota.most()) {
+      throw Problem.of(
+          403,
+          "no-invitation-left",
+          "No invitation left",
+          "you can make " + quota.most() + " invitations in 30 days");
+    }
+  }
+
+  private void admit(Viewer.SignedIn viewer, Optional<MailAddress> to) {
+    to.ifPresent(address -> {
+      limiter.check(MAILS, "person:" + viewer.id());
+      limiter.check(PER_ADDRESS, "address:" + Digests.sha256(address.folded()));
+    });
+  }
+
+  private Quota quota(Handle handle, Viewer.SignedIn viewer) {
+    String sql =
+        """
+        SELECT a.created, EXISTS (
+          SELECT FROM accounts.suspension s
+          WHERE s.account = a.id AND least(s.lifted, s.until, 'infinity') > :clean) AS suspended
+        FROM accounts.account a
+        WHERE a.id = :account
+        """;
+    Past past =
+        handle
+            .createQuery(sql)
+            .bind("clean", clock.instant().minus(InvitationPolicy.CLEAN))
+            .bind("account", viewer.id())
+            .mapTo(Past.class)
+            .one();
+    return policy.quota(
+        new Standing(
+            past.created(),
+            viewer.holds(Role.MODERATOR),
+            past.suspended(),
+            BanStore.find(handle, viewer.id()).map(BanStore.Ban::reason)),
+        clock.instant());
+  }
+
+  /// What the database knows of an account.
+  record Past(Instant created, boolean suspended) {}
+
+  private int made(Handle handle, Viewer.SignedIn viewer) {
+    return store.made(handle, viewer.id(), clock.instant().minus(InvitationPolicy.WINDOW));
+  }
+
+  /// What the viewer may still do.
+  ///
+  /// @param left invitations that can be made now
+  /// @param obstacle why there is none, as text for users; empty otherwise
+  record Right(int left, String obstacle) {}
+
+  Right right(Viewer.SignedIn viewer) {
+    if (!open) {
+      return new Right(0, "sign-up is closed on this site");
+    }
+    return database.withHandle(handle -> {
+      Quota quota = quota(handle, viewer);
+      int left = Math.max(0, quota.most() - made(handle, viewer));
+      boolean spent = quota.most() > 0 && left == 0;
+      return new Right(
+          left,
+          spent
+              ? "you have made all " + quota.most() + " invitations of 30 days"
+              : quota.obstacle());
+    });
+  }
+
+  boolean sendsMail() {
+    return mailer.available();
+  }
+
+  /// Newest first.
+  List<Invitation> list(Viewer.SignedIn viewer) {
+    return store.list(viewer.id(), MOST_LISTED);
+  }
+
+  /// @throws Problem 404 when the viewer has no such invitation that is open
+  void revoke(Viewer.SignedIn viewer, String id) {
+    boolean revoked = Ids.parse(id).map(number -> store.revoke(viewer.id(), number)).orElse(false);
+    if (!revoked) {
+      throw Problem.notFound("you have no such invitation that is open");
+    }
+    counts.count(Event.REVOKED);
+  }
+}

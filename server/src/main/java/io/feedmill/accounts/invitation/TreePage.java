@@ -1,0 +1,35 @@
+package io.feedmill.accounts.invitation;
+
+import io.feedmill.accounts.invitation.InvitedStore.Person;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `accounts/invitation_tree.jte`: one level of the tree of who invited whom.
+///
+/// @param inviter null when nobody invited the account
+/// @param more address of the next page; null at the end
+/// @param moderator whether the viewer sees the whole branch elsewhere
+public record TreePage(
+    PageFrame frame,
+    String name,
+    @Nullable Entry inviter,
+    List<Entry> people,
+    @Nullable String more,
+    boolean moderator) {
+  public TreePage {
+    people = List.copyOf(people);
+  }
+
+  /// A person.
+  ///
+  /// @param name null for a deleted account
+  public record Entry(@Nullable String name, SafeHtml since) {
+    static Entry of(Person person, Instant now) {
+      return new Entry(person.name(), RelativeTime.html(person.since(), now));
+    }
+  }
+}
