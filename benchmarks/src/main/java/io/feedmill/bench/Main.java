@@ -3,6 +3,7 @@ package io.feedmill.bench;
 import io.feedmill.articles.ArticlesBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
+import io.feedmill.people.PeopleBench;
 import io.feedmill.reader.ReaderBench;
 import io.feedmill.search.SearchBench;
 import io.feedmill.storefront.StorefrontBench;
@@ -12,8 +13,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel|reader|search|storefront|syndication|timeline [--quick]`: runs
-/// one room's benchmarks and prints a Markdown table.
+/// `./feedmill bench articles|kernel|people|reader|search|storefront|syndication|timeline
+/// [--quick]`: runs one room's benchmarks and prints a Markdown table.
 public final class Main {
   private Main() {}
 
@@ -38,6 +39,7 @@ public final class Main {
         HttpBench.run(report, quick);
         RedisLinkBench.run(report, quick);
       }
+      case "people" -> PeopleBench.run(report, quick);
       case "reader" -> ReaderBench.run(report, quick);
       case "search" -> SearchBench.run(report, quick);
       case "storefront" -> StorefrontBench.run(report, quick);
@@ -45,7 +47,7 @@ public final class Main {
       case "timeline" -> TimelineBench.run(report, quick);
       default -> {
         System.err.println(
-            "Usage: feedmill bench articles|kernel|reader|search|storefront|syndication|timeline [--quick]");
+            "Usage: feedmill bench articles|kernel|people|reader|search|storefront|syndication|timeline [--quick]");
         System.exit(2);
       }
     }

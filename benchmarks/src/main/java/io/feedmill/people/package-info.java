@@ -1,0 +1,5 @@
+/// Benchmarks of pictures, likes and notifications.
+@NullMarked
+package io.feedmill.people;
+
+import org.jspecify.annotations.NullMarked;
