@@ -34,13 +34,36 @@ public final class LineStore {
     }
   }
 
-  /// All lines of an account after a place, latest first.
-  public List<Line> after(long account, Place place) {
+  /// All lines of an account, latest first.
+  public List<Line> all(long account) {
+    return read(account, range(account, "+inf", "-inf"));
+  }
+
+  /// Some lines of an account, latest first.
+  ///
+  /// @param next place of the last one; empty at the end
+  record Portion(List<Line> lines, Optional<Place> next) {}
+
+  /// The next lines of an account after a place. Each portion goes on from a line, not from a
+  /// number of lines, because lines move to the top meanwhile.
+  ///
+  /// @param most at least 1
+  Portion after(long account, Place place, int most) {
     String from = place.equals(Place.TOP) ? "+inf" : Long.toString(place.score());
-    List<Line> lines = read(account, from, "-inf");
-    return lines.stream()
-        .filter(line -> place.isBefore(line.id().toString(), line.score()))
-        .toList();
+    int skip = 0;
+    while (true) {
+      Request range = range(account, from, "-inf").arg("LIMIT").arg(skip).arg(most);
+      Ranged ranged = ranged(account, range);
+      List<Scored> after =
+          ranged.lines().stream().filter(line -> place.isBefore(line.id(), line.score())).toList();
+      boolean end = ranged.lines().size() < most;
+      if (end || !after.isEmpty()) {
+        return new Portion(
+            withRecords(account, after, ranged.read()),
+            end ? Optional.empty() : Optional.of(after.getLast().place()));
+      }
+      skip += most;
+    }
   }
 
   /// All records of an account, those of dismissed lines too.
@@ -60,28 +83,51 @@ public final class LineStore {
   /// All unread lines of an account, latest first.
   public List<Line> unread(long account) {
     Response mark = redis.call(RedisClient.command(Command.HGET, keys.state(account), "read"));
-    return read(account, "+inf", mark == null ? "-inf" : "(" + mark);
+    return read(account, range(account, "+inf", mark == null ? "-inf" : "(" + mark));
   }
 
-  private List<Line> read(long account, String from, String to) {
+  private Request range(long account, String from, String to) {
+    return Request.cmd(Command.ZRANGE)
+        .arg(keys.lines(account))
+        .arg(from)
+        .arg(to)
+        .arg("BYSCORE")
+        .arg("REV");
+  }
+
+  /// @param read score up to which lines are read
+  private record Ranged(List<Scored> lines, long read) {}
+
+  private record Scored(String id, long score) {
+    Place place() {
+      return new Place(score, id);
+    }
+  }
+
+  private List<Line> read(long account, Request range) {
+    Ranged ranged = ranged(account, range);
+    return withRecords(account, ranged.lines(), ranged.read());
+  }
+
+  private Ranged ranged(long account, Request range) {
     List<@Nullable Response> replies =
         redis.callAll(
             List.of(
-                RedisClient.command(
-                    Command.ZRANGE, keys.lines(account), from, to, "BYSCORE", "REV", "WITHSCORES"),
+                range.arg("WITHSCORES"),
                 RedisClient.command(Command.HGET, keys.state(account), "read")));
     Response found = replies.getFirst();
-    if (found == null || found.size() == 0) {
+    long read = replies.get(1) == null ? 0 : Long.parseLong(String.valueOf(replies.get(1)));
+    return new Ranged(found == null ? List.of() : scored(found), read);
+  }
+
+  private List<Line> withRecords(long account, List<Scored> scored, long read) {
+    if (scored.isEmpty()) {
       return List.of();
     }
-    long read = replies.get(1) == null ? 0 : Long.parseLong(String.valueOf(replies.get(1)));
-    List<Scored> scored = scored(found);
     Request records = Request.cmd(Command.HMGET).arg(keys.records(account));
     scored.forEach(line -> records.arg(line.id()));
     return lines(scored, redis.call(records), read);
   }
-
-  private record Scored(String id, long score) {}
 
   /// As pairs (RESP3) or alternating (RESP2).
   private static List<Scored> scored(Response range) {

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /// Reads the lines that an account sees.
 public final class ReadLines {
-  /// Lines whose subjects are read together.
+  /// Lines that are read together.
   private static final int TOGETHER = 100;
 
   private final LineStore store;
@@ -28,15 +28,17 @@ public final class ReadLines {
   /// @param only of this kind; empty for all
   /// @return at most `limit`, fewer only at the end
   public List<Seen> after(long reader, Place place, Optional<Kind> only, int limit) {
-    List<Line> lines =
-        store.after(reader, place).stream()
-            .filter(line -> only.isEmpty() || only.get() == line.id().kind())
-            .toList();
-    Set<Kind> off = lines.isEmpty() ? Set.of() : preferences.off(reader);
+    Set<Kind> off = preferences.off(reader);
     List<Seen> seen = new ArrayList<>();
-    for (int i = 0; i < lines.size() && seen.size() < limit; i += TOGETHER) {
-      seen.addAll(
-          sources.seen(reader, lines.subList(i, Math.min(lines.size(), i + TOGETHER)), off));
+    Optional<Place> next = Optional.of(place);
+    while (next.isPresent() && seen.size() < limit) {
+      LineStore.Portion portion = store.after(reader, next.get(), TOGETHER);
+      List<Line> lines =
+          portion.lines().stream()
+              .filter(line -> only.isEmpty() || only.get() == line.id().kind())
+              .toList();
+      seen.addAll(sources.seen(reader, lines, off));
+      next = portion.next();
     }
     return seen.subList(0, Math.min(limit, seen.size()));
   }

@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.ObjIntConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -51,6 +52,8 @@ public final class UnreadCounts {
   /// A number, and whether it is being computed again.
   private static final class Entry {
     private final AtomicBoolean requested = new AtomicBoolean();
+    private final AtomicLong begun = new AtomicLong();
+    private long completed;
     private volatile boolean known;
     private volatile int number;
     private volatile Instant time = Instant.MIN;
@@ -82,14 +85,20 @@ public final class UnreadCounts {
     return entries.get(account, _ -> new Entry());
   }
 
-  /// Computes the number now.
+  /// Computes the number now. Callers at once share what was begun after they asked.
   public int computed(long account) {
     Entry entry = entry(account);
+    long asked = entry.begun.get();
     synchronized (entry) {
+      if (entry.completed > asked) {
+        return entry.number;
+      }
+      long turn = entry.begun.incrementAndGet();
       Instant before = clock.instant();
       entry.number = lines.unread(account);
       entry.time = before;
       entry.known = true;
+      entry.completed = turn;
       listener.accept(account, entry.number);
       return entry.number;
     }

@@ -5,7 +5,6 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.Subject;
 import io.feedmill.notifications.line.LineRecord.Person;
-import io.feedmill.notifications.line.LineStore.Place;
 import io.feedmill.notifications.line.TellScript.Outcome;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
@@ -58,7 +57,7 @@ final class LinesOnRedis {
   }
 
   List<Line> lines() {
-    return store.after(ANN, Place.TOP);
+    return store.all(ANN);
   }
 
   List<LineId> ids() {
