@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.ExternalAccounts;
+import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -222,6 +223,10 @@ public final class AccountModule {
 
   public AccountNames names() {
     return parts.tables().names();
+  }
+
+  public MailRecipients recipients() {
+    return parts.security().recipients();
   }
 
   /// Tokens for OAuth clients that people approve.

@@ -1,8 +1,10 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.email.ChangeEmail;
+import io.feedmill.accounts.email.ConfirmedRecipients;
 import io.feedmill.accounts.email.EmailLinkPages;
 import io.feedmill.accounts.email.EmailStore;
 import io.feedmill.accounts.email.SignUpEmail;
@@ -55,6 +57,7 @@ final class AccountSecurity {
   private final ConfirmPassword confirm;
   private final LogIn logIn;
   private final EmailStore emails;
+  private final MailRecipients recipients;
   private final ChangeEmail changeEmail;
   private final FactorStore factors;
   private final SecondFactor factor;
@@ -82,6 +85,7 @@ final class AccountSecurity {
         new ConfirmPassword(t.accounts(), passwords, throttle, new RecentLogIn(sessions, clock));
     EndAccess access = new EndAccess(sessions, t.tokens(), t.tokenCache(), t.announce());
     emails = new EmailStore(database, clock);
+    recipients = new ConfirmedRecipients(database, clock);
     changeEmail = new ChangeEmail(database, emails, mailing.mailer(), access, limiter);
     factors = new FactorStore(database, clock);
     factor = new SecondFactor(database, factors, mailing.box(), limiter, changeEmail, clock);
@@ -118,6 +122,10 @@ final class AccountSecurity {
 
   RateLimiter limiter() {
     return limiter;
+  }
+
+  MailRecipients recipients() {
+    return recipients;
   }
 
   ConfirmPassword confirm() {

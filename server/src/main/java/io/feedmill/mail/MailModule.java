@@ -65,7 +65,7 @@ public final class MailModule {
             refusals,
             box,
             () -> Optional.ofNullable(delivery),
-            lists::link,
+            lists,
             new MailNumbers(given.metrics()),
             given.clock());
     workers = List.of(send, new SweepMail(messages));

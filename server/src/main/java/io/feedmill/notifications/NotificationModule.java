@@ -3,6 +3,7 @@ package io.feedmill.notifications;
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.feed.FeedIdStore;
@@ -14,6 +15,9 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.mail.api.MailLists;
+import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.check.CheckNotifications;
@@ -29,6 +33,9 @@ import io.feedmill.notifications.line.Sources;
 import io.feedmill.notifications.line.TellNotifications;
 import io.feedmill.notifications.live.LiveNotifications;
 import io.feedmill.notifications.live.UnreadCounts;
+import io.feedmill.notifications.mail.ChoiceStore;
+import io.feedmill.notifications.mail.NotificationMails;
+import io.feedmill.notifications.page.ChooseMails;
 import io.feedmill.notifications.page.NotificationViews;
 import io.feedmill.profiles.api.Profiles;
 import io.micrometer.core.instrument.Gauge;
@@ -53,6 +60,8 @@ public final class NotificationModule implements AutoCloseable {
   private final ReadLines lines;
   private final UnreadCounts counts;
   private final LiveNotifications live;
+  private final ChoiceStore choices;
+  private final NotificationMails mails;
 
   private NotificationModule(Given given) {
     this.given = given;
@@ -63,12 +72,15 @@ public final class NotificationModule implements AutoCloseable {
             given.redis(),
             keys,
             given.database(),
+            NotificationMails.listener(given.database(), given.clock()),
             given.metrics().counter("feedmill.notifications.changes"),
             given.metrics().counter("feedmill.notifications.overtaken"));
     preferences = new PreferenceStore(given.database());
     lines = new ReadLines(new LineStore(given.redis(), keys), sources, preferences);
     counts = new UnreadCounts(lines, given.clock(), given.virtualThreads());
     live = new LiveNotifications(given.redis(), counts, given.virtualThreads());
+    choices = new ChoiceStore(given.database(), given.clock());
+    mails = mails(given);
     Gauge.builder("feedmill.notifications.streams", live, LiveNotifications::open)
         .register(given.metrics());
   }
@@ -85,12 +97,29 @@ public final class NotificationModule implements AutoCloseable {
       OAuthTokens tokens,
       FeedIdStore feedIds,
       Profiles profiles,
+      Mailer mailer,
+      MailLists lists,
+      MailRecipients recipients,
       InstantSource clock,
       Executor virtualThreads,
       MeterRegistry metrics) {}
 
   public static NotificationModule create(Given given) {
     return new NotificationModule(given);
+  }
+
+  private NotificationMails mails(Given given) {
+    return NotificationMails.create(
+        new NotificationMails.Given(
+            given.mailer(),
+            given.lists(),
+            given.recipients(),
+            given.names(),
+            given.profiles(),
+            given.database(),
+            given.clock()),
+        lines,
+        choices);
   }
 
   /// Adds a feature that tells; call this while the process is wired.
@@ -117,6 +146,7 @@ public final class NotificationModule implements AutoCloseable {
         new MarkReadScript(given.redis(), keys),
         new DismissScript(given.redis(), keys),
         preferences,
+        new ChooseMails(choices, lines, given.profiles(), given.mailer(), given.recipients()),
         counts,
         live,
         given.tokens(),
@@ -155,13 +185,19 @@ public final class NotificationModule implements AutoCloseable {
         "Notifications",
         account -> {
           preferences.delete(account);
+          choices.delete(account);
           drop.call(account);
         });
   }
 
-  /// Closes the live streams.
+  public List<Worker> workers() {
+    return mails.workers();
+  }
+
+  /// Closes the live streams and stops mailing.
   @Override
   public void close() {
+    mails.close();
     live.close();
   }
 }

@@ -19,6 +19,8 @@ import io.feedmill.profiles.api.ProfileWriter;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
 import java.time.InstantSource;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -92,6 +94,12 @@ public final class ProfileModule implements Profiles {
     } catch (DatabaseUnavailable _) {
       return accounts.stream().collect(Collectors.toMap(id -> id, id -> Profile.empty(id).label()));
     }
+  }
+
+  @Override
+  public ZoneId zone(long account) {
+    String zone = cache.profile(account).timeZone();
+    return ZoneId.getAvailableZoneIds().contains(zone) ? ZoneId.of(zone) : ZoneOffset.UTC;
   }
 
   /// Writes profiles for programs that fill a site.

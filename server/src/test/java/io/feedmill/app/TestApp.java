@@ -110,13 +110,16 @@ public final class TestApp implements AutoCloseable {
     return app.mail();
   }
 
-  /// Does a portion of a worker of syndication or of the reader's fetching, for a server that does
-  /// not work by itself.
+  /// Does a portion of a worker of syndication, of the reader's fetching or of notifications, for a
+  /// server that does not work by itself, or before it does.
   ///
   /// @return whether more waits
   public boolean work(String worker) {
     Worker found =
-        Stream.of(app.syndication().workers(), app.reader().fetching().workers())
+        Stream.of(
+                app.syndication().workers(),
+                app.reader().fetching().workers(),
+                app.people().notifications().workers())
             .flatMap(List::stream)
             .filter(each -> each.name().equals(worker))
             .findFirst()

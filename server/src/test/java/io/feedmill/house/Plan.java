@@ -34,7 +34,7 @@ final class Plan {
       Map.of(
           "accounts", Set.of("mail.api", "sessions.api"),
           "articles", Set.of("search.api"),
-          "notifications", Set.of("profiles.api"),
+          "notifications", Set.of("mail.api", "profiles.api"),
           "profiles", Set.of("media.api", "search.api"),
           "reader", Set.of("media.api", "search.api"),
           "storefront", Set.of("media.api", "search.api", "sessions.api"),

@@ -10,6 +10,7 @@ import io.feedmill.app.demo.DemoContent;
 import io.feedmill.app.openapi.ApiPages;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.PeopleWiring;
 import io.feedmill.app.wiring.ReaderWiring;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.http.Routes;
@@ -196,6 +197,10 @@ public final class App implements AutoCloseable {
 
   public AccountModule accounts() {
     return wiring.accounts();
+  }
+
+  public PeopleWiring people() {
+    return wiring.people();
   }
 
   public MailModule mail() {

@@ -85,6 +85,7 @@ public final class PeopleWiring implements AutoCloseable {
       AppConfig config,
       Infrastructure infrastructure,
       AccountModule accounts,
+      MailModule mail,
       FeedIdStore feedIds) {
     MediaModule media =
         MediaModule.create(
@@ -118,13 +119,14 @@ public final class PeopleWiring implements AutoCloseable {
     return new PeopleWiring(
         media,
         profiles,
-        notifications(infrastructure, accounts, profiles, feedIds),
+        notifications(infrastructure, accounts, mail, profiles, feedIds),
         oidc(config, infrastructure, accounts));
   }
 
   private static NotificationModule notifications(
       Infrastructure infrastructure,
       AccountModule accounts,
+      MailModule mail,
       Profiles profiles,
       FeedIdStore feedIds) {
     NotificationModule notifications =
@@ -138,11 +140,15 @@ public final class PeopleWiring implements AutoCloseable {
                 accounts.appTokens(),
                 feedIds,
                 profiles,
+                mail.mailer(),
+                mail.lists(),
+                accounts.recipients(),
                 infrastructure.clock(),
                 infrastructure.virtualThreads(),
                 infrastructure.metrics().registry()));
     accounts.onDeletion(notifications.accountDeletion());
     accounts.onExport(notifications.accountExport());
+    infrastructure.addWorkers(notifications.workers());
     return notifications;
   }
 

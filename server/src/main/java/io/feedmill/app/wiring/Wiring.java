@@ -48,7 +48,7 @@ public final class Wiring implements AutoCloseable {
     mail = PeopleWiring.mail(config, infrastructure, box);
     accounts = PeopleWiring.accounts(config, infrastructure, sessions.sessions(), mail, box);
     feedIds = new FeedIdStore(infrastructure.database(), config.http().publicUrl());
-    people = PeopleWiring.open(config, infrastructure, accounts, feedIds);
+    people = PeopleWiring.open(config, infrastructure, accounts, mail, feedIds);
     articles = articles(config, infrastructure, accounts, feedIds);
     shop = ShopWiring.open(config, infrastructure, sessions, accounts, people);
     timeline = timeline(config, infrastructure, accounts, people);

@@ -1,7 +1,5 @@
 package io.feedmill.mail.api;
 
-import java.util.function.LongConsumer;
-
 /// Lists that people unsubscribe by one click (RFC 8058), without a log-in.
 public interface MailLists {
 
@@ -9,8 +7,25 @@ public interface MailLists {
   ///
   /// @param name lower-case letters and `-`; stable, since it is in mails that were sent
   /// @param title what its reader reads: `the daily digest`
-  /// @param unsubscribe called with the account; idempotent, also for suspended and deleted ones
-  void add(String name, String title, LongConsumer unsubscribe);
+  void add(String name, String title, Readers readers);
+
+  /// Who gets the mails of a list.
+  @FunctionalInterface
+  interface Readers {
+    /// Idempotent, also for suspended and deleted accounts.
+    void unsubscribe(long account);
+
+    /// Asked before each attempt to send a mail, which may be days after it was queued.
+    ///
+    /// @return whether the account still wants mails of the list, at this address
+    default boolean want(long account, MailAddress to) {
+      return true;
+    }
+  }
+
+  /// Whether an account still wants mails of a list at an address; true for a list that is not
+  /// known.
+  boolean wanted(String name, long account, MailAddress to);
 
   /// The address with which an account unsubscribes a list, for the end of a mail; the headers of
   /// its mails have it already.

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// | sending | accepted | sent, without content |
 /// | sending | deferred, time is left | queued, due after a pause |
 /// | sending | deferred, no time is left | dead |
+/// | sending | no longer wanted by its reader | sent, without content |
 /// | sending | refused | failed |
 /// | sending, lease over or doubtful | security mail | queued, due now |
 /// | sending, lease over or doubtful | notice | sent |
@@ -108,6 +109,11 @@ public final class MailStore {
   /// Counts a notice as sent of which nobody knows what became of it.
   void countAsSent(TakenMail mail, String error) {
     sent(mail, error);
+  }
+
+  /// Forgets what a notice says that need not be sent; its key stays used.
+  void drop(TakenMail mail, String why) {
+    sent(mail, why);
   }
 
   void sent(TakenMail mail) {

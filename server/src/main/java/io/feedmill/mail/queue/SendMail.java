@@ -5,6 +5,8 @@ import io.feedmill.kernel.secret.WrongKey;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.mail.api.MailAddress;
+import io.feedmill.mail.api.MailLists;
 import io.feedmill.mail.smtp.Delivery;
 import io.feedmill.mail.smtp.DeliveryOutcome;
 import io.feedmill.mail.smtp.OutgoingMail;
@@ -14,7 +16,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /// Sends queued mails. Several processes may run it: each attempt belongs to one of them.
@@ -32,26 +33,25 @@ public final class SendMail implements Worker {
   private final RefusalStore refusals;
   private final SecretBox box;
   private final Supplier<Optional<Delivery>> delivery;
-  private final BiFunction<String, Long, String> unsubscribe;
+  private final MailLists lists;
   private final MailNumbers numbers;
   private final InstantSource clock;
   private final RowFailures failures = RowFailures.of(NAME);
 
   /// @param delivery empty while no mail is sent
-  /// @param unsubscribe address by list and account
   public SendMail(
       MailStore messages,
       RefusalStore refusals,
       SecretBox box,
       Supplier<Optional<Delivery>> delivery,
-      BiFunction<String, Long, String> unsubscribe,
+      MailLists lists,
       MailNumbers numbers,
       InstantSource clock) {
     this.messages = messages;
     this.refusals = refusals;
     this.box = box;
     this.delivery = delivery;
-    this.unsubscribe = unsubscribe;
+    this.lists = lists;
     this.numbers = numbers;
     this.clock = clock;
   }
@@ -123,9 +123,21 @@ public final class SendMail implements Worker {
       defer(mail, String.valueOf(e.getMessage()));
       return;
     }
+    if (!wanted(mail, content)) {
+      messages.drop(mail, "its reader no longer wants it");
+      return;
+    }
     DeliveryOutcome outcome = open.deliver(outgoing(mail, content));
     numbers.count(outcome);
     record(mail, content, outcome);
+  }
+
+  private boolean wanted(TakenMail mail, MailContent content) {
+    Long account = mail.account();
+    String list = mail.list();
+    return account == null
+        || list == null
+        || MailAddress.of(content.to()).filter(to -> lists.wanted(list, account, to)).isPresent();
   }
 
   private void record(TakenMail mail, MailContent content, DeliveryOutcome outcome) {
@@ -168,7 +180,7 @@ public final class SendMail implements Worker {
         content.text(),
         content.html(),
         list,
-        account == null ? Optional.empty() : list.map(name -> unsubscribe.apply(name, account)),
+        account == null ? Optional.empty() : list.map(name -> lists.link(name, account)),
         Optional.of(content.thread()).filter(thread -> !thread.isEmpty()));
   }
 }

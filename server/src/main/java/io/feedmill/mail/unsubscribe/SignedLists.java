@@ -2,6 +2,7 @@ package io.feedmill.mail.unsubscribe;
 
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.text.Ids;
+import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.api.MailLists;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -10,7 +11,6 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 
 /// Lists, and the addresses that unsubscribe them: `/unsubscribe/{list}.{account}.{signature}`,
@@ -29,16 +29,22 @@ public final class SignedLists implements MailLists {
     this.link = link;
   }
 
-  private record MailList(String title, LongConsumer unsubscribe) {}
+  private record MailList(String title, Readers readers) {}
 
   /// What an address unsubscribes.
   record Subscription(String title, Runnable end) {}
 
   @Override
-  public void add(String name, String title, LongConsumer unsubscribe) {
-    if (lists.putIfAbsent(name, new MailList(title, unsubscribe)) != null) {
+  public void add(String name, String title, Readers readers) {
+    if (lists.putIfAbsent(name, new MailList(title, readers)) != null) {
       throw new IllegalStateException("two lists are named " + name);
     }
+  }
+
+  @Override
+  public boolean wanted(String name, long account, MailAddress to) {
+    MailList list = lists.get(name);
+    return list == null || list.readers().want(account, to);
   }
 
   @Override
@@ -58,7 +64,7 @@ public final class SignedLists implements MailLists {
     boolean signed = isSignature(parts[0] + "." + parts[1], parts[2]);
     return list == null || !signed
         ? Optional.empty()
-        : account.map(id -> new Subscription(list.title(), () -> list.unsubscribe().accept(id)));
+        : account.map(id -> new Subscription(list.title(), () -> list.readers().unsubscribe(id)));
   }
 
   private boolean isSignature(String subject, String given) {

@@ -43,9 +43,24 @@ public final class ReadLines {
     return seen.subList(0, Math.min(limit, seen.size()));
   }
 
+  /// All unread lines, also those that the reader does not see, latest first.
+  public List<Line> allUnread(long reader) {
+    return store.unread(reader);
+  }
+
+  /// Score of the newest unread line; 0 when there is none.
+  public long newestUnread(long reader) {
+    List<Line> unread = store.unread(reader);
+    return unread.isEmpty() ? 0 : unread.getFirst().score();
+  }
+
+  /// Those of some lines that the reader sees.
+  public List<Seen> visible(long reader, List<Line> lines) {
+    return lines.isEmpty() ? List.of() : sources.seen(reader, lines, preferences.off(reader));
+  }
+
   /// Number of unread lines that the reader sees.
   public int unread(long reader) {
-    List<Line> lines = store.unread(reader);
-    return lines.isEmpty() ? 0 : sources.seen(reader, lines, preferences.off(reader)).size();
+    return visible(reader, store.unread(reader)).size();
   }
 }

@@ -2,6 +2,7 @@ package io.feedmill.notifications.line;
 
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Told;
@@ -11,10 +12,13 @@ import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /// Tells accounts what sources read. A read that was overtaken by a later one runs again, so that
@@ -27,21 +31,25 @@ public final class TellNotifications implements Notifications {
   private final TellScript script;
   private final PositionStore positions;
   private final LineStore stored;
+  private final NewsListener listener;
   private final Counter changes;
   private final Counter overtaken;
 
+  /// @param listener is told after the lines, before [#tell] returns
   /// @param changes counts changes of lines
   /// @param overtaken counts reads that ran again
   public TellNotifications(
       RedisClient redis,
       NotificationKeys keys,
       Database database,
+      NewsListener listener,
       Counter changes,
       Counter overtaken) {
     this.redis = redis;
     this.script = new TellScript(redis, keys);
     this.positions = new PositionStore(database);
     this.stored = new LineStore(redis, keys);
+    this.listener = listener;
     this.changes = changes;
     this.overtaken = overtaken;
   }
@@ -55,10 +63,27 @@ public final class TellNotifications implements Notifications {
         lines.computeIfAbsent(told.account(), _ -> new HashMap<>()).putAll(RankedLines.of(told));
       }
       if (told(source, position, lines)) {
+        tellNews(lines);
         return;
       }
     }
     throw new IllegalStateException(source + ": overtaken by other reads in every attempt");
+  }
+
+  /// Also when nothing changed: the process that changed it may have been killed here.
+  private void tellNews(Map<Long, Map<LineId, Optional<LineRecord>>> lines) {
+    Set<Long> accounts = new HashSet<>();
+    Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    lines.forEach((account, those) ->
+        those.forEach((line, record) -> {
+          if (record.isPresent()) {
+            accounts.add(account);
+            kinds.add(line.kind());
+          }
+        }));
+    if (!accounts.isEmpty()) {
+      listener.news(accounts, kinds);
+    }
   }
 
   /// Tells an account everything that a source has, and withdraws what it has not.

@@ -8,14 +8,16 @@ import io.feedmill.notifications.line.PreferenceStore;
 import java.io.IOException;
 
 /// `notifications/notifications.jsonl` as the API shows them, and the kinds that are switched off
-/// in `off.txt`.
+/// in `off.txt`, and `mails.json`, what is mailed.
 final class ExportNotifications implements AccountExport {
   private final PresentLines present;
   private final PreferenceStore preferences;
+  private final ChooseMails mails;
 
-  ExportNotifications(PresentLines present, PreferenceStore preferences) {
+  ExportNotifications(PresentLines present, PreferenceStore preferences, ChooseMails mails) {
     this.present = present;
     this.preferences = preferences;
+    this.mails = mails;
   }
 
   @Override
@@ -35,5 +37,6 @@ final class ExportNotifications implements AccountExport {
             lines.add(kind.label());
           }
         });
+    folder.json("mails.json", MailsJson.of(mails.choices(account)));
   }
 }

@@ -33,6 +33,7 @@ final class NotificationPages {
   private final Viewers viewers;
   private final PresentLines present;
   private final ChangeLines change;
+  private final ChooseMails mails;
   private final UnreadCounts counts;
   private final InstantSource clock;
 
@@ -41,12 +42,14 @@ final class NotificationPages {
       Viewers viewers,
       PresentLines present,
       ChangeLines change,
+      ChooseMails mails,
       UnreadCounts counts,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
     this.present = present;
     this.change = change;
+    this.mails = mails;
     this.counts = counts;
     this.clock = clock;
   }
@@ -151,7 +154,10 @@ final class NotificationPages {
     long me = viewers.require(call, NotificationResource.READ).id();
     SettingsPage page =
         new SettingsPage(
-            site.frame(call, "notifications", "Notification settings"), Kind.ALL, change.off(me));
+            site.frame(call, "notifications", "Notification settings"),
+            Kind.ALL,
+            change.off(me),
+            mails.shown(me));
     return site.page(200, "notifications/settings.jte", page);
   }
 

@@ -4,15 +4,19 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.live.LiveNotifications;
 import io.feedmill.notifications.live.UnreadCounts;
+import io.feedmill.notifications.mail.MailChoices;
 import io.vertx.core.Future;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +35,7 @@ final class NotificationResource {
   private final Viewers viewers;
   private final PresentLines present;
   private final ChangeLines change;
+  private final ChooseMails mails;
   private final UnreadCounts counts;
   private final LiveNotifications live;
 
@@ -38,11 +43,13 @@ final class NotificationResource {
       Viewers viewers,
       PresentLines present,
       ChangeLines change,
+      ChooseMails mails,
       UnreadCounts counts,
       LiveNotifications live) {
     this.viewers = viewers;
     this.present = present;
     this.change = change;
+    this.mails = mails;
     this.counts = counts;
     this.live = live;
   }
@@ -64,7 +71,12 @@ final class NotificationResource {
 
   private record Unread(int unread) {}
 
-  private record Settings(@Nullable List<@Nullable String> hidden) {}
+  private record Settings(
+      @Nullable List<@Nullable String> hidden,
+      @Nullable Map<String, @Nullable String> mail,
+      @Nullable Integer digestHour) {}
+
+  private record Shown(List<String> hidden, Map<String, String> mail, int digestHour) {}
 
   private Reply page(Call call) {
     long me = viewers.require(call, READ).id();
@@ -97,16 +109,34 @@ final class NotificationResource {
 
   private Reply settings(Call call) {
     long me = viewers.require(call, READ).id();
-    return settings(change.off(me));
+    return settings(change.off(me), mails.choices(me));
   }
 
-  private static Reply settings(Set<Kind> off) {
-    return Reply.json(new Settings(off.stream().<@Nullable String>map(Kind::label).toList()));
+  private static Reply settings(Set<Kind> off, MailChoices choices) {
+    MailsJson mails = MailsJson.of(choices);
+    return Reply.json(
+        new Shown(off.stream().map(Kind::label).toList(), mails.mail(), mails.digestHour()));
   }
 
   private Reply changeSettings(Call call) {
     long me = viewers.require(call, WRITE).id();
-    List<@Nullable String> labels = call.json(Settings.class).hidden();
+    Settings settings = call.json(Settings.class);
+    Set<Kind> off = hidden(settings.hidden());
+    List<FieldError> errors = new ArrayList<>();
+    MailChoices before = mails.choices(me);
+    MailChoices choices =
+        ChooseMails.checked(before, settings.mail(), settings.digestHour(), errors);
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    change.off(me, off);
+    if (!choices.equals(before)) {
+      mails.write(me, choices);
+    }
+    return settings(off, choices);
+  }
+
+  private static Set<Kind> hidden(@Nullable List<@Nullable String> labels) {
     if (labels == null) {
       throw Problem.invalid("/hidden", "is a list of kinds");
     }
@@ -118,8 +148,7 @@ final class NotificationResource {
           Kind.of(label == null ? "" : label)
               .orElseThrow(() -> Problem.invalid(pointer, "is not a known kind")));
     }
-    change.off(me, off);
-    return settings(off);
+    return off;
   }
 
   private Future<Reply> live(Call call) {

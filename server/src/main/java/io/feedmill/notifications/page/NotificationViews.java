@@ -25,6 +25,7 @@ public record NotificationViews(
     MarkReadScript read,
     DismissScript dismiss,
     PreferenceStore preferences,
+    ChooseMails mails,
     UnreadCounts counts,
     LiveNotifications live,
     OAuthTokens tokens,
@@ -32,14 +33,15 @@ public record NotificationViews(
     InstantSource clock) {
 
   public AccountExport export() {
-    return new ExportNotifications(new PresentLines(lines, names, profiles), preferences);
+    return new ExportNotifications(new PresentLines(lines, names, profiles), preferences, mails);
   }
 
   public void routes(Routes routes, Site site) {
     PresentLines present = new PresentLines(lines, names, profiles);
     ChangeLines change = new ChangeLines(read, dismiss, preferences, counts);
-    new NotificationResource(viewers, present, change, counts, live).routes(routes);
+    new NotificationResource(viewers, present, change, mails, counts, live).routes(routes);
     new NotificationFeed(tokens, present, ids, viewers, site).routes(routes);
-    new NotificationPages(site, viewers, present, change, counts, clock).routes(routes);
+    new NotificationPages(site, viewers, present, change, mails, counts, clock).routes(routes);
+    new MailSettingsPages(site, viewers, mails).routes(routes);
   }
 }

@@ -1,5 +1,6 @@
 package io.feedmill.profiles.api;
 
+import java.time.ZoneId;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,4 +15,7 @@ public interface Profiles {
   /// not in memory; while the database is unavailable these have no name and no picture of their
   /// own.
   Map<Long, PersonLabel> labels(Set<Long> accounts);
+
+  /// The time zone that a person told; UTC otherwise. Blocks when it is not in memory.
+  ZoneId zone(long account);
 }

@@ -111,6 +111,7 @@ class ExportHttpTest {
     assertThat(text(files, "media/uploads.jsonl")).contains(media.text("/id"));
     assertThat(files.keySet()).anyMatch(name -> name.matches("media/[0-9a-f]{64}\\.jpg"));
     assertThat(text(files, "reader/feeds.opml")).contains("https://own.example/feed");
+    assertThat(text(files, "notifications/mails.json")).contains("\"digestHour\":8");
     assertThat(files).containsKeys("reader/channels.json", "reader/items/home.jsonl");
   }
 

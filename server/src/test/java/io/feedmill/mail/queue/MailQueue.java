@@ -9,6 +9,7 @@ import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.api.MailBody;
 import io.feedmill.mail.smtp.Delivery;
 import io.feedmill.mail.smtp.SmtpDelivery;
+import io.feedmill.mail.unsubscribe.SignedLists;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestSecrets;
@@ -32,6 +33,8 @@ final class MailQueue implements AutoCloseable {
       new QueueMail(
           database, messages, refusals, box, () -> Optional.of("http://site.example"), woken::add);
 
+  final SignedLists lists = new SignedLists(box, mailer::link);
+
   /// A worker of one server.
   SendMail worker(Delivery delivery) {
     return worker(delivery, box);
@@ -43,7 +46,7 @@ final class MailQueue implements AutoCloseable {
         refusals,
         key,
         () -> Optional.of(delivery),
-        (list, account) -> "http://site.example/unsubscribe/" + list + "." + account,
+        lists,
         new MailNumbers(new SimpleMeterRegistry()),
         clock);
   }

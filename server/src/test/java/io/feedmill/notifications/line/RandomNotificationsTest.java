@@ -100,6 +100,7 @@ class RandomNotificationsTest {
               on.redis,
               on.keys,
               database,
+              (_, _) -> {},
               new SimpleMeterRegistry().counter("changes"),
               new SimpleMeterRegistry().counter("overtaken"));
       Random random = new Random(7);

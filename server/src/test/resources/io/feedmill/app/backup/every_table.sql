@@ -72,6 +72,9 @@ INSERT INTO accounts.password_request (typed, asked) VALUES ('ann@example.org', 
 INSERT INTO accounts.password_reset (account, folded, hash, sent, since, expires) VALUES
   (7, 'ann@example.org', '\x03', 1, '2026-01-01 00:00:00+00', '2026-01-01 00:30:00+00');
 INSERT INTO notifications.preference (account, hidden) VALUES (1, '{like,follow}');
+INSERT INTO notifications.mail_kind (account, kind, mode, seen, due, sent) VALUES
+  (7, 'mention', 'now', 1767225600000, '2026-01-01 00:05:00+00', '2026-01-01 00:00:00+00');
+INSERT INTO notifications.digest (account, hour, last, due) VALUES (7, 8, '2026-01-01', '2026-01-02 08:00:00+00');
 INSERT INTO timeline.liked (post, account, since) SELECT id, 7, '2026-01-01 00:00:00+00' FROM timeline.post ORDER BY id LIMIT 1;
 INSERT INTO accounts.totp (account, secret, created, confirmed, last_step) VALUES (7, '\x0100', '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00', 5);
 INSERT INTO accounts.recovery_code (account, hash) VALUES (7, '\x04');

@@ -1,0 +1,15 @@
+package io.feedmill.accounts.api;
+
+import io.feedmill.mail.api.MailAddress;
+import java.util.Optional;
+
+/// Whom notices may be mailed to.
+public interface MailRecipients {
+  /// A person with a confirmed address.
+  ///
+  /// @param name of the account
+  record Recipient(String name, MailAddress address) {}
+
+  /// Empty for an account that has no confirmed address, is suspended or was deleted. Blocks.
+  Optional<Recipient> find(long account);
+}

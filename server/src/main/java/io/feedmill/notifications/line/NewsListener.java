@@ -1,0 +1,12 @@
+package io.feedmill.notifications.line;
+
+import io.feedmill.notifications.api.Kind;
+import java.util.Set;
+
+/// Is told who may have news, after the lines were written. Blocks.
+@FunctionalInterface
+public interface NewsListener {
+  /// Called for each telling, also for a repeated one that changes nothing. An account may have
+  /// news of a few of the kinds only, or none.
+  void news(Set<Long> accounts, Set<Kind> kinds);
+}

@@ -1,0 +1,98 @@
+package io.feedmill.notifications.mail;
+
+import io.feedmill.accounts.api.MailRecipients;
+import io.feedmill.accounts.api.MailRecipients.Recipient;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Transaction;
+import io.feedmill.kernel.work.RowFailures;
+import io.feedmill.kernel.work.TaskWorker;
+import io.feedmill.mail.api.Mailer;
+import io.feedmill.notifications.line.ReadLines;
+import io.feedmill.profiles.api.Profiles;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+/// Mails one digest for each local date of a person, of what is unread and visible when it is
+/// written and was in no digest before. Nothing of that: no mail.
+///
+/// It is queued in the transaction that moves the date and the marks, as in [MailNews].
+final class MailDigests {
+  static final String NAME = "notifications-digest";
+
+  private static final Duration POLLING = Duration.ofSeconds(20);
+  private static final int PORTION = 64;
+  private static final int AT_ONCE = 4;
+
+  private final DigestStore store;
+  private final ReadLines lines;
+  private final MailRecipients recipients;
+  private final Profiles profiles;
+  private final NoticeTexts texts;
+  private final Mailer mailer;
+  private final Database database;
+  private final InstantSource clock;
+  private final RowFailures failures = RowFailures.of(NAME);
+
+  MailDigests(
+      DigestStore store,
+      ReadLines lines,
+      MailRecipients recipients,
+      Profiles profiles,
+      NoticeTexts texts,
+      Mailer mailer,
+      Database database,
+      InstantSource clock) {
+    this.store = store;
+    this.lines = lines;
+    this.recipients = recipients;
+    this.profiles = profiles;
+    this.texts = texts;
+    this.mailer = mailer;
+    this.database = database;
+    this.clock = clock;
+  }
+
+  /// Leaves rows alone while no mail is sent.
+  TaskWorker worker() {
+    return TaskWorker.overRows(
+        new TaskWorker.Schedule(NAME, POLLING, false, AT_ONCE, failures::count),
+        PORTION,
+        most -> mailer.available() ? store.take(most) : List.of(),
+        (row, _) -> failures.attempt("account " + row.account(), () -> send(row)));
+  }
+
+  /// A person may have moved to another time zone since the digest became due; then it may not be
+  /// due yet.
+  private void send(DigestStore.Taken row) {
+    DigestTime time = new DigestTime(row.hour(), profiles.zone(row.account()));
+    LocalDate date = time.latest(clock.instant());
+    if (!date.isAfter(row.last())) {
+      database.useTransaction(
+          handle -> store.finish(handle, row, row.last(), time.of(row.last().plusDays(1))));
+      return;
+    }
+    Map<String, Long> marks = store.kinds(row.account());
+    UnreadLines unread = UnreadLines.read(lines, row.account(), marks);
+    Optional<Recipient> to =
+        unread.visible().isEmpty() ? Optional.empty() : recipients.find(row.account());
+    database.useTransaction(handle -> {
+      if (!finish(handle, row, date, time, unread)) {
+        handle.rollback();
+      } else if (to.isPresent()) {
+        mailer.send(
+            new Transaction(handle), texts.digest(row.account(), to.get(), unread.visible(), date));
+      }
+    });
+  }
+
+  private boolean finish(
+      Handle handle, DigestStore.Taken row, LocalDate date, DigestTime time, UnreadLines unread) {
+    return store.finish(handle, row, date, time.of(date.plusDays(1)))
+        && store.mark(handle, row.account(), unread.newest());
+  }
+}

@@ -1,0 +1,77 @@
+package io.feedmill.notifications.mail;
+
+import io.feedmill.accounts.api.MailRecipients;
+import io.feedmill.accounts.api.MailRecipients.Recipient;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Transaction;
+import io.feedmill.kernel.work.RowFailures;
+import io.feedmill.kernel.work.TaskWorker;
+import io.feedmill.mail.api.Mailer;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.line.ReadLines;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Mails notifications at once, all news of a kind in one mail. What is read, dismissed, taken back
+/// or hidden by the time of the mail is not in it.
+///
+/// The mail is queued in the transaction that moves the mark behind its lines, if the lease still
+/// holds. So a kill before it changes nothing, a kill after it loses nothing, and of two servers
+/// one sends.
+final class MailNews {
+  static final String NAME = "notifications-mail";
+
+  private static final Duration POLLING = Duration.ofSeconds(10);
+  private static final int PORTION = 64;
+  private static final int AT_ONCE = 4;
+
+  private final NewsStore store;
+  private final ReadLines lines;
+  private final MailRecipients recipients;
+  private final NoticeTexts texts;
+  private final Mailer mailer;
+  private final Database database;
+  private final RowFailures failures = RowFailures.of(NAME);
+
+  MailNews(
+      NewsStore store,
+      ReadLines lines,
+      MailRecipients recipients,
+      NoticeTexts texts,
+      Mailer mailer,
+      Database database) {
+    this.store = store;
+    this.lines = lines;
+    this.recipients = recipients;
+    this.texts = texts;
+    this.mailer = mailer;
+    this.database = database;
+  }
+
+  /// Leaves rows alone while no mail is sent.
+  TaskWorker worker() {
+    return TaskWorker.overRows(
+        new TaskWorker.Schedule(NAME, POLLING, false, AT_ONCE, failures::count),
+        PORTION,
+        most -> mailer.available() ? store.take(most) : List.of(),
+        (row, _) -> failures.attempt("account " + row.account(), () -> send(row)));
+  }
+
+  private void send(NewsStore.Taken row) {
+    UnreadLines unread = UnreadLines.read(lines, row.account(), Map.of(row.kind(), row.seen()));
+    Optional<Recipient> to =
+        unread.visible().isEmpty() ? Optional.empty() : recipients.find(row.account());
+    Optional<Kind> kind = Kind.of(row.kind());
+    long seen = unread.newest().getOrDefault(row.kind(), row.seen());
+    database.useTransaction(handle -> {
+      boolean mailed = to.isPresent() && kind.isPresent();
+      if (store.finish(handle, row, seen, mailed) && mailed) {
+        mailer.send(
+            new Transaction(handle),
+            texts.news(row.account(), to.get(), kind.get(), unread.visible(), seen));
+      }
+    });
+  }
+}
