@@ -12,20 +12,27 @@ import io.feedmill.kernel.config.Settings;
 /// @param signUp who may make an account
 /// @param signUpsPerHour most attempts to sign up in an hour from one address; 0 for any number
 /// @param invitations who may invite, and how many
+/// @param publicUrl of the site, for whose host browsers keep passkeys; empty when it is not set
 public record AccountConfig(
-    Secret adminPassword, SignUpMode signUp, int signUpsPerHour, InvitationConfig invitations) {
+    Secret adminPassword,
+    SignUpMode signUp,
+    int signUpsPerHour,
+    InvitationConfig invitations,
+    String publicUrl) {
   private static final int STANDARD_SIGN_UPS = 30;
   private static final int MOST_SIGN_UPS = 1_000_000;
 
   /// With the standard of all but the password.
   static AccountConfig of(Secret adminPassword) {
     return new AccountConfig(
-        adminPassword, SignUpMode.OPEN, STANDARD_SIGN_UPS, InvitationConfig.STANDARD);
+        adminPassword, SignUpMode.OPEN, STANDARD_SIGN_UPS, InvitationConfig.STANDARD, "");
   }
 
   /// Reads the settings `FEEDMILL_ADMIN_PASSWORD`, `FEEDMILL_SIGN_UP` and
   /// `FEEDMILL_SIGN_UPS_PER_HOUR`.
-  public static AccountConfig from(Settings settings) {
+  ///
+  /// @param publicUrl of the site; empty when it is not set
+  public static AccountConfig from(Settings settings, String publicUrl) {
     Secret password =
         settings.secret(
             "FEEDMILL_ADMIN_PASSWORD",
@@ -50,6 +57,6 @@ public record AccountConfig(
             MOST_SIGN_UPS,
             "Maximum sign-up attempts per hour from one address (IPv6: one /64 network); ten times"
                 + " as many from its /24 or /48 network; 0 for no limit");
-    return new AccountConfig(password, signUp, perHour, InvitationConfig.from(settings));
+    return new AccountConfig(password, signUp, perHour, InvitationConfig.from(settings), publicUrl);
   }
 }

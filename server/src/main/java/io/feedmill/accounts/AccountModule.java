@@ -16,7 +16,6 @@ import io.feedmill.accounts.export.ExportOwnAccount;
 import io.feedmill.accounts.external.LinkedAccounts;
 import io.feedmill.accounts.external.People;
 import io.feedmill.accounts.invitation.Invitations;
-import io.feedmill.accounts.login.AccountKeys;
 import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.user.AdministerUsers;
@@ -52,7 +51,7 @@ import org.jspecify.annotations.Nullable;
 /// Accounts, wired.
 public final class AccountModule {
   /// What it keeps in Redis.
-  public static final List<KeyDoc> KEYS = AccountKeys.DOCS;
+  public static final List<KeyDoc> KEYS = AccountSecurity.KEYS;
 
   private final AccountConfig config;
   private final AccountParts parts;
@@ -96,11 +95,12 @@ public final class AccountModule {
     SignUp signUp = new SignUp(t.accounts(), passwords, t.names());
     ChangePassword change = new ChangePassword(t.accounts(), passwords, sessions);
     AccountSecurity security =
-        new AccountSecurity(mailing, database, redis, t, sessions, passwords, change, clock);
+        new AccountSecurity(
+            config, mailing, database, redis, t, sessions, passwords, change, clock, registry);
     DeleteAccount delete =
         new DeleteAccount(t.deleted(), sessions, t.cache(), t.names(), t.announce());
-    Invitations invitations = security.invitations(config, database, t, registry);
-    SignUpGate gate = security.gate(config);
+    Invitations invitations = security.invitations(database, t, registry);
+    SignUpGate gate = security.gate();
     AccountParts parts =
         new AccountParts(
             t,
@@ -136,8 +136,7 @@ public final class AccountModule {
       InstantSource clock) {
     LinkedAccounts.Opening opening = new LinkedAccounts.Opening(gate, invitations.redeem());
     People people = new People(t.accounts(), t.cache(), t.names(), t.announce());
-    return new LinkedAccounts(
-        database, people, security.logIn(), security.confirm(), security.email(), opening, clock);
+    return security.linked(database, people, opening, clock);
   }
 
   private static AccountDeletions deletions(
@@ -199,6 +198,11 @@ public final class AccountModule {
   /// @return the generated password to show to the operator; empty when none was generated
   public Optional<String> firstAdmin() {
     return firstAdmin.ensure(config.adminPassword());
+  }
+
+  /// Warns of passkeys that open nothing. Call this once at start, after the migrations.
+  public void checkPasskeys() {
+    parts.security().passkeys().check();
   }
 
   /// Accounts of people who log in by another provider.

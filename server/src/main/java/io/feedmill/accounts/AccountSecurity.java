@@ -9,15 +9,22 @@ import io.feedmill.accounts.email.EmailLinkPages;
 import io.feedmill.accounts.email.EmailStore;
 import io.feedmill.accounts.email.SignUpEmail;
 import io.feedmill.accounts.email.SweepLinks;
+import io.feedmill.accounts.external.LinkedAccounts;
+import io.feedmill.accounts.external.People;
 import io.feedmill.accounts.factor.FactorStore;
 import io.feedmill.accounts.factor.SecondFactor;
 import io.feedmill.accounts.invitation.Invitations;
+import io.feedmill.accounts.login.AccountKeys;
 import io.feedmill.accounts.login.ConfirmPassword;
 import io.feedmill.accounts.login.LogIn;
+import io.feedmill.accounts.login.LogInMethods;
 import io.feedmill.accounts.login.LogInThrottle;
+import io.feedmill.accounts.login.PasskeyHost;
 import io.feedmill.accounts.login.RecentLogIn;
 import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.login.SignUpMode;
+import io.feedmill.accounts.passkey.PasskeyKeys;
+import io.feedmill.accounts.passkey.Passkeys;
 import io.feedmill.accounts.recovery.AskForLink;
 import io.feedmill.accounts.recovery.ForgottenPasswordPages;
 import io.feedmill.accounts.recovery.ForgottenPasswordResource;
@@ -39,6 +46,7 @@ import io.feedmill.accounts.user.PasswordHasher;
 import io.feedmill.accounts.viewer.RequireLogIn;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
@@ -47,9 +55,14 @@ import io.feedmill.sessions.api.Sessions;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.stream.Stream;
 
-/// How people prove who they are, wired: passwords, mail addresses, forgotten passwords.
+/// How people prove who they are, wired: passwords, passkeys, mail addresses, forgotten passwords.
 final class AccountSecurity {
+  static final List<KeyDoc> KEYS =
+      Stream.of(AccountKeys.DOCS, PasskeyKeys.DOCS).flatMap(List::stream).toList();
+
+  private final AccountConfig config;
   private final Mailing mailing;
   private final Sessions sessions;
   private final InstantSource clock;
@@ -66,8 +79,11 @@ final class AccountSecurity {
   private final Requests requests;
   private final AskForLink askForLink;
   private final ResetPassword resetPassword;
+  private final LogInMethods methods;
+  private final Passkeys passkeys;
 
   AccountSecurity(
+      AccountConfig config,
       Mailing mailing,
       Database database,
       RedisClient redis,
@@ -75,7 +91,9 @@ final class AccountSecurity {
       Sessions sessions,
       PasswordHasher passwords,
       ChangePassword changePassword,
-      InstantSource clock) {
+      InstantSource clock,
+      MeterRegistry registry) {
+    this.config = config;
     this.mailing = mailing;
     this.sessions = sessions;
     this.clock = clock;
@@ -104,10 +122,31 @@ final class AccountSecurity {
     requests = new Requests(database, resets);
     askForLink = new AskForLink(resets, mailing.mailer(), limiter, mailing.wake());
     resetPassword = new ResetPassword(database, resets, changePassword, access, changeEmail);
+    methods = new LogInMethods(PasskeyHost.of(config.publicUrl()));
+    passkeys = passkeys(t, database, redis, clock, registry);
   }
 
-  Invitations invitations(
-      AccountConfig config, Database database, AccountTables t, MeterRegistry registry) {
+  private Passkeys passkeys(
+      AccountTables t,
+      Database database,
+      RedisClient redis,
+      InstantSource clock,
+      MeterRegistry registry) {
+    return Passkeys.create(
+        new Passkeys.Given(
+            database,
+            redis,
+            clock,
+            registry,
+            limiter,
+            t.accounts(),
+            confirm,
+            logIn,
+            methods,
+            changeEmail));
+  }
+
+  Invitations invitations(Database database, AccountTables t, MeterRegistry registry) {
     return new Invitations(
         new Invitations.Given(
             config.invitations(),
@@ -136,7 +175,17 @@ final class AccountSecurity {
     return logIn;
   }
 
-  SignUpGate gate(AccountConfig config) {
+  LinkedAccounts linked(
+      Database database, People people, LinkedAccounts.Opening opening, InstantSource clock) {
+    return new LinkedAccounts(
+        database, people, logIn, confirm, changeEmail, opening, methods, clock);
+  }
+
+  Passkeys passkeys() {
+    return passkeys;
+  }
+
+  SignUpGate gate() {
     return new SignUpGate(config.signUp(), config.signUpsPerHour(), limiter);
   }
 
@@ -156,12 +205,14 @@ final class AccountSecurity {
   void routes(Routes routes, Viewers viewers) {
     new EmailResource(manageEmail(), viewers).routes(routes);
     new FactorResource(manageFactor, viewers).routes(routes);
+    passkeys.routes(routes, viewers);
     new ForgottenPasswordResource(askForLink, resetPassword).routes(routes);
   }
 
   void pages(Routes routes, Site site, RequireLogIn requireLogIn) {
     new EmailPages(requireLogIn, manageEmail(), site).routes(routes);
     new FactorPages(requireLogIn, manageFactor, site).routes(routes);
+    passkeys.pages(routes, site, requireLogIn);
     new EmailLinkPages(changeEmail, site).routes(routes);
     new ForgottenPasswordPages(askForLink, resetPassword, site).routes(routes);
   }

@@ -73,7 +73,7 @@ public final class AccountServer {
         http,
         meddle,
         new AccountConfig(
-            Secret.of(ADMIN_PASSWORD), SignUpMode.OPEN, 0, InvitationConfig.STANDARD));
+            Secret.of(ADMIN_PASSWORD), SignUpMode.OPEN, 0, InvitationConfig.STANDARD, ""));
   }
 
   public AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle, AccountConfig config) {

@@ -40,7 +40,7 @@ public final class Browser implements AutoCloseable {
   /// The one that no test uses at the moment, so that the tests of this JVM start it once.
   private static final AtomicReference<@Nullable ChromeDriver> IDLE = new AtomicReference<>();
 
-  private final ChromeDriver driver;
+  final ChromeDriver driver;
   private final String base;
 
   private Browser(ChromeDriver driver, String base) {

@@ -100,6 +100,12 @@ public final class DeletedAccountStore {
         ), unlinked AS (
           DELETE FROM accounts.external_identity
           WHERE account = :id
+        ), keyless AS (
+          DELETE FROM accounts.passkey
+          WHERE account = :id
+        ), nameless AS (
+          DELETE FROM accounts.passkey_user
+          WHERE account = :id
         )
         SELECT count(*) FROM gone
         """;

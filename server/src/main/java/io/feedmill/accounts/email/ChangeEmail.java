@@ -220,6 +220,25 @@ public final class ChangeEmail {
         .ifPresent(to -> mailer.send(new Transaction(handle), texts.factor(account, name, to, on)));
   }
 
+  /// Writes to the owner of an account that a passkey was added or removed.
+  ///
+  /// @param passkey its name
+  public void tellOfPasskey(
+      Handle handle, long account, String name, String passkey, boolean added) {
+    EmailStore.address(handle, account)
+        .ifPresent(to ->
+            mailer.send(new Transaction(handle), texts.passkey(account, name, to, passkey, added)));
+  }
+
+  /// Writes to the owner of an account that another copy of a passkey may exist.
+  ///
+  /// @param passkey its name
+  public void tellOfPasskeyCount(Handle handle, long account, String name, String passkey) {
+    EmailStore.address(handle, account)
+        .ifPresent(to ->
+            mailer.send(new Transaction(handle), texts.passkeyCount(account, name, to, passkey)));
+  }
+
   @FunctionalInterface
   private interface Step {
     EmailOutcome run(Handle handle);

@@ -121,6 +121,46 @@ final class EmailTexts {
             .link("Set a new password", mailer.link("/forgotten-password")));
   }
 
+  Mail passkey(long account, String name, MailAddress to, String passkey, boolean added) {
+    String what = added ? "added" : "removed";
+    return Mail.security(
+        "passkey:" + account + ":" + RandomText.of(UNIQUE_BYTES),
+        account,
+        to,
+        WEEK,
+        "A passkey was " + what,
+        MailBody.create()
+            .paragraph(
+                "The passkey \u201c"
+                    + passkey
+                    + "\u201d of the account "
+                    + name
+                    + " was "
+                    + what
+                    + ".")
+            .paragraph("If that was not you, look at your passkeys and set a new password:")
+            .link("Your passkeys", mailer.link("/account/passkeys"))
+            .link("Set a new password", mailer.link("/forgotten-password")));
+  }
+
+  Mail passkeyCount(long account, String name, MailAddress to, String passkey) {
+    return Mail.security(
+        "passkey-count:" + account + ":" + RandomText.of(UNIQUE_BYTES),
+        account,
+        to,
+        WEEK,
+        "A passkey may have been copied",
+        MailBody.create()
+            .paragraph(
+                "Somebody logged in to the account "
+                    + name
+                    + " with the passkey \u201c"
+                    + passkey
+                    + "\u201d. It has counted fewer log-ins than before, as a copy of it would.")
+            .paragraph("If you have not reset it, remove it and add a new one:")
+            .link("Your passkeys", mailer.link("/account/passkeys")));
+  }
+
   Mail passwordChanged(long account, String name, MailAddress to) {
     return Mail.security(
         "password-changed:" + account + ":" + RandomText.of(UNIQUE_BYTES),

@@ -8,7 +8,7 @@ import io.feedmill.sessions.api.SessionInfo;
 import io.feedmill.sessions.api.Sessions;
 import java.io.IOException;
 
-/// `account.json`, `tokens.jsonl` without the tokens themselves, `log_ins.jsonl`,
+/// `account.json`, `tokens.jsonl` without the tokens themselves, `log_ins.jsonl`, `passkeys.jsonl`,
 /// `invitations.jsonl` without the codes, `invited.jsonl` and `devices.json`.
 public final class ExportOwnAccount implements AccountExport {
   private static final String ACCOUNT =
@@ -39,6 +39,17 @@ public final class ExportOwnAccount implements AccountExport {
       SELECT id, json_build_object('issuer', issuer, 'subject', subject, 'label', label,
         'created', created, 'lastUsed', used)::text AS json
       FROM accounts.external_identity
+      WHERE account = :account AND id > :after
+      ORDER BY id
+      LIMIT :most
+      """;
+
+  private static final String PASSKEYS =
+      """
+      SELECT id, json_build_object('id', id::text, 'name', name, 'host', rp_id,
+        'transports', transports, 'aaguid', aaguid, 'backupEligible', backup_eligible,
+        'backedUp', backed_up, 'created', created, 'lastUsed', used)::text AS json
+      FROM accounts.passkey
       WHERE account = :account AND id > :after
       ORDER BY id
       LIMIT :most
@@ -77,6 +88,7 @@ public final class ExportOwnAccount implements AccountExport {
     archive.lines("account.json", lines -> rows.each(ACCOUNT, account, lines::add));
     archive.lines("tokens.jsonl", lines -> rows.each(TOKENS, account, lines::add));
     archive.lines("log_ins.jsonl", lines -> rows.each(LOG_INS, account, lines::add));
+    archive.lines("passkeys.jsonl", lines -> rows.each(PASSKEYS, account, lines::add));
     archive.lines("invitations.jsonl", lines -> rows.each(INVITATIONS, account, lines::add));
     archive.lines("invited.jsonl", lines -> rows.each(INVITED, account, lines::add));
     archive.json("devices.json", sessions.list(account).stream().map(Device::of).toList());

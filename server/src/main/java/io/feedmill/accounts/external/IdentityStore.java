@@ -1,11 +1,12 @@
 package io.feedmill.accounts.external;
 
 import io.feedmill.accounts.api.ExternalIdentity;
+import io.feedmill.accounts.login.LogInMethods;
+import io.feedmill.accounts.login.WaysIn;
 import io.feedmill.kernel.sql.Database;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 /// The table `accounts.external_identity`.
@@ -96,10 +97,10 @@ final class IdentityStore {
     return opens.get() == account ? LinkOutcome.LINKED : LinkOutcome.OF_ANOTHER_ACCOUNT;
   }
 
-  /// @param offered issuers by whose identities people can log in now
-  UnlinkOutcome unlink(long account, long id, Set<String> offered) {
+  /// @param methods by which people can log in now
+  UnlinkOutcome unlink(long account, long id, LogInMethods methods) {
     return database.inTransaction(handle -> {
-      boolean another = WaysIn.lock(handle, account).withoutIdentity(id, offered);
+      boolean another = WaysIn.lock(handle, account, methods).withoutIdentity(id);
       if (!exists(handle, account, id)) {
         return UnlinkOutcome.UNKNOWN;
       }

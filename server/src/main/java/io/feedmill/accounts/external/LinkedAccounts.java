@@ -45,7 +45,7 @@ public final class LinkedAccounts implements ExternalAccounts {
   private final ChangeEmail email;
   private final Opening opening;
   private final IdentityStore identities;
-  private final LogInMethods methods = new LogInMethods();
+  private final LogInMethods methods;
 
   public LinkedAccounts(
       Database database,
@@ -54,6 +54,7 @@ public final class LinkedAccounts implements ExternalAccounts {
       ConfirmPassword confirm,
       ChangeEmail email,
       Opening opening,
+      LogInMethods methods,
       InstantSource clock) {
     this.email = email;
     this.opening = opening;
@@ -61,6 +62,7 @@ public final class LinkedAccounts implements ExternalAccounts {
     this.people = people;
     this.logIn = logIn;
     this.confirm = confirm;
+    this.methods = methods;
     identities = new IdentityStore(database, clock);
   }
 
@@ -223,7 +225,7 @@ public final class LinkedAccounts implements ExternalAccounts {
   ///   when the viewer has no such identity, 409 when it is the last way to log in
   void unlink(Call call, Viewer.SignedIn viewer, long id, String password) {
     confirm.require(call, viewer, "/password", password);
-    switch (identities.unlink(viewer.id(), id, methods.issuers())) {
+    switch (identities.unlink(viewer.id(), id, methods)) {
       case UNLINKED -> LOG.info("account {} unlinked identity {}", viewer.name(), id);
       case UNKNOWN -> throw Problem.notFound("you have no such log-in");
       case LAST_WAY_IN ->

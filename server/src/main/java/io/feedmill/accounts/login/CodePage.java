@@ -8,4 +8,5 @@ import io.feedmill.kernel.web.PageFrame;
 /// @param ticket that the password was right
 /// @param next path on this site to go to afterwards
 /// @param form field `code`
-public record CodePage(PageFrame frame, String ticket, String next, Form form) {}
+/// @param passkeys whether the browser may log in by one instead
+public record CodePage(PageFrame frame, String ticket, String next, Form form, boolean passkeys) {}

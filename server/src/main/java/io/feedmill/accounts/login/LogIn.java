@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /// Opens a session for a caller with a correct name and password.
 ///
@@ -157,6 +158,21 @@ public final class LogIn {
     if (suspension.isPresent()) {
       throw SessionResource.suspended(suspension.get());
     }
+  }
+
+  /// Identifies a caller who names no account. What throws counts as a failed log-in of the
+  /// caller's network.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 429 after too many failures
+  public <T> T identify(Call call, Supplier<T> identify) {
+    LogInThrottle.Attempt attempt = throttle.logIn(call, Optional.empty());
+    if (attempt.retryAfter().isPresent()) {
+      throw Problem.tooManyRequests(
+          attempt.retryAfter().get(), "too many log-ins failed; try again in some minutes");
+    }
+    T identified = identify.get();
+    throttle.succeeded(attempt);
+    return identified;
   }
 
   private LogInOutcome.LoggedIn give(Call call, Account account, OpenedSession opened) {

@@ -6,10 +6,16 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
-/// The log-ins by other providers that this site offers now. An identity of a provider that is not
-/// offered opens nothing.
+/// The log-ins besides the password that this site offers now: by other providers, and by passkeys
+/// of its host. An identity of a provider that is not offered opens nothing, nor does a passkey of
+/// another host.
 public final class LogInMethods {
   private final List<LogInMethod> offered = new CopyOnWriteArrayList<>();
+  private final PasskeyHost passkeys;
+
+  public LogInMethods(PasskeyHost passkeys) {
+    this.passkeys = passkeys;
+  }
 
   public void offer(LogInMethod method) {
     offered.add(method);
@@ -21,6 +27,11 @@ public final class LogInMethods {
 
   public Set<String> issuers() {
     return offered.stream().map(LogInMethod::issuer).collect(Collectors.toUnmodifiableSet());
+  }
+
+  /// The host of passkeys.
+  public PasskeyHost passkeys() {
+    return passkeys;
   }
 
   /// Name of a provider, as text for users; its issuer when it is not offered.

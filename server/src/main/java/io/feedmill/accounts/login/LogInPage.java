@@ -10,7 +10,9 @@ import java.util.List;
 /// @param form fields `name` and `password`
 /// @param next path on this site to go to afterwards
 /// @param methods log-ins by other providers
-public record LogInPage(PageFrame frame, Form form, String next, List<LogInMethod> methods) {
+/// @param passkeys whether the browser may log in by one
+public record LogInPage(
+    PageFrame frame, Form form, String next, List<LogInMethod> methods, boolean passkeys) {
   public LogInPage {
     methods = List.copyOf(methods);
   }

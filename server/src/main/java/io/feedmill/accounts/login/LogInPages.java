@@ -57,7 +57,11 @@ public final class LogInPages {
     return site.page(
         status,
         "accounts/login.jte",
-        new LogInPage(site.frame(call, "", "Log in"), form, next, methods.all()));
+        new LogInPage(site.frame(call, "", "Log in"), form, next, methods.all(), passkeys(call)));
+  }
+
+  private boolean passkeys(Call call) {
+    return methods.passkeys().party(call).isPresent();
   }
 
   private Reply logIn(Call call) {
@@ -92,7 +96,7 @@ public final class LogInPages {
     return site.secretPage(
         status,
         "accounts/code.jte",
-        new CodePage(site.frame(call, "", "Log in"), ticket, next(form), shown));
+        new CodePage(site.frame(call, "", "Log in"), ticket, next(form), shown, passkeys(call)));
   }
 
   private Reply answer(Call call, Query form, LogInOutcome outcome) {

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /// Previewed name of a browser or program, parsed from its `User-Agent`: `Firefox on Android`.
 /// Browsers include the names of other browsers, so the order of the tables matters.
-final class UserAgentName {
+public final class UserAgentName {
   private static final Pattern PROGRAM = Pattern.compile("^([\\p{L}\\p{N}_.-]{1,40})(?:/.*)?$");
   private static final List<Map.Entry<String, String>> BROWSERS =
       List.of(
@@ -33,7 +33,7 @@ final class UserAgentName {
   private UserAgentName() {}
 
   /// @param agent as it was sent; may be empty
-  static String of(String agent) {
+  public static String of(String agent) {
     String browser = first(BROWSERS, agent);
     String system = first(SYSTEMS, agent);
     if (!browser.isEmpty()) {

@@ -74,6 +74,7 @@ public final class App implements AutoCloseable {
       CheckRestoredSite.check(wiring);
       wiring.feedIds().ids();
       Optional<String> password = wiring.accounts().firstAdmin();
+      wiring.accounts().checkPasskeys();
       Health health = health(wiring);
       WebServer web = roles.contains(ServerRole.WEB) ? listen(config, wiring, health) : null;
       if (web != null) {

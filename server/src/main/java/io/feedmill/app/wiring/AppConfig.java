@@ -93,7 +93,7 @@ public record AppConfig(
         SecretConfig.from(settings, data),
         mail,
         SessionConfig.from(settings),
-        AccountConfig.from(settings),
+        AccountConfig.from(settings, http.publicUrl()),
         EmailConfig.from(settings, mail.server().isPresent()),
         OidcConfig.from(settings),
         MediaConfig.from(settings, data),

@@ -37,6 +37,7 @@ import java.util.concurrent.TimeUnit;
 /// | `feedmill_log_dropped_total` | log events dropped because the log was not read |
 /// | `feedmill_articles_votes_total` | votes cast, repeated ones too |
 /// | `feedmill_oidc_log_ins_total{outcome}` | log-ins by the OpenID Connect provider, by what became of them |
+/// | `feedmill_passkey_log_ins_total{outcome}` | log-ins by passkeys, by what became of them |
 /// | `jvm_...`, `process_...`, `system_...` | the Java virtual machine and the process, as Micrometer names them |
 public final class Metrics {
   private final PrometheusMeterRegistry registry =

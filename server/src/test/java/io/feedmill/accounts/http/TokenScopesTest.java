@@ -103,6 +103,7 @@ class TokenScopesTest {
     AREAS.put("/api/v1/me/log-ins", Set.of("account"));
     AREAS.put("/api/v1/me/email", Set.of("account"));
     AREAS.put("/api/v1/me/second-factor", Set.of("account"));
+    AREAS.put("/api/v1/me/passkeys", Set.of("account"));
     AREAS.put("/api/v1/suspensions", Set.of("moderate"));
     AREAS.put("/moderation/suspensions", Set.of("moderate"));
     AREAS.put("/moderation/invitations", Set.of("moderate"));

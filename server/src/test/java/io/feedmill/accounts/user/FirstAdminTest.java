@@ -56,7 +56,7 @@ class FirstAdminTest {
   @Test
   void an_unfit_password_is_a_mistake_in_the_settings() {
     Settings settings = Settings.of(Map.of("FEEDMILL_ADMIN_PASSWORD", "short"));
-    AccountConfig.from(settings);
+    AccountConfig.from(settings, "");
     assertThatThrownBy(settings::check)
         .isInstanceOf(ConfigException.class)
         .hasMessageContaining("8 to 200")

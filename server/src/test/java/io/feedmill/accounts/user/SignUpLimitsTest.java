@@ -29,7 +29,11 @@ class SignUpLimitsTest {
         new HttpConfig("127.0.0.1", 0, "", true, HttpConfig.MEBIBYTE),
         UnaryOperator.identity(),
         new AccountConfig(
-            Secret.of(AccountServer.ADMIN_PASSWORD), opening, perHour, InvitationConfig.STANDARD));
+            Secret.of(AccountServer.ADMIN_PASSWORD),
+            opening,
+            perHour,
+            InvitationConfig.STANDARD,
+            ""));
   }
 
   @Test

@@ -83,3 +83,6 @@ INSERT INTO accounts.invitation (inviter, hash, note, mailed, created, expires, 
   (8, '\x06', '', true, '2026-01-01 00:00:00+00', '2026-01-15 00:00:00+00', NULL, NULL, '2026-01-03 00:00:00+00');
 INSERT INTO accounts.invited (account, inviter, since) VALUES (8, 7, '2026-01-02 00:00:00+00');
 INSERT INTO accounts.invitation_ban (account, reason, since, moderator) VALUES (8, 'sells invitations', '2026-01-03 00:00:00+00', 'ann');
+INSERT INTO accounts.passkey_user (account, handle) VALUES (7, decode(repeat('ab', 64), 'hex'));
+INSERT INTO accounts.passkey (account, rp_id, credential, public_key, sign_count, transports, aaguid, backup_eligible, backed_up, name, created, used) VALUES
+  (7, 'mill.example', '\x0100ff', '\xa1', 5, '{internal,hybrid}', '00000000-0000-0000-0000-000000000000', true, false, 'Phone', '2026-01-01 00:00:00+00', NULL);

@@ -1,0 +1,34 @@
+package io.feedmill.accounts.passkey;
+
+import org.jspecify.annotations.Nullable;
+
+/// What a browser sends after an authenticator signed a challenge.
+///
+/// @param credential id of the passkey
+/// @param user handle of the account
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Assertion(
+    byte[] credential, byte[] clientData, byte[] authenticatorData, byte[] signature, byte[] user) {
+  private static final int LONGEST_CREDENTIAL = 1_023;
+  private static final int LONGEST_DATA = 4_096;
+  private static final int LONGEST_SIGNATURE = 1_024;
+  private static final int LONGEST_USER = 64;
+
+  /// As the API takes it.
+  record Body(
+      @Nullable String id,
+      @Nullable String clientDataJSON,
+      @Nullable String authenticatorData,
+      @Nullable String signature,
+      @Nullable String userHandle) {}
+
+  /// @throws io.feedmill.kernel.http.Problem 422
+  static Assertion checked(Body body) {
+    return new Assertion(
+        SentBytes.of("/id", body.id(), LONGEST_CREDENTIAL),
+        SentBytes.of("/clientDataJSON", body.clientDataJSON(), NewPasskey.LONGEST_CLIENT_DATA),
+        SentBytes.of("/authenticatorData", body.authenticatorData(), LONGEST_DATA),
+        SentBytes.of("/signature", body.signature(), LONGEST_SIGNATURE),
+        SentBytes.of("/userHandle", body.userHandle(), LONGEST_USER));
+  }
+}

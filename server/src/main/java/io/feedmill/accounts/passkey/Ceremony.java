@@ -1,0 +1,7 @@
+package io.feedmill.accounts.passkey;
+
+/// What a challenge is for.
+enum Ceremony {
+  REGISTRATION,
+  LOG_IN
+}

@@ -1,0 +1,62 @@
+package io.feedmill.accounts.passkey;
+
+import com.webauthn4j.data.attestation.statement.COSEAlgorithmIdentifier;
+import io.feedmill.accounts.login.PasskeyHost;
+import java.util.List;
+
+/// Which passkey a browser shall make, as `PublicKeyCredential.parseCreationOptionsFromJSON` of
+/// WebAuthn level 3 takes it. Bytes are base64url.
+///
+/// @param timeout in ms
+record CreationOptions(
+    String challenge,
+    Site rp,
+    User user,
+    List<Parameter> pubKeyCredParams,
+    long timeout,
+    List<Descriptor> excludeCredentials,
+    Selection authenticatorSelection,
+    String attestation) {
+  private static final String TYPE = "public-key";
+
+  CreationOptions {
+    pubKeyCredParams = List.copyOf(pubKeyCredParams);
+    excludeCredentials = List.copyOf(excludeCredentials);
+  }
+
+  record Site(String id, String name) {}
+
+  record User(String id, String name, String displayName) {}
+
+  record Parameter(String type, long alg) {}
+
+  record Descriptor(String type, String id, List<String> transports) {
+    Descriptor {
+      transports = List.copyOf(transports);
+    }
+
+    static Descriptor of(Passkey passkey) {
+      return new Descriptor(TYPE, SentBytes.text(passkey.credential()), passkey.transports());
+    }
+  }
+
+  record Selection(String residentKey, boolean requireResidentKey, String userVerification) {}
+
+  /// @param handle of the account
+  /// @param known passkeys of the account, of which its authenticators make no second
+  static CreationOptions of(
+      PasskeyHost.Party party, byte[] challenge, String name, byte[] handle, List<Passkey> known) {
+    return new CreationOptions(
+        SentBytes.text(challenge),
+        new Site(party.id(), "Feedmill"),
+        new User(SentBytes.text(handle), name, name),
+        VerifyPasskey.ALGORITHMS.stream()
+            .map(COSEAlgorithmIdentifier::getValue)
+            .map(algorithm -> new Parameter(TYPE, algorithm))
+            .toList(),
+        Challenges.LIFE.toMillis(),
+        known.stream().map(Descriptor::of).toList(),
+        new Selection("required", true, "preferred"),
+        "none");
+  }
+}

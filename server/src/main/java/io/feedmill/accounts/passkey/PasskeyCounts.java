@@ -1,0 +1,34 @@
+package io.feedmill.accounts.passkey;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Locale;
+
+/// `feedmill_passkey_log_ins_total{outcome}`: log-ins by passkeys by what became of them.
+final class PasskeyCounts {
+  private final MeterRegistry registry;
+
+  PasskeyCounts(MeterRegistry registry) {
+    this.registry = registry;
+    for (Outcome outcome : Outcome.values()) {
+      count(outcome, 0);
+    }
+  }
+
+  /// What became of an answer.
+  enum Outcome {
+    LOGGED_IN,
+    REFUSED,
+    /// Logged in, but the authenticator's number of signatures fell.
+    COUNT_FELL
+  }
+
+  void count(Outcome outcome) {
+    count(outcome, 1);
+  }
+
+  private void count(Outcome outcome, double by) {
+    registry
+        .counter("feedmill.passkey.log.ins", "outcome", outcome.name().toLowerCase(Locale.ROOT))
+        .increment(by);
+  }
+}

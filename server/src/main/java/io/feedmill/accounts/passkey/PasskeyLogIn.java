@@ -1,0 +1,154 @@
+package io.feedmill.accounts.passkey;
+
+import io.feedmill.accounts.email.ChangeEmail;
+import io.feedmill.accounts.login.LogIn;
+import io.feedmill.accounts.login.PasskeyHost;
+import io.feedmill.accounts.passkey.PasskeyCounts.Outcome;
+import io.feedmill.accounts.user.Account;
+import io.feedmill.accounts.user.AccountStore;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.sql.Database;
+import java.time.Duration;
+import java.util.OptionalLong;
+import org.jdbi.v3.core.Handle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// The log-in by a passkey alone. The authenticator verifies its user by a PIN or a look, so it
+/// counts as both factors.
+///
+/// | answer | what happens |
+/// |---|---|
+/// | to a challenge that this browser did not get, or that is late or was answered | 409 |
+/// | of a passkey that is not known, was made for another host, or belongs to a deleted account | 401 |
+/// | for another origin or host, without verification of the user, or wrongly signed | 401 |
+/// | valid, but the account is suspended | 403 |
+/// | valid | logged in |
+/// | valid, with a number of signatures that did not rise from a positive one | logged in; told in the log and by mail, as another copy of the key may exist |
+final class PasskeyLogIn {
+  private static final Logger LOG = LoggerFactory.getLogger(PasskeyLogIn.class);
+  private static final Limit CHALLENGES =
+      Limit.of("passkey-challenges", 300, Duration.ofMinutes(10));
+
+  private final Database database;
+  private final PasskeyStore store;
+  private final Challenges challenges;
+  private final VerifyPasskey verify;
+  private final Given given;
+
+  PasskeyLogIn(
+      Database database,
+      PasskeyStore store,
+      Challenges challenges,
+      VerifyPasskey verify,
+      Given given) {
+    this.database = database;
+    this.store = store;
+    this.challenges = challenges;
+    this.verify = verify;
+    this.given = given;
+  }
+
+  /// Other rooms that it works with.
+  record Given(
+      PasskeyHost host,
+      LogIn logIn,
+      AccountStore accounts,
+      RateLimiter limiter,
+      ChangeEmail email,
+      PasskeyCounts counts) {}
+
+  /// What a browser needs to find a passkey, as `parseRequestOptionsFromJSON` of WebAuthn level 3
+  /// takes it.
+  ///
+  /// @param challenge in base64url
+  /// @param timeout in ms
+  record RequestOptions(String challenge, String rpId, long timeout, String userVerification) {}
+
+  /// @throws Problem 409 while passkeys are off, 429 after too many
+  RequestOptions begin(Call call) {
+    PasskeyHost.Party party = given.host().require(call);
+    given.limiter().check(call, CHALLENGES);
+    byte[] challenge = challenges.issue(Ceremony.LOG_IN, PasskeyCookie.give(call), 0);
+    return new RequestOptions(
+        SentBytes.text(challenge), party.id(), Challenges.LIFE.toMillis(), "required");
+  }
+
+  /// Opens a session for the caller.
+  ///
+  /// @return the account
+  /// @throws Problem as the table says; 429 after too many failures
+  Account finish(Call call, Assertion answer) {
+    PasskeyHost.Party party = given.host().require(call);
+    Found found = given.logIn().identify(call, () -> find(call, party, answer));
+    if (!given.logIn().logIn(call, found.account(), () -> use(found))) {
+      throw unknown();
+    }
+    given.counts().count(Outcome.LOGGED_IN);
+    return found.account();
+  }
+
+  private record Found(Account account, Passkey passkey, VerifyPasskey.Proven proven) {}
+
+  private Found find(Call call, PasskeyHost.Party party, Assertion answer) {
+    try {
+      byte[] challenge = verify.challenge(answer.clientData());
+      if (PasskeyCookie.of(call)
+          .flatMap(browser -> challenges.take(Ceremony.LOG_IN, browser, challenge))
+          .isEmpty()) {
+        given.counts().count(Outcome.REFUSED);
+        throw ManagePasskeys.late();
+      }
+      Passkey passkey =
+          store.find(party.id(), answer.credential(), answer.user()).orElseThrow(this::unknown);
+      VerifyPasskey.Proven proven = verify.proven(party, challenge, passkey, answer);
+      return given
+          .accounts()
+          .credentials(passkey.account())
+          .map(owner -> new Found(owner.account(), passkey, proven))
+          .orElseThrow(this::unknown);
+    } catch (VerifyPasskey.Refused e) {
+      given.counts().count(Outcome.REFUSED);
+      LOG.info("a log-in by a passkey was refused: {}", e.getMessage());
+      throw Problem.of(
+          401, "passkey-refused", "Cannot log in", "the answer of the passkey is not valid");
+    }
+  }
+
+  private Problem unknown() {
+    given.counts().count(Outcome.REFUSED);
+    return Problem.of(
+        401,
+        "passkey-unknown",
+        "Cannot log in",
+        "this site does not know that passkey; it may have been removed from the account");
+  }
+
+  /// Called after the session was opened, so that a passkey that was removed meanwhile opens none.
+  private boolean use(Found found) {
+    return database.inTransaction(handle -> {
+      OptionalLong before = store.use(handle, found.passkey().id(), found.proven());
+      if (before.isPresent()
+          && before.getAsLong() > 0
+          && found.proven().signCount() <= before.getAsLong()) {
+        tellOfFall(handle, found, before.getAsLong());
+      }
+      return before.isPresent();
+    });
+  }
+
+  private void tellOfFall(Handle handle, Found found, long before) {
+    Account account = found.account();
+    LOG.warn(
+        "the number of signatures of a passkey of {} went from {} to {}: another copy of the key"
+            + " may exist",
+        account.name(),
+        before,
+        found.proven().signCount());
+    given.counts().count(Outcome.COUNT_FELL);
+    given.email().tellOfPasskeyCount(handle, account.id(), account.name(), found.passkey().name());
+  }
+}

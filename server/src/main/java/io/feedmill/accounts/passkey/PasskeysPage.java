@@ -1,0 +1,62 @@
+package io.feedmill.accounts.passkey;
+
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `accounts/passkeys.jte`.
+///
+/// @param off why passkeys are off, as text; empty while they are on
+/// @param hasPassword whether the person has one to type
+/// @param recent whether a person without a password may change something now
+/// @param refused id of the passkey whose form was refused; empty for none
+/// @param form that was refused: fields `name` or `password`
+public record PasskeysPage(
+    PageFrame frame,
+    String off,
+    boolean hasPassword,
+    boolean recent,
+    List<Item> passkeys,
+    String refused,
+    Form form) {
+  public PasskeysPage {
+    passkeys = List.copyOf(passkeys);
+  }
+
+  /// A passkey.
+  ///
+  /// @param usable whether it is of this site's host
+  /// @param kept where it is kept, as text for users
+  /// @param used last log-in; null for none
+  public record Item(
+      String id,
+      String name,
+      boolean usable,
+      String host,
+      String kept,
+      SafeHtml created,
+      @Nullable SafeHtml used) {
+    static Item of(Passkey passkey, String host, Instant now) {
+      Instant used = passkey.used();
+      return new Item(
+          Long.toString(passkey.id()),
+          passkey.name(),
+          passkey.rpId().equals(host),
+          passkey.rpId(),
+          kept(passkey),
+          RelativeTime.html(passkey.created(), now),
+          used == null ? null : RelativeTime.html(used, now));
+    }
+
+    private static String kept(Passkey passkey) {
+      if (passkey.backedUp()) {
+        return "Copied to your other devices";
+      }
+      return passkey.backupEligible() ? "Can be copied to other devices" : "On one device only";
+    }
+  }
+}
