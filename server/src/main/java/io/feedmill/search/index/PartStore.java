@@ -24,10 +24,13 @@ public final class PartStore {
     return all(handle).stream().filter(part -> part.kind().equals(kind)).toList().reversed();
   }
 
+  /// A table of that name has no row in `search.part`: after a crash, PostgreSQL empties unlogged
+  /// tables but keeps them.
   static Part create(Handle transaction, String kind, int number, long firstId) {
     Part part = new Part(kind, number, firstId, 0);
     String table = part.table();
     String name = table.substring("search.".length());
+    transaction.execute("DROP TABLE IF EXISTS " + table);
     transaction.execute(
         "CREATE UNLOGGED TABLE %s (PRIMARY KEY (id)) INHERITS (search.document) WITH (fillfactor = 90)"
             .formatted(table));

@@ -1,8 +1,8 @@
 package io.feedmill.search.index;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.search.api.DocumentChanges;
-import io.feedmill.search.api.SearchDocument;
 import io.feedmill.search.api.SearchSource;
 import io.feedmill.search.api.SearchSource.Walk;
 import java.util.ArrayList;
@@ -16,21 +16,28 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// The index of all kinds.
 ///
 /// Each step is one transaction that first takes the lock of the index and then reads the documents
 /// as their features hold them now. So what a step writes is never older than a change that was
 /// recorded before it, whatever order events arrive in: a deletion cannot be overwritten by an
-/// older addition, and a rebuild may run beside changes. A step that is killed leaves nothing and
-/// is done again.
+/// older addition, and a rebuild may run beside changes. A step that is killed, or that a store
+/// which is unavailable ends, leaves nothing and is done again. A document that cannot be written
+/// holds up no other.
 public final class SearchIndex implements DocumentChanges {
   /// Documents of one step.
   static final int STEP = 500;
 
+  private static final Logger LOG = LoggerFactory.getLogger(SearchIndex.class);
+  private static final String POINT = "documents";
+
   private final Database database;
   private final IndexWriter writer;
   private final Runnable wake;
+  private final RowFailures failures = RowFailures.of(IndexChanges.NAME);
   private final Map<String, SearchSource> sources = new ConcurrentHashMap<>();
 
   /// @param language of documents that are too short to tell theirs
@@ -143,16 +150,42 @@ public final class SearchIndex implements DocumentChanges {
     }
     Set<Part> written = new HashSet<>();
     byKind.forEach((kind, ids) ->
-        source(kind)
-            .ifPresent(source ->
-                written.addAll(writer.write(transaction, kind, ids, source.documents(ids)))));
+        source(kind).ifPresent(source -> written.addAll(write(transaction, source, ids))));
     return written;
   }
 
-  /// Removes the oldest change unwritten, when it cannot be written.
-  void skipChange() {
-    database.useTransaction(
-        transaction -> ProgressStore.done(transaction, ProgressStore.waiting(transaction, 1)));
+  /// Writes documents as they are now; if that fails, one by one.
+  private Set<Part> write(Handle transaction, SearchSource source, Collection<Long> ids) {
+    try {
+      return writeTogether(transaction, source, ids);
+    } catch (RuntimeException e) {
+      BlameDocument.orRethrow(e);
+      LOG.warn("documents could not be indexed together, so each is tried alone: {}", e.toString());
+      transaction.rollbackToSavepoint(POINT);
+    }
+    Set<Part> written = new HashSet<>();
+    for (long id : ids) {
+      try {
+        written.addAll(writeTogether(transaction, source, List.of(id)));
+      } catch (RuntimeException e) {
+        BlameDocument.orRethrow(e);
+        failures.failed(source.kind() + " " + id, e);
+        transaction.rollbackToSavepoint(POINT);
+      }
+    }
+    return written;
+  }
+
+  private Set<Part> writeTogether(Handle transaction, SearchSource source, Collection<Long> ids) {
+    transaction.savepoint(POINT);
+    Set<Part> written = writer.write(transaction, source.kind(), ids, source.documents(ids));
+    transaction.releaseSavepoint(POINT);
+    return written;
+  }
+
+  /// Documents that could not be written.
+  long failed() {
+    return failures.count();
   }
 
   /// Reads on in the kinds that are being filled or rebuilt.
@@ -180,11 +213,10 @@ public final class SearchIndex implements DocumentChanges {
           }
           long from = now.get().position();
           Walk walk = source.walk(from, STEP);
-          List<SearchDocument> documents = source.documents(walk.ids());
-          List<Long> ids = new ArrayList<>(walk.ids());
+          Set<Long> ids = new HashSet<>(walk.ids());
           long to = walk.next().orElse(Long.MAX_VALUE);
           ids.addAll(indexed(transaction, source.kind(), from, to));
-          written.addAll(writer.write(transaction, source.kind(), ids, documents));
+          written.addAll(write(transaction, source, ids));
           long position = walk.next().orElse(IndexProgress.ALL);
           ProgressStore.moved(transaction, now.get(), position, walk.ids().size());
           return walk.next().isPresent();
@@ -198,7 +230,7 @@ public final class SearchIndex implements DocumentChanges {
     Set<Part> written = new HashSet<>();
     database.useTransaction(transaction -> {
       ProgressStore.lock(transaction);
-      written.addAll(writer.write(transaction, source.kind(), ids, source.documents(ids)));
+      written.addAll(write(transaction, source, ids));
     });
     sort(written);
   }
