@@ -74,7 +74,7 @@ final class SearchPages {
     } catch (Problem problem) {
       return site.page(problem.status(), "search/results.jte", empty(frame, q, problem.detail()));
     }
-    Viewer viewer = viewers.viewer(call);
+    Viewer viewer = viewers.viewer(call).within(SearchResource.SCOPE);
     limits.search(call);
     Found found =
         find.find(wanted.query(), viewer, wanted.kind(), wanted.after(), wanted.accepted());

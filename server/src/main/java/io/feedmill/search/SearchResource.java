@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// `/api/v1/search`, and the words to type next.
 final class SearchResource {
-  private static final String SCOPE = "articles:read";
+  static final String SCOPE = "articles:read";
 
   private final Viewers viewers;
   private final SearchIndex index;

@@ -72,8 +72,9 @@ public final class FindDocuments {
   /// @param accepted languages of the reader, as browsers send them
   /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor, 503 when too many search
   public Found find(SearchQuery query, Viewer viewer, String kind, String after, String accepted) {
-    @Nullable ResultCursor place = after.isEmpty() ? null : ResultCursor.decode(after);
-    Instant now = place == null ? clock.instant() : place.now();
+    Instant present = clock.instant();
+    @Nullable ResultCursor place = after.isEmpty() ? null : ResultCursor.decode(after, present);
+    Instant now = place == null ? present : place.now();
     Optional<Filter> filter = filter(query, now);
     if (filter.isEmpty()) {
       return none();

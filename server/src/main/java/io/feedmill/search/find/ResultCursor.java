@@ -1,6 +1,7 @@
 package io.feedmill.search.find;
 
 import io.feedmill.kernel.http.Cursor;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
@@ -9,6 +10,9 @@ import java.util.List;
 ///
 /// @param now moment of the first page
 record ResultCursor(Instant now, double score, String kind, long id) {
+  private static final Duration LIFETIME = Duration.ofDays(1);
+  private static final Duration SKEW = Duration.ofMinutes(1);
+
   String encode() {
     return Cursor.encode(
         List.of(
@@ -18,19 +22,19 @@ record ResultCursor(Instant now, double score, String kind, long id) {
             Long.toString(id)));
   }
 
-  /// @throws io.feedmill.kernel.http.Problem 400
-  static ResultCursor decode(String cursor) {
+  /// @param present clock of this server
+  /// @throws io.feedmill.kernel.http.Problem 400, also for the cursor of a page of another day
+  static ResultCursor decode(String cursor, Instant present) {
     List<String> fields = Cursor.decode(cursor, 4);
     try {
       double score = Double.longBitsToDouble(Long.parseLong(fields.get(1)));
-      if (!Double.isFinite(score)) {
+      Instant now = Instant.ofEpochMilli(Long.parseLong(fields.get(0)));
+      if (!Double.isFinite(score)
+          || now.isBefore(present.minus(LIFETIME))
+          || now.isAfter(present.plus(SKEW))) {
         throw Cursor.broken();
       }
-      return new ResultCursor(
-          Instant.ofEpochMilli(Long.parseLong(fields.get(0))),
-          score,
-          fields.get(2),
-          Long.parseLong(fields.get(3)));
+      return new ResultCursor(now, score, fields.get(2), Long.parseLong(fields.get(3)));
     } catch (NumberFormatException _) {
       throw Cursor.broken();
     }

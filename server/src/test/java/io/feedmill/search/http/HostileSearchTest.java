@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
+import io.feedmill.kernel.http.Cursor;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.property.Gens;
@@ -122,5 +123,18 @@ class HostileSearchTest {
     assertThat(app.anonymous().get("/api/v1/search?q=a&kind=secret").status()).isEqualTo(400);
     assertThat(app.anonymous().get("/api/v1/search?q=a&after=AAAA").status()).isEqualTo(400);
     assertThat(app.anonymous().get("/search?q=before%3Anever").status()).isEqualTo(400);
+  }
+
+  @Test
+  void a_cursor_of_another_time_is_refused() {
+    for (long millis : new long[] {Long.MIN_VALUE, -1, 0, 4_000_000_000_000L, Long.MAX_VALUE}) {
+      String cursor = Cursor.encode(List.of(Long.toString(millis), "0", "post", "1"));
+      assertThat(app.anonymous().get("/api/v1/search?q=the&after=" + cursor).status())
+          .as("%s", millis)
+          .isEqualTo(400);
+    }
+    String now = Long.toString(System.currentTimeMillis());
+    String cursor = Cursor.encode(List.of(now, "0", "post", "1"));
+    assertThat(app.anonymous().get("/api/v1/search?q=the&after=" + cursor).status()).isEqualTo(200);
   }
 }

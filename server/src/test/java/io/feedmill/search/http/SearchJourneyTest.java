@@ -123,6 +123,42 @@ class SearchJourneyTest {
     ann.client().put("/api/v1/articles/" + two + "/saved", "{}");
     found(ann.client(), "kestrel is:saved", two);
     found(app.anonymous(), "kestrel is:saved");
+    String token =
+        ann.client()
+            .post("/api/v1/tokens", "{\"name\":\"t\",\"scopes\":[\"timeline:read\"]}")
+            .text("/token");
+    TestClient program = app.anonymous().header("Authorization", "Bearer " + token);
+    found(program, "kestrel is:saved");
+    assertThat(program.get("/search?q=kestrel+is%3Asaved").body())
+        .doesNotContain("/articles/" + two);
+    assertThat(ann.client().get("/search?q=kestrel+is%3Asaved").body())
+        .contains("/articles/" + two);
+  }
+
+  @Test
+  void a_site_finds_what_links_to_it_and_to_those_below_it() {
+    Somebody ann = Somebody.at(app);
+    String one = link(ann, "Dingo one", "https://dingo.example/a");
+    String below = link(ann, "Dingo two", "https://news.dingo.example/b");
+    String other = link(ann, "Dingo three", "https://notdingo.example/c");
+    found(app.anonymous(), "dingo", one, below, other);
+    found(app.anonymous(), "dingo site:dingo.example", one, below);
+    found(app.anonymous(), "dingo site:DINGO.example", one, below);
+    found(app.anonymous(), "dingo site:news.dingo.example", below);
+    found(app.anonymous(), "site:notdingo.example", other);
+    found(app.anonymous(), "dingo site:example", one, below, other);
+    found(app.anonymous(), "dingo site:ingo.example");
+  }
+
+  private static String link(Somebody author, String title, String link) {
+    Answer made =
+        author
+            .client()
+            .post(
+                "/api/v1/articles",
+                Json.text(Map.of("title", title, "link", link, "groups", List.of("animals"))));
+    assertThat(made.status()).as(made.body()).isEqualTo(201);
+    return made.text("/id");
   }
 
   @Test
