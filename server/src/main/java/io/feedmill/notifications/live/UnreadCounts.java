@@ -90,7 +90,8 @@ public final class UnreadCounts {
     Entry entry = entry(account);
     long asked = entry.begun.get();
     synchronized (entry) {
-      if (entry.completed > asked) {
+      boolean requested = entry.requested.getAndSet(false);
+      if (!requested && entry.completed > asked) {
         return entry.number;
       }
       long turn = entry.begun.incrementAndGet();
@@ -119,10 +120,7 @@ public final class UnreadCounts {
 
   private void refresh(long account, Entry entry) {
     if (entry.requested.compareAndSet(false, true)) {
-      threads.execute(() -> {
-        entry.requested.set(false);
-        refreshNow(account);
-      });
+      threads.execute(() -> refreshNow(account));
     }
   }
 
