@@ -8,6 +8,7 @@ import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
@@ -151,6 +152,7 @@ public final class NotificationModule implements AutoCloseable {
         live,
         given.tokens(),
         given.feedIds(),
+        RateLimiter.create(given.redis()),
         given.clock());
   }
 

@@ -30,6 +30,7 @@ public interface OAuthTokens {
   /// @param name what its owner reads in the list of tokens, 1 to 2,000 characters of one line
   /// @param scopes known ones, at least one
   /// @return its text, which is not stored
+  /// @throws io.feedmill.kernel.http.Problem 409 when the account has too many
   String issue(long account, String name, List<String> scopes);
 
   /// Revokes a token; does nothing when it is not valid.

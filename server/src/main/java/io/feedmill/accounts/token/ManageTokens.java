@@ -50,14 +50,19 @@ public final class ManageTokens {
   public Issued issue(Call call, Viewer.SignedIn viewer, NewToken wanted) {
     confirm.accept(call, viewer);
     limiter.check(call, PER_PERSON, "person:" + viewer.id());
-    if (tokens.list(viewer.id()).size() >= MOST) {
-      throw Problem.conflict(
-          "too-many-tokens", "Too many tokens", "revoke one first: at most " + MOST);
-    }
+    requireRoom(tokens, viewer.id());
     TokenSecret secret = TokenSecret.mint(random);
     ApiToken token =
         tokens.create(viewer.id(), wanted.name(), secret.hash(), wanted.scopes(), wanted.expires());
     return new Issued(token, secret);
+  }
+
+  /// @throws Problem 409 when an account has reached [#MOST]
+  public static void requireRoom(ApiTokenStore tokens, long account) {
+    if (tokens.list(account).size() >= MOST) {
+      throw Problem.conflict(
+          "too-many-tokens", "Too many tokens", "revoke one first: at most " + MOST);
+    }
   }
 
   /// Valid tokens, newest first.

@@ -5,6 +5,7 @@ import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.token.ApiTokenStore;
+import io.feedmill.accounts.token.ManageTokens;
 import io.feedmill.accounts.token.TokenCache;
 import io.feedmill.accounts.token.TokenSecret;
 import io.feedmill.kernel.http.AccessGrant;
@@ -85,6 +86,7 @@ public final class OAuthClientTokens implements OAuthTokens {
 
   @Override
   public String issue(long account, String name, List<String> scopes) {
+    ManageTokens.requireRoom(tokens, account);
     TokenSecret secret = TokenSecret.mint(random);
     tokens.create(account, name, secret.hash(), scopes, null);
     return secret.text();

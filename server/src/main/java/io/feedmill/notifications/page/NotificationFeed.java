@@ -12,6 +12,8 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
@@ -27,6 +29,7 @@ import java.util.List;
 final class NotificationFeed {
   private static final String ADDRESS = "/notifications/feed/";
   private static final String NAME = "Feed of notifications";
+  private static final Limit PER_PERSON = Limit.of("notification-feed", 10, Duration.ofHours(1));
   private static final int ENTRIES = 30;
   private static final Duration INTERVAL = Duration.ofMinutes(15);
 
@@ -34,10 +37,17 @@ final class NotificationFeed {
   private final PresentLines present;
   private final FeedIdStore ids;
   private final Viewers viewers;
+  private final RateLimiter limiter;
   private final Site site;
 
   NotificationFeed(
-      OAuthTokens tokens, PresentLines present, FeedIdStore ids, Viewers viewers, Site site) {
+      OAuthTokens tokens,
+      PresentLines present,
+      FeedIdStore ids,
+      Viewers viewers,
+      RateLimiter limiter,
+      Site site) {
+    this.limiter = limiter;
     this.tokens = tokens;
     this.present = present;
     this.ids = ids;
@@ -52,6 +62,7 @@ final class NotificationFeed {
   private Reply make(Call call) {
     site.form(call);
     long me = viewers.require(call, "account").id();
+    limiter.check(call, PER_PERSON, "person:" + me);
     String token = tokens.issue(me, NAME, List.of(NotificationResource.READ));
     return site.done(
         call,

@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.notifications.line.DismissScript;
 import io.feedmill.notifications.line.MarkReadScript;
@@ -30,6 +31,7 @@ public record NotificationViews(
     LiveNotifications live,
     OAuthTokens tokens,
     FeedIdStore ids,
+    RateLimiter limiter,
     InstantSource clock) {
 
   public AccountExport export() {
@@ -40,7 +42,7 @@ public record NotificationViews(
     PresentLines present = new PresentLines(lines, names, profiles);
     ChangeLines change = new ChangeLines(read, dismiss, preferences, counts);
     new NotificationResource(viewers, present, change, mails, counts, live).routes(routes);
-    new NotificationFeed(tokens, present, ids, viewers, site).routes(routes);
+    new NotificationFeed(tokens, present, ids, viewers, limiter, site).routes(routes);
     new NotificationPages(site, viewers, present, change, mails, counts, clock).routes(routes);
     new MailSettingsPages(site, viewers, mails).routes(routes);
   }

@@ -6,6 +6,7 @@ import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -43,5 +44,17 @@ class NotificationFeedHttpTest {
     assertThat(app.anonymous().get(address.group()).status()).isEqualTo(404);
     assertThat(app.anonymous().get("/notifications/feed/x").status()).isEqualTo(404);
     assertThat(app.anonymous().submit("/notifications/feed", Map.of()).status()).isEqualTo(403);
+  }
+
+  @Test
+  void a_person_makes_ten_feeds_an_hour() {
+    TestClient ann = app.person();
+    for (int i = 0; i < 10; i++) {
+      assertThat(
+              ann.submitFrom("/notifications/settings", "/notifications/feed", Map.of()).status())
+          .isEqualTo(303);
+    }
+    assertThat(ann.submitFrom("/notifications/settings", "/notifications/feed", Map.of()).status())
+        .isEqualTo(429);
   }
 }
