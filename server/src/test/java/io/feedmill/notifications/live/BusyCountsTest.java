@@ -95,7 +95,6 @@ class BusyCountsTest {
       Eventually.holds(() -> assertThat(source.reads.get()).isEqualTo(2));
       for (int i = 0; i < 30; i++) {
         counts.changed(ANN);
-        Thread.yield();
       }
       assertThat(running.get()).isEqualTo(2);
       source.permits.release(100);
