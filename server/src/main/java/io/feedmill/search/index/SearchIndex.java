@@ -1,7 +1,6 @@
 package io.feedmill.search.index;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.search.api.DocumentChanges;
 import io.feedmill.search.api.SearchSource;
 import io.feedmill.search.api.SearchSource.Walk;
@@ -16,8 +15,6 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /// The index of all kinds.
 ///
@@ -31,13 +28,10 @@ public final class SearchIndex implements DocumentChanges {
   /// Documents of one step.
   static final int STEP = 500;
 
-  private static final Logger LOG = LoggerFactory.getLogger(SearchIndex.class);
-  private static final String POINT = "documents";
-
   private final Database database;
   private final IndexWriter writer;
   private final Runnable wake;
-  private final RowFailures failures = RowFailures.of(IndexChanges.NAME);
+  private final WriteDocuments documents;
   private final Map<String, SearchSource> sources = new ConcurrentHashMap<>();
 
   /// @param language of documents that are too short to tell theirs
@@ -45,6 +39,7 @@ public final class SearchIndex implements DocumentChanges {
   public SearchIndex(Database database, String language, Runnable wake) {
     this.database = database;
     this.writer = new IndexWriter(language);
+    this.documents = new WriteDocuments(writer);
     this.wake = wake;
   }
 
@@ -150,42 +145,14 @@ public final class SearchIndex implements DocumentChanges {
     }
     Set<Part> written = new HashSet<>();
     byKind.forEach((kind, ids) ->
-        source(kind).ifPresent(source -> written.addAll(write(transaction, source, ids))));
-    return written;
-  }
-
-  /// Writes documents as they are now; if that fails, one by one.
-  private Set<Part> write(Handle transaction, SearchSource source, Collection<Long> ids) {
-    try {
-      return writeTogether(transaction, source, ids);
-    } catch (RuntimeException e) {
-      BlameDocument.orRethrow(e);
-      LOG.warn("documents could not be indexed together, so each is tried alone: {}", e.toString());
-      transaction.rollbackToSavepoint(POINT);
-    }
-    Set<Part> written = new HashSet<>();
-    for (long id : ids) {
-      try {
-        written.addAll(writeTogether(transaction, source, List.of(id)));
-      } catch (RuntimeException e) {
-        BlameDocument.orRethrow(e);
-        failures.failed(source.kind() + " " + id, e);
-        transaction.rollbackToSavepoint(POINT);
-      }
-    }
-    return written;
-  }
-
-  private Set<Part> writeTogether(Handle transaction, SearchSource source, Collection<Long> ids) {
-    transaction.savepoint(POINT);
-    Set<Part> written = writer.write(transaction, source.kind(), ids, source.documents(ids));
-    transaction.releaseSavepoint(POINT);
+        source(kind)
+            .ifPresent(source -> written.addAll(documents.write(transaction, source, ids))));
     return written;
   }
 
   /// Documents that could not be written.
   long failed() {
-    return failures.count();
+    return documents.failed();
   }
 
   /// Reads on in the kinds that are being filled or rebuilt.
@@ -216,7 +183,7 @@ public final class SearchIndex implements DocumentChanges {
           Set<Long> ids = new HashSet<>(walk.ids());
           long to = walk.next().orElse(Long.MAX_VALUE);
           ids.addAll(indexed(transaction, source.kind(), from, to));
-          written.addAll(write(transaction, source, ids));
+          written.addAll(documents.write(transaction, source, ids));
           long position = walk.next().orElse(IndexProgress.ALL);
           ProgressStore.moved(transaction, now.get(), position, walk.ids().size());
           return walk.next().isPresent();
@@ -230,7 +197,7 @@ public final class SearchIndex implements DocumentChanges {
     Set<Part> written = new HashSet<>();
     database.useTransaction(transaction -> {
       ProgressStore.lock(transaction);
-      written.addAll(write(transaction, source, ids));
+      written.addAll(documents.write(transaction, source, ids));
     });
     sort(written);
   }
