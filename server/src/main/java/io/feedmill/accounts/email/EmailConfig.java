@@ -4,7 +4,7 @@ import io.feedmill.kernel.config.Settings;
 
 /// Whether accounts need a mail address.
 ///
-/// @param required whether none is made without one
+/// @param required whether no account with a password is made without one
 public record EmailConfig(boolean required) {
 
   /// Declares the setting.
@@ -13,7 +13,10 @@ public record EmailConfig(boolean required) {
   public static EmailConfig from(Settings settings, boolean sends) {
     boolean required =
         settings.flag(
-            "FEEDMILL_EMAIL_REQUIRED", false, "Whether people must give a mail address to sign up");
+            "FEEDMILL_EMAIL_REQUIRED",
+            false,
+            "Whether people must give a mail address to sign up with a password; those who come by a"
+                + " provider need none");
     if (required && !sends) {
       settings.problem("FEEDMILL_SMTP_URL must be set with FEEDMILL_EMAIL_REQUIRED");
     }

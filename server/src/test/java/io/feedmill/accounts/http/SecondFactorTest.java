@@ -6,11 +6,9 @@ import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.CodeApp;
 import io.feedmill.testing.TestClient;
-import java.nio.ByteBuffer;
-import java.security.GeneralSecurityException;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,8 +19,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -31,7 +27,6 @@ import tools.jackson.databind.JsonNode;
 class SecondFactorTest {
   private static final String ADDRESS = "/api/v1/me/second-factor";
   private static final String PASSWORD = "{\"password\":\"" + TestApp.PASSWORD + "\"}";
-  private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   private static final Pattern SECRET = Pattern.compile("<code>([A-Z2-7]{32})</code>");
   private static final Pattern TICKET = Pattern.compile("name=\"ticket\" value=\"([^\"]+)\"");
 
@@ -41,25 +36,6 @@ class SecondFactorTest {
     this.app = app;
   }
 
-  /// What the app on the phone shows, steps later than now.
-  private static String shown(String secret, int later) {
-    byte[] key = new byte[secret.length() * 5 / 8];
-    for (int i = 0; i < secret.length() * 5; i++) {
-      int bit = LETTERS.indexOf(secret.charAt(i / 5)) >> (4 - i % 5) & 1;
-      key[i / 8] |= (byte) (bit << (7 - i % 8));
-    }
-    try {
-      Mac mac = Mac.getInstance("HmacSHA1");
-      mac.init(new SecretKeySpec(key, "HmacSHA1"));
-      long step = Instant.now().getEpochSecond() / 30 + later;
-      byte[] hash = mac.doFinal(ByteBuffer.allocate(8).putLong(step).array());
-      int number = ByteBuffer.wrap(hash, hash[19] & 15, 4).getInt() & Integer.MAX_VALUE;
-      return String.format(Locale.ROOT, "%06d", number % 1_000_000);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
   /// Somebody whose second factor is on.
   private record Owner(
       TestClient client, String name, String id, String secret, List<String> codes) {}
@@ -67,7 +43,7 @@ class SecondFactorTest {
   private Owner owner() {
     Somebody who = Somebody.at(app);
     String secret = who.client().post(ADDRESS, PASSWORD).text("/secret");
-    Answer on = who.client().put(ADDRESS, "{\"code\":\"" + shown(secret, -1) + "\"}");
+    Answer on = who.client().put(ADDRESS, "{\"code\":\"" + CodeApp.shown(secret, -1) + "\"}");
     assertThat(on.status()).as(on.body()).isEqualTo(200);
     List<String> codes = on.json().at("/codes").valueStream().map(JsonNode::asString).toList();
     return new Owner(who.client(), who.name(), who.id(), secret, codes);
@@ -92,7 +68,7 @@ class SecondFactorTest {
     String plain = "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(ann.name(), TestApp.PASSWORD);
     TestClient other = app.anonymous();
     assertThat(other.post("/api/v1/sessions", plain).status()).isEqualTo(201);
-    String code = shown(begun.text("/secret"), 0);
+    String code = CodeApp.shown(begun.text("/secret"), 0);
     assertThat(ann.client().put(ADDRESS, "{\"code\":\"" + code + "\"}").status()).isEqualTo(200);
     assertThat(other.get("/api/v1/me").status()).isEqualTo(401);
     assertThat(ann.client().get(ADDRESS).text("/codesLeft")).isEqualTo("10");
@@ -105,17 +81,17 @@ class SecondFactorTest {
   @Test
   void a_code_logs_in_once_and_an_older_one_no_more() {
     Owner ann = owner();
-    assertThat(logIn(ann, shown(ann.secret(), -1)).status()).isEqualTo(401);
-    String code = shown(ann.secret(), 1);
+    assertThat(logIn(ann, CodeApp.shown(ann.secret(), -1)).status()).isEqualTo(401);
+    String code = CodeApp.shown(ann.secret(), 1);
     assertThat(logIn(ann, code).status()).isEqualTo(201);
     assertThat(logIn(ann, code).text("/type")).isEqualTo("/problems/wrong-code");
-    assertThat(logIn(ann, shown(ann.secret(), 0)).status()).isEqualTo(401);
+    assertThat(logIn(ann, CodeApp.shown(ann.secret(), 0)).status()).isEqualTo(401);
   }
 
   @Test
   void of_many_who_use_a_code_at_once_one_logs_in() throws Exception {
     Owner ann = owner();
-    String code = shown(ann.secret(), 1);
+    String code = CodeApp.shown(ann.secret(), 1);
     List<Future<Integer>> all = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < 4; i++) {
@@ -149,7 +125,7 @@ class SecondFactorTest {
     for (int i = 0; i < 4; i++) {
       assertThat(logIn(ann, "00000" + i).status()).isIn(401, 201);
     }
-    Answer waiting = logIn(ann, shown(ann.secret(), 1));
+    Answer waiting = logIn(ann, CodeApp.shown(ann.secret(), 1));
     assertThat(waiting.status()).isEqualTo(429);
     assertThat(Integer.parseInt(String.valueOf(waiting.header("retry-after")))).isPositive();
   }
@@ -187,7 +163,8 @@ class SecondFactorTest {
     assertThat(wrong.body()).doesNotContain(secret.group(1));
     Answer on =
         ann.client()
-            .submitFrom(home, home + "/confirm", Map.of("code", shown(secret.group(1), -1)));
+            .submitFrom(
+                home, home + "/confirm", Map.of("code", CodeApp.shown(secret.group(1), -1)));
     assertThat(on.body()).contains("Recovery codes");
     TestClient phone = app.anonymous();
     Answer asked =
@@ -201,7 +178,7 @@ class SecondFactorTest {
     Answer refused = phone.submitFrom("/login", "/login/code", fields);
     assertThat(refused.status()).isEqualTo(401);
     assertThat(TICKET.matcher(refused.body()).find()).isTrue();
-    fields.put("code", shown(secret.group(1), 1));
+    fields.put("code", CodeApp.shown(secret.group(1), 1));
     Map<String, String> forged = new HashMap<>(fields);
     forged.put("ticket", "AAAA" + ticket.group(1).substring(4));
     assertThat(phone.submitFrom("/login", "/login/code", forged).status()).isEqualTo(401);
@@ -226,7 +203,7 @@ class SecondFactorTest {
             "/api/v1/me/password",
             "{\"old\":\"%s\",\"new\":\"another long one\"}".formatted(TestApp.PASSWORD));
     Map<String, String> fields =
-        Map.of("ticket", ticket.group(1), "next", "/", "code", shown(ann.secret(), 1));
+        Map.of("ticket", ticket.group(1), "next", "/", "code", CodeApp.shown(ann.secret(), 1));
     Answer late = phone.submitFrom("/login", "/login/code", fields);
     assertThat(late.status()).isEqualTo(401);
     assertThat(late.body()).contains("log in again").doesNotContain("password is wrong");
@@ -266,7 +243,7 @@ class SecondFactorTest {
     app.number(
         "UPDATE accounts.totp SET secret = set_byte(secret, 1, get_byte(secret, 1) # 1)"
             + " WHERE account = %s RETURNING 1".formatted(ann.id()));
-    Answer refused = logIn(ann, shown(ann.secret(), 1));
+    Answer refused = logIn(ann, CodeApp.shown(ann.secret(), 1));
     assertThat(refused.status()).isEqualTo(503);
     assertThat(refused.body()).contains("recovery code");
     assertThat(logIn(ann, ann.codes().getFirst()).status()).isEqualTo(201);

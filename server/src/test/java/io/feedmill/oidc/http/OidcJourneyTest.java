@@ -153,6 +153,7 @@ class OidcJourneyTest {
         .contains("purpose=confirm\">log in again with Example ID");
     assertThat(gus.put("/api/v1/me/email", "{\"address\":\"gus@example.org\"}").status())
         .isEqualTo(403);
+    assertThat(gus.get("/account/second-factor").body()).contains("log in again");
     assertThat(gus.get("/account").body()).contains("Set a password").doesNotContain("Current");
     assertThat(OidcSite.begin(gus, "?purpose=confirm")).contains("prompt=login");
     site.comeBack(gus, "gus");

@@ -1,0 +1,66 @@
+package io.feedmill.accounts.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.mail.MailServer;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/// A site that takes nobody without a mail address.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class RequiredAddressTest {
+  private final MailServer mails = new MailServer();
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    Map<String, String> settings = new HashMap<>(mails.settings());
+    settings.put("FEEDMILL_EMAIL_REQUIRED", "true");
+    app = TestApp.start(settings);
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+    mails.close();
+  }
+
+  @Test
+  void nobody_signs_up_without_an_address() {
+    for (String email : new String[] {"", ",\"email\":\"\"", ",\"email\":\"no address\""}) {
+      String body =
+          "{\"name\":\"unmailed\",\"password\":\"a long one of mine\"%s}".formatted(email);
+      Answer refused = app.anonymous().post("/api/v1/accounts", body);
+      assertThat(refused.status()).as(refused.body()).isEqualTo(422);
+      assertThat(refused.text("/errors/0/pointer")).isEqualTo("/email");
+    }
+    Map<String, String> typed = Map.of("name", "unmailed", "password", "a long one of mine");
+    Answer page = app.anonymous().submitFrom("/signup", "/signup", typed);
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body()).contains("is required on this site");
+    assertThat(app.anonymous().get("/api/v1/accounts/unmailed").status()).isEqualTo(404);
+  }
+
+  @Test
+  void who_has_an_address_changes_it_but_does_not_remove_it() {
+    TestClient ann = app.anonymous();
+    Map<String, String> typed =
+        Map.of("name", "mailed", "password", TestApp.PASSWORD, "email", "mailed@mail.example");
+    assertThat(ann.submitFrom("/signup", "/signup", typed).status()).isEqualTo(303);
+    String path = mails.await("mailed@mail.example", 1).path();
+    assertThat(app.anonymous().submitFrom(path, path, Map.of()).status()).isEqualTo(303);
+    String password = "{\"password\":\"" + TestApp.PASSWORD + "\"}";
+    Answer kept = ann.delete("/api/v1/me/email", password);
+    assertThat(kept.status()).isEqualTo(409);
+    assertThat(kept.text("/type")).isEqualTo("/problems/email-required");
+    assertThat(ann.get("/account/email").body()).doesNotContain("Remove the address");
+    assertThat(ann.get("/api/v1/me/email").text("/address")).isEqualTo("mailed@mail.example");
+  }
+}

@@ -1,0 +1,35 @@
+package io.feedmill.testing;
+
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.time.Instant;
+import java.util.Locale;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/// What an app for codes on a phone shows (RFC 6238), written apart from the server's own code.
+public final class CodeApp {
+  private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+  private CodeApp() {}
+
+  /// @param secret in Base32
+  /// @param later steps of 30 s after now
+  public static String shown(String secret, int later) {
+    byte[] key = new byte[secret.length() * 5 / 8];
+    for (int i = 0; i < secret.length() * 5; i++) {
+      int bit = LETTERS.indexOf(secret.charAt(i / 5)) >> (4 - i % 5) & 1;
+      key[i / 8] |= (byte) (bit << (7 - i % 8));
+    }
+    try {
+      Mac mac = Mac.getInstance("HmacSHA1");
+      mac.init(new SecretKeySpec(key, "HmacSHA1"));
+      long step = Instant.now().getEpochSecond() / 30 + later;
+      byte[] hash = mac.doFinal(ByteBuffer.allocate(8).putLong(step).array());
+      int number = ByteBuffer.wrap(hash, hash[19] & 15, 4).getInt() & Integer.MAX_VALUE;
+      return String.format(Locale.ROOT, "%06d", number % 1_000_000);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
