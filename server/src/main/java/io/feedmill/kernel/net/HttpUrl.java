@@ -16,6 +16,9 @@ public record HttpUrl(boolean encrypted, String host, int port, String path) {
       Pattern.compile("(?:[^@]*@)?(\\[[0-9a-fA-F:.]+]|[^:\\[\\]@]+)(?::(\\d{0,5}))?");
   private static final int MAX_PORT = 65_535;
 
+  /// A path that begins with two slashes is a host to `URI` unless one comes before it.
+  private static final String ORIGIN = "http://h";
+
   /// Null when the URL is malformed or its scheme is not http or https.
   public static @Nullable HttpUrl of(URI address) {
     String scheme = address.getScheme() == null ? "" : address.getScheme().toLowerCase(Locale.ROOT);
@@ -50,7 +53,7 @@ public record HttpUrl(boolean encrypted, String host, int port, String path) {
     String query = address.getRawQuery();
     String rooted = path == null || path.isEmpty() ? "/" : path;
     String all = query == null ? rooted : rooted + "?" + query;
-    return URI.create(all).toASCIIString();
+    return URI.create(ORIGIN + all).toASCIIString().substring(ORIGIN.length());
   }
 
   /// The host as in the `Host` header, without port.

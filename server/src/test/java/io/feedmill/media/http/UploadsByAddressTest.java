@@ -102,7 +102,16 @@ class UploadsByAddressTest {
       assertThat(refused.status()).isEqualTo(422);
       assertThat(refused.text("/errors/0/message")).isEqualTo(first);
     }
-    for (String url : List.of("", "x", "file:///etc/passwd", "ftp://example.org/a", "http://")) {
+    for (String url :
+        List.of(
+            "",
+            "x",
+            "file:///etc/passwd",
+            "ftp://example.org/a",
+            "http://",
+            "http://127.0.0.1:9//",
+            "http://127.0.0.1:9//[",
+            "http://127.0.0.1:9/:")) {
       assertThat(fetch(ann, url).status()).as(url).isEqualTo(422);
     }
     assertThat(ann.post(MEDIA, "{}").status()).isEqualTo(422);
