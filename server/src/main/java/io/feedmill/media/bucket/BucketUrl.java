@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The address of a bucket: `s3://KEY:SECRET@host:port/bucket/prefix?region=eu-1&style=path`.
 ///
@@ -54,16 +55,28 @@ public record BucketUrl(
     String key = decoded(colon < 0 ? user : user.substring(0, colon));
     Secret secret = colon < 0 ? separate : Secret.of(decoded(user.substring(colon + 1)));
     require(BUCKET.matches(bucket), "must name a bucket: s3://KEY:SECRET@host/bucket");
-    require(PREFIX.matches(prefix), "must have a prefix of letters, digits, dots and slashes");
+    require(
+        PREFIX.matches(prefix) && !dots(prefix),
+        "must have a prefix of letters, digits, dots, hyphens, underscores and slashes,"
+            + " and no part . or ..");
     require(REGION.matches(region), "must have a region of small letters, digits and hyphens");
     require(style.equals("path") || style.equals("host"), "style must be path or host");
     require(
         !key.isEmpty() && secret.isSet(),
         "must have a key and a secret, or the secret in FEEDMILL_MEDIA_SECRET");
     String scheme = url.getScheme().equals("s3") ? "https" : "http";
-    String port = url.getPort() < 0 ? "" : ":" + url.getPort();
-    URI endpoint = URI.create(scheme + "://" + url.getHost() + port);
+    URI endpoint = URI.create(scheme + "://" + url.getHost() + port(url.getPort(), scheme));
     return new BucketUrl(endpoint, bucket, prefix, region, style.equals("path"), key, secret);
+  }
+
+  /// Clients leave out the port of a scheme in the header `Host`, which is signed.
+  private static String port(int port, String scheme) {
+    return port < 0 || port == (scheme.equals("https") ? 443 : 80) ? "" : ":" + port;
+  }
+
+  /// Clients and servers take such parts out of paths.
+  private static boolean dots(String prefix) {
+    return Stream.of(prefix.split("/", -1)).anyMatch(Set.of(".", "..")::contains);
   }
 
   private static void require(boolean fulfilled, String message) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.feedmill.kernel.config.Secret;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BucketUrlTest {
@@ -31,6 +32,28 @@ class BucketUrlTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "s3://k:s@host:443/pictures, https://host/pictures",
+    "s3+http://k:s@host:80/pictures, http://host/pictures",
+    "s3://k:s@host:80/pictures, https://host:80/pictures",
+    "s3+http://k:s@host:443/pictures, http://host:443/pictures",
+    "s3://k:s@host:443/pictures?style=host, https://pictures.host/"
+  })
+  void the_port_of_the_scheme_is_left_out_as_clients_do_in_the_signed_host(
+      String text, String address) {
+    assertThat(BucketUrl.of(text, Secret.none()).address("", "")).hasToString(address);
+  }
+
+  @Test
+  void the_message_about_a_prefix_names_all_that_may_be_in_it() {
+    assertThat(BucketUrl.of("s3://k:s@host/bucket/a-b_c.d/e..f", Secret.none()).prefix())
+        .isEqualTo("a-b_c.d/e..f/");
+    assertThatThrownBy(() -> BucketUrl.of("s3://k:s@host/bucket/a+b", Secret.none()))
+        .hasMessageContaining("hyphens")
+        .hasMessageContaining("underscores");
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "",
@@ -41,6 +64,9 @@ class BucketUrlTest {
         "s3://key:hidden@host",
         "s3://key:hidden@host/B",
         "s3://key:hidden@host/bucket/a%20b",
+        "s3://key:hidden@host/bucket/..",
+        "s3://key:hidden@host/bucket/../other",
+        "s3://key:hidden@host/bucket/a/./b/",
         "s3://key:hidden@host/bucket?style=other",
         "s3://key:hidden@host/bucket?region=EU 1",
         "s3://key:hidden@host/bucket?acl=public"
