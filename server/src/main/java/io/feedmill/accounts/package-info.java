@@ -1,5 +1,4 @@
-/// The account page and the API of accounts, and the wiring of the rooms below. Open
-/// `AccountModule` first.
+/// The account page and the API of accounts, and the wiring of the rooms below.
 ///
 /// Open `AccountModule` first.
 @NullMarked

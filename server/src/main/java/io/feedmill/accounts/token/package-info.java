@@ -1,7 +1,6 @@
-/// API tokens and their scopes; keeps the hash of each token in `accounts.api_token`. Open
-/// `ManageTokens` first.
+/// API tokens and their scopes; keeps the hash of each token in `accounts.api_token`.
 ///
-/// Open `ApiTokenStore` first.
+/// Open `ManageTokens` first.
 @NullMarked
 package io.feedmill.accounts.token;
 

@@ -1,5 +1,4 @@
-/// Accounts, their names, roles and passwords; keeps them in `accounts.account`. Open
-/// `AccountStore` first.
+/// Accounts, their names, roles and passwords; keeps them in `accounts.account`.
 ///
 /// Open `AccountStore` first.
 @NullMarked

@@ -1,5 +1,4 @@
-/// Creates and connects all parts of the program; the only place that sees every feature. Open
-/// `Wiring` first.
+/// Creates and connects all parts of the program; the only place that sees every feature.
 ///
 /// Open `Wiring` first.
 @NullMarked

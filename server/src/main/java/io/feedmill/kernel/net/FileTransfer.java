@@ -11,6 +11,7 @@ import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse.BodySubscriber;
 import java.net.http.HttpResponse.BodySubscribers;
+import java.net.http.HttpTimeoutException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -69,7 +70,8 @@ public final class FileTransfer implements AutoCloseable {
   public record Answer(int status, byte[] body) {}
 
   /// @param deadline until the whole answer is there
-  /// @throws IOException when there is none in time
+  /// @throws HttpTimeoutException when there is none in time
+  /// @throws IOException when the connection fails
   public Answer send(Ask ask, Duration deadline) throws IOException {
     CompletableFuture<HttpResponse<byte[]>> answer =
         client.sendAsync(request(ask), handler(ask.into()));
@@ -78,14 +80,23 @@ public final class FileTransfer implements AutoCloseable {
       return new Answer(whole.statusCode(), whole.body());
     } catch (TimeoutException e) {
       answer.cancel(true);
-      throw new IOException("no whole answer in time", e);
+      throw timeout("no whole answer in time", e);
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof HttpTimeoutException) {
+        throw timeout("no connection in time", e);
+      }
       throw new IOException(String.valueOf(e.getCause()), e);
     } catch (InterruptedException e) {
       answer.cancel(true);
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
     }
+  }
+
+  private static IOException timeout(String what, Exception cause) {
+    IOException timeout = new HttpTimeoutException(what);
+    timeout.initCause(cause);
+    return timeout;
   }
 
   private HttpRequest request(Ask ask) throws FileNotFoundException {

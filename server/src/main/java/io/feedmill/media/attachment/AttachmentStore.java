@@ -34,7 +34,24 @@ public final class AttachmentStore {
   /// Puts files to their place.
   @FunctionalInterface
   public interface Publish {
-    void publish() throws IOException;
+    /// @param removals as [#removals] tells now
+    void publish(long removals) throws IOException;
+  }
+
+  /// Tells how many removals of files have begun. When it is the same at two times, all that was
+  /// there at the first is there at the second.
+  public long removals(String address) {
+    return database.inTransaction(transaction -> {
+      lock(transaction, address);
+      return removals(transaction);
+    });
+  }
+
+  private static long removals(Handle transaction) {
+    return transaction
+        .createQuery("SELECT last_value + is_called::int FROM media.removals")
+        .mapTo(long.class)
+        .one();
   }
 
   /// What somebody uploaded within a time.
@@ -92,7 +109,7 @@ public final class AttachmentStore {
       throws IOException {
     return database.inTransaction(transaction -> {
       lock(transaction, file.address());
-      publish.publish();
+      publish.publish(removals(transaction));
       insert(transaction, file);
       transaction
           .createUpdate(

@@ -119,13 +119,15 @@ public final class RemovalStore {
 
   /// @return whether they may be removed now
   private boolean removeFiles(String address) throws IOException {
+    MediaFiles.Removal removal = files.removal(address);
     return database.inTransaction(transaction -> {
       if (!lockRemovals(transaction)) {
         return false;
       }
       AttachmentStore.lock(transaction, address);
       if (!isKept(transaction, address)) {
-        files.remove(address);
+        count(transaction);
+        removal.remove();
       }
       transaction
           .createUpdate("DELETE FROM media.removal WHERE address = :address")
@@ -133,6 +135,11 @@ public final class RemovalStore {
           .execute();
       return true;
     });
+  }
+
+  /// Has uploads that are prepared look again what is there.
+  private static void count(Handle transaction) {
+    transaction.createQuery("SELECT nextval('media.removals')").mapTo(long.class).one();
   }
 
   /// Takes the lock of removals unless somebody has it; it ends with the transaction.

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.URLEncoder;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A bucket of a server that speaks S3. Every call may be repeated. Blocks.
+/// A bucket of a server that speaks S3. Every call may be repeated; one that fails is tried twice,
+/// unless it took its whole time. Blocks.
 public final class Bucket implements AutoCloseable {
   private static final Duration SHORT = Duration.ofSeconds(15);
   private static final Duration LEAST = Duration.ofSeconds(30);
@@ -79,6 +81,12 @@ public final class Bucket implements AutoCloseable {
 
   /// All objects whose keys begin so, in order of their keys, in pages.
   public void list(String prefix, Consumer<List<BucketObject>> take) throws IOException {
+    list(prefix, SHORT, take);
+  }
+
+  /// @param deadline of each page
+  public void list(String prefix, Duration deadline, Consumer<List<BucketObject>> take)
+      throws IOException {
     @Nullable String after = null;
     do {
       Map<String, String> query = new TreeMap<>();
@@ -88,7 +96,7 @@ public final class Bucket implements AutoCloseable {
         query.put("continuation-token", after);
       }
       FileTransfer.Answer answer =
-          send("GET", null, query(query), NOTHING, Map.of(), null, null, SHORT);
+          send("GET", null, query(query), NOTHING, Map.of(), null, null, deadline);
       require(answer, 200);
       ObjectList page = ObjectList.read(answer.body(), url.prefix());
       take.accept(page.objects());
@@ -131,6 +139,9 @@ public final class Bucket implements AutoCloseable {
         if (answer.status() < 500 || i == TRIES - 1) {
           return answer;
         }
+      } catch (HttpTimeoutException e) {
+        last = e;
+        break;
       } catch (IOException e) {
         last = e;
       }

@@ -1,6 +1,5 @@
-/// A bucket of a server that speaks S3: requests, their signature, and lists of objects.
-///
-/// Open `Bucket` first.
+/// A bucket of a server that speaks S3. Open `Bucket` first. Beside it are the signature of
+/// requests and lists of objects.
 @NullMarked
 package io.feedmill.media.bucket;
 

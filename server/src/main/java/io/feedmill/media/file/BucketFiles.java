@@ -1,16 +1,12 @@
 package io.feedmill.media.file;
 
-import io.feedmill.media.api.FilePiece;
 import io.feedmill.media.bucket.Bucket;
 import io.feedmill.media.bucket.BucketObject;
 import io.feedmill.media.bucket.BucketUnavailable;
-import io.feedmill.media.inspect.MediaType;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,38 +15,46 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Files in a bucket, with a cache of whole addresses in a folder. Keys are those of the folder of
-/// [LocalFiles]: `ab/abcd.../400.webp`.
+/// Files in a bucket, with a cache of whole addresses in a folder.
 ///
 /// | cached | bucket | a file is asked for |
 /// |---|---|---|
 /// | within the last hour | | from the cache |
-/// | before | has it | from the cache, which counts as new |
+/// | before | has it | from the cache, which counts as new when it is whole |
 /// | before | does not have it | removed from the cache, not found |
-/// | before | unavailable | from the cache |
-/// | no | has it | cached, then from the cache |
+/// | before | unavailable, also within 30 s after | from the cache |
+/// | no, or only some sizes | has it with its original | cached, then from the cache |
 /// | no | unavailable | [BucketUnavailable] |
 public final class BucketFiles implements MediaFiles {
   private static final Duration NEW = Duration.ofHours(1);
+
+  /// How long a list may take that only tells whether a cached file is current.
+  private static final Duration CHECK = Duration.ofSeconds(5);
+
+  private static final Duration LIST = Duration.ofSeconds(15);
+  private static final String ORIGINAL = "original.";
   private static final int FETCHES = 16;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final Bucket bucket;
+  private final BucketFolders folders;
   private final LocalFiles cache;
   private final InstantSource clock;
+  private final CacheTimes times;
+  private final BucketOutage outage;
   private final Semaphore fetches = new Semaphore(FETCHES);
 
   /// @param cache of this process and others on the same machine
   public BucketFiles(Bucket bucket, LocalFiles cache, InstantSource clock) {
     this.bucket = bucket;
+    this.folders = new BucketFolders(bucket);
     this.cache = cache;
     this.clock = clock;
-  }
-
-  private static String folder(String address) {
-    return address.substring(0, 2) + "/" + address + "/";
+    this.times = new CacheTimes(cache, clock);
+    this.outage = new BucketOutage(clock);
   }
 
   @Override
@@ -65,58 +69,23 @@ public final class BucketFiles implements MediaFiles {
 
   @Override
   public void prepare(String address, Path made) throws IOException {
-    putMissing(address, made);
+    folders.putMissing(address, made, LIST);
   }
 
-  /// The lock of the address is held: what a removal has deleted since [#prepare] is put again.
   @Override
   public void publish(String address, Path made) throws IOException {
-    putMissing(address, made);
-    cache.publish(address, made);
-  }
-
-  private void putMissing(String address, Path made) throws IOException {
-    Map<String, Long> there = new HashMap<>();
-    for (BucketObject object : objects(address)) {
-      there.put(object.key(), object.bytes());
-    }
-    for (Path file : files(made)) {
-      String key = folder(address) + file.getFileName();
-      if (there.getOrDefault(key, -1L) != Files.size(file)) {
-        bucket.put(key, file, type(file));
-      }
-    }
-  }
-
-  private static List<Path> files(Path folder) throws IOException {
-    try (Stream<Path> all = Files.list(folder)) {
-      return all.sorted().toList();
-    }
-  }
-
-  private static String type(Path file) {
-    String name = file.getFileName().toString();
-    return Stream.of(MediaType.values())
-        .filter(type -> name.endsWith("." + type.extension()))
-        .findFirst()
-        .map(MediaType::contentType)
-        .orElse("application/octet-stream");
-  }
-
-  private List<BucketObject> objects(String address) throws IOException {
-    List<BucketObject> objects = new ArrayList<>();
-    bucket.list(folder(address), objects::addAll);
-    return objects;
+    cache.restore(address, made);
+    times.touch(address);
   }
 
   @Override
   public Optional<StoredFile> find(String address, String size) throws IOException {
-    Optional<StoredFile> cached = cache.find(address, size);
-    if (cached.isPresent() && cache.isNew(address)) {
+    Optional<StoredFile> cached = cached(address, size);
+    if (cached.isPresent() && (cache.isNew(address) || outage.lasts())) {
       return cached;
     }
     try {
-      return fetched(address) ? cache.find(address, size) : Optional.empty();
+      return current(address, size, cached.isPresent());
     } catch (BucketUnavailable e) {
       if (cached.isPresent()) {
         return cached;
@@ -125,42 +94,77 @@ public final class BucketFiles implements MediaFiles {
     }
   }
 
-  /// Caches all sizes of an address, unless they are cached.
+  private Optional<StoredFile> cached(String address, String size) throws IOException {
+    Optional<StoredFile> found = cache.find(address, size);
+    if (found.isPresent()) {
+      times.asked(found.get());
+    }
+    return found;
+  }
+
+  /// A file that the bucket has now. It is looked for twice in the cache, since another may put
+  /// whole files in the place of half ones meanwhile.
+  private Optional<StoredFile> current(String address, String size, boolean known)
+      throws IOException {
+    for (int i = 0; i < 2; i++) {
+      Set<String> names = fetched(address, known);
+      Optional<StoredFile> found = cache.find(address, size);
+      if (found.isPresent() || names.stream().noneMatch(name -> name.startsWith(size + "."))) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Caches all sizes of an address, unless all are cached.
   ///
-  /// @return whether the bucket has them
-  private boolean fetched(String address) throws IOException {
-    enter();
+  /// @param known whether the file is cached, so that nobody waits for long
+  /// @return the names of the files that the bucket has; none until it has the original
+  private Set<String> fetched(String address, boolean known) throws IOException {
+    enter(known ? Duration.ZERO : PATIENCE);
     try {
-      List<BucketObject> objects = objects(address);
-      if (objects.isEmpty()) {
+      Map<String, BucketObject> objects = folders.files(address, known ? CHECK : LIST);
+      if (!isWhole(objects.keySet())) {
         cache.remove(address);
-        return false;
+        objects.clear();
+      } else if (!cache.holds(address, lengths(objects)) || !times.touch(address)) {
+        fetch(address, objects);
       }
-      if (cache.has(address)) {
-        cache.touch(address);
-        return true;
-      }
-      Path made = cache.workFolder();
-      try {
-        for (BucketObject object : objects) {
-          String name = object.key().substring(folder(address).length());
-          if (FilePiece.isName(name)) {
-            bucket.get(object, made.resolve(name));
-          }
-        }
-        cache.publish(address, made);
-      } finally {
-        LocalFiles.removeTree(made);
-      }
-      return true;
+      outage.answered();
+      return objects.keySet();
+    } catch (BucketUnavailable e) {
+      outage.failed();
+      throw e;
     } finally {
       fetches.release();
     }
   }
 
-  private void enter() throws BucketUnavailable {
+  private static Map<String, Long> lengths(Map<String, BucketObject> objects) {
+    Map<String, Long> lengths = new HashMap<>();
+    objects.forEach((name, object) -> lengths.put(name, object.bytes()));
+    return lengths;
+  }
+
+  private static boolean isWhole(Set<String> names) {
+    return names.stream().anyMatch(name -> name.startsWith(ORIGINAL));
+  }
+
+  private void fetch(String address, Map<String, BucketObject> objects) throws IOException {
+    Path made = cache.workFolder();
     try {
-      if (!fetches.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      for (Map.Entry<String, BucketObject> object : objects.entrySet()) {
+        bucket.get(object.getValue(), made.resolve(object.getKey()));
+      }
+      publish(address, made);
+    } finally {
+      LocalFiles.removeTree(made);
+    }
+  }
+
+  private void enter(Duration patience) throws BucketUnavailable {
+    try {
+      if (!fetches.tryAcquire(patience.toMillis(), TimeUnit.MILLISECONDS)) {
         throw BucketUnavailable.busy();
       }
     } catch (InterruptedException _) {
@@ -171,43 +175,37 @@ public final class BucketFiles implements MediaFiles {
 
   @Override
   public boolean has(String address) throws IOException {
-    return objects(address).stream()
-        .anyMatch(object -> object.key().startsWith(folder(address) + "original."));
+    return isWhole(folders.files(address, LIST).keySet());
   }
 
   @Override
   public void restore(String address, Path made) throws IOException {
-    putMissing(address, made);
+    folders.putMissing(address, made, LIST);
     cache.restore(address, made);
   }
 
+  /// The original goes first: nobody caches what is half removed.
   @Override
-  public void remove(String address) throws IOException {
-    for (BucketObject object : objects(address)) {
-      bucket.delete(object.key());
-    }
-    cache.remove(address);
+  public Removal removal(String address) throws IOException {
+    List<BucketObject> objects = folders.objects(address, LIST).reversed();
+    return () -> {
+      for (BucketObject object : objects) {
+        bucket.delete(object.key());
+      }
+      cache.remove(address);
+    };
   }
 
   @Override
   public Stream<String> addresses() throws IOException {
     Set<String> addresses = new LinkedHashSet<>();
-    bucket.list(
-        "",
-        objects -> {
-          for (BucketObject object : objects) {
-            String[] parts = object.key().split("/", -1);
-            if (parts.length == 3 && FilePiece.isAddress(parts[1])) {
-              addresses.add(parts[1]);
-            }
-          }
-        });
+    folders.each("", (address, _) -> addresses.add(address));
     return addresses.stream();
   }
 
   @Override
   public boolean isNew(String address) throws IOException {
-    return objects(address).stream()
+    return folders.objects(address, LIST).stream()
         .anyMatch(object -> object.modified().isAfter(clock.instant().minus(NEW)));
   }
 
@@ -218,17 +216,31 @@ public final class BucketFiles implements MediaFiles {
 
   /// Bounds the cache.
   void shrink(long most) throws IOException {
-    cache.shrink(most);
+    times.shrink(most);
+  }
+
+  /// Removes from the cache what the bucket no longer has.
+  ///
+  /// @param start of the addresses to check, two hexadecimal digits
+  void forget(String start) throws IOException {
+    Set<String> gone = cache.below(start).collect(Collectors.toSet());
+    if (gone.isEmpty()) {
+      return;
+    }
+    folders.each(
+        start,
+        (address, name) -> {
+          if (name.startsWith(ORIGINAL)) {
+            gone.remove(address);
+          }
+        });
+    for (String address : gone) {
+      cache.remove(address);
+    }
   }
 
   /// Where the bucket is.
   String name() {
     return bucket.name();
-  }
-
-  /// Hands out what the cache has of an address once it is there.
-  LocalFiles cached(String address) throws IOException {
-    fetched(address);
-    return cache;
   }
 }

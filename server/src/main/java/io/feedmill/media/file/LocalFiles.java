@@ -3,6 +3,7 @@ package io.feedmill.media.file;
 import io.feedmill.kernel.text.RandomText;
 import io.feedmill.media.inspect.MediaType;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -16,7 +17,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -91,15 +94,44 @@ public final class LocalFiles implements MediaFiles {
     publish(address, made);
   }
 
+  /// When a file or folder was changed; empty when it is not there.
+  static Optional<FileTime> modified(Path path) throws IOException {
+    try {
+      return Optional.of(Files.getLastModifiedTime(path));
+    } catch (NoSuchFileException _) {
+      return Optional.empty();
+    }
+  }
+
   private static boolean alike(Path made, Path place) throws IOException {
+    Map<String, Long> lengths = new HashMap<>();
     for (Path file : children(made)) {
-      Path there = place.resolve(file.getFileName());
-      if (!Files.isRegularFile(there, LinkOption.NOFOLLOW_LINKS)
-          || Files.size(there) != Files.size(file)) {
+      lengths.put(file.getFileName().toString(), Files.size(file));
+    }
+    return holds(place, lengths);
+  }
+
+  private static boolean holds(Path place, Map<String, Long> lengths) throws IOException {
+    for (Map.Entry<String, Long> file : lengths.entrySet()) {
+      if (length(place.resolve(file.getKey())) != file.getValue()) {
         return false;
       }
     }
     return true;
+  }
+
+  /// -1 unless it is a file, and no symbolic link.
+  static long length(Path file) throws IOException {
+    try {
+      return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Files.size(file) : -1;
+    } catch (NoSuchFileException _) {
+      return -1;
+    }
+  }
+
+  /// Whether all files of these names are there in these lengths.
+  boolean holds(String address, Map<String, Long> lengths) throws IOException {
+    return holds(place(address), lengths);
   }
 
   /// Whether files were ever kept here.
@@ -124,10 +156,18 @@ public final class LocalFiles implements MediaFiles {
     for (MediaType type : MediaType.values()) {
       Path file = place.resolve(size + "." + type.extension());
       if (Files.isRegularFile(file)) {
-        return Optional.of(new StoredFile(file, type.contentType(), Files.size(file)));
+        return stored(file, type);
       }
     }
     return Optional.empty();
+  }
+
+  private static Optional<StoredFile> stored(Path file, MediaType type) throws IOException {
+    try {
+      return Optional.of(new StoredFile(file, type.contentType(), Files.size(file)));
+    } catch (NoSuchFileException _) {
+      return Optional.empty();
+    }
   }
 
   @Override
@@ -135,35 +175,9 @@ public final class LocalFiles implements MediaFiles {
     return find(address, "original").isPresent();
   }
 
-  /// Notes that the files of an address were found to be current.
-  void touch(String address) throws IOException {
-    Files.setLastModifiedTime(place(address), FileTime.from(clock.instant()));
-  }
-
-  /// The address, its length and when it was put there or touched.
-  record Kept(String address, long bytes, FileTime touched) {}
-
-  /// Removes the files that were touched least recently until they have at most so many bytes.
-  void shrink(long most) throws IOException {
-    List<Kept> all = new ArrayList<>();
-    try (Stream<String> addresses = addresses()) {
-      for (String address : (Iterable<String>) addresses::iterator) {
-        long bytes = 0;
-        for (Path file : children(place(address))) {
-          bytes += Files.size(file);
-        }
-        all.add(new Kept(address, bytes, Files.getLastModifiedTime(place(address))));
-      }
-    }
-    all.sort(Comparator.comparing(Kept::touched));
-    long bytes = all.stream().mapToLong(Kept::bytes).sum();
-    for (Kept oldest : all) {
-      if (bytes <= most) {
-        return;
-      }
-      remove(oldest.address());
-      bytes -= oldest.bytes();
-    }
+  @Override
+  public Removal removal(String address) {
+    return () -> remove(address);
   }
 
   @Override
@@ -180,20 +194,26 @@ public final class LocalFiles implements MediaFiles {
   }
 
   @Override
-  @SuppressWarnings("StreamResourceLeak") // the caller closes it
   public Stream<String> addresses() throws IOException {
-    if (!Files.isDirectory(kept)) {
-      return Stream.empty();
+    return children(kept).stream().flatMap(parent -> below(parent.getFileName().toString()));
+  }
+
+  /// The addresses that begin so.
+  ///
+  /// @param start two hexadecimal digits
+  Stream<String> below(String start) {
+    try {
+      return children(kept.resolve(start)).stream().map(path -> path.getFileName().toString());
+    } catch (IOException e) {
+      throw new UncheckedIOException("uploaded files", e);
     }
-    return Files.walk(kept, 2)
-        .filter(path -> kept.relativize(path).getNameCount() == 2)
-        .map(path -> path.getFileName().toString());
   }
 
   @Override
   public boolean isNew(String address) throws IOException {
-    Path place = place(address);
-    return Files.exists(place) && Files.getLastModifiedTime(place).compareTo(oldestLeftover()) >= 0;
+    return modified(place(address))
+        .map(time -> time.compareTo(oldestLeftover()) >= 0)
+        .orElse(false);
   }
 
   private FileTime oldestLeftover() {
@@ -232,7 +252,8 @@ public final class LocalFiles implements MediaFiles {
     }
   }
 
-  private Path place(String address) {
+  /// The folder of the files of an address.
+  Path place(String address) {
     return parent(address).resolve(address);
   }
 

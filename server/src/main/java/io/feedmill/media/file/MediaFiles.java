@@ -14,12 +14,14 @@ public sealed interface MediaFiles permits BucketFiles, LocalFiles {
   /// Where files are received, on the same disk as [#workFolder].
   Path work();
 
-  /// Does what of [#publish] takes long, without a lock. Nothing need be there afterwards.
+  /// Does what of [#publish] takes long, without a lock. Whatever is removed between the two has to
+  /// be prepared again.
   ///
   /// @param made as [#publish]
   void prepare(String address, Path made) throws IOException;
 
-  /// Moves all files of a folder to an address, all at once; does nothing when they are there.
+  /// Moves all files of a folder that was prepared to an address, all at once; does nothing when
+  /// they are there.
   ///
   /// @param made on the same disk, made by [#workFolder]; each file is named size, dot, extension
   void publish(String address, Path made) throws IOException;
@@ -36,7 +38,18 @@ public sealed interface MediaFiles permits BucketFiles, LocalFiles {
   void restore(String address, Path made) throws IOException;
 
   /// Removes all sizes.
-  void remove(String address) throws IOException;
+  default void remove(String address) throws IOException {
+    removal(address).remove();
+  }
+
+  /// Looks what is to be removed of an address, without a lock.
+  Removal removal(String address) throws IOException;
+
+  /// Files to remove.
+  @FunctionalInterface
+  interface Removal {
+    void remove() throws IOException;
+  }
 
   /// All addresses there are, in no order. Close the stream.
   Stream<String> addresses() throws IOException;

@@ -2,11 +2,19 @@ package io.feedmill.media.file;
 
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
+import java.util.HexFormat;
 
-/// Bounds the cache of files of a bucket, and removes what killed processes left beside it.
+/// Bounds the cache of files of a bucket, and removes what killed processes left beside it and,
+/// within an hour, what the bucket no longer has.
 public final class ShrinkCache implements Worker {
+  private static final int STARTS = 256;
+
+  /// So that five runs check all.
+  private static final int STARTS_OF_RUN = 52;
+
   private final BucketFiles files;
   private final long most;
+  private int next;
 
   /// @param most bytes of the cache
   public ShrinkCache(BucketFiles files, long most) {
@@ -34,6 +42,10 @@ public final class ShrinkCache implements Worker {
   public boolean runOnce() throws Exception {
     files.shrink(most);
     files.removeLeftovers();
+    for (int i = 0; i < STARTS_OF_RUN; i++) {
+      files.forget(HexFormat.of().toHexDigits((byte) next));
+      next = (next + 1) % STARTS;
+    }
     return false;
   }
 }

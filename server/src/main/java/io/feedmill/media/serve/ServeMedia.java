@@ -17,6 +17,7 @@ import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
@@ -33,6 +34,7 @@ public final class ServeMedia {
   private static final long CACHE_BYTES = 32L << 20;
   private static final Duration OUTAGE = Duration.ofSeconds(30);
   private static final int OVERHEAD_BYTES = 1_000;
+  private static final int TRIES = 2;
 
   /// How long a file that was removed is still answered.
   private static final Duration MAX_AGE = Duration.ofSeconds(60);
@@ -74,14 +76,17 @@ public final class ServeMedia {
       try {
         reply.complete(read(call, address, size));
       } catch (BucketUnavailable _) {
-        reply.fail(
-            Problem.unavailable("the file cannot be fetched now; try again")
-                .header("Retry-After", Long.toString(OUTAGE.toSeconds())));
+        reply.fail(unavailable());
       } catch (IOException | RuntimeException e) {
         reply.fail(e);
       }
     });
     return reply.future();
+  }
+
+  private static Problem unavailable() {
+    return Problem.unavailable("the file cannot be fetched now; try again")
+        .header("Retry-After", Long.toString(OUTAGE.toSeconds()));
   }
 
   private Reply read(Call call, String address, String size) throws IOException {
@@ -95,23 +100,43 @@ public final class ServeMedia {
       FileRange whole = new FileRange(file.path(), 0, file.bytes());
       return described(Reply.file(200, file.type(), whole), file, tag);
     }
-    return small(address, size, file);
+    return small(address, size, Optional.of(file)).orElseThrow(ServeMedia::missing);
   }
 
   /// The centre of a picture. Blocks unless it is in memory.
+  ///
+  /// @throws Problem 503 while the bucket is unavailable
   public Optional<PictureContent> square(String address) {
     @Nullable Reply reply = cache.getIfPresent(address + SQUARE);
     try {
       if (reply == null) {
-        Optional<StoredFile> file = files.find(address, SQUARE);
-        reply = file.isEmpty() ? null : small(address, SQUARE, file.get());
+        reply = small(address, SQUARE, files.find(address, SQUARE)).orElse(null);
       }
+    } catch (BucketUnavailable _) {
+      throw unavailable();
     } catch (IOException e) {
       throw new UncheckedIOException("the picture " + address, e);
     }
     return reply == null
         ? Optional.empty()
         : Optional.of(new PictureContent(reply.header("Content-Type").orElse(""), reply.body()));
+  }
+
+  /// A file that is removed or evicted before it is read is searched again.
+  private Optional<Reply> small(String address, String size, Optional<StoredFile> found)
+      throws IOException {
+    Optional<StoredFile> file = found;
+    for (int i = 0; i < TRIES && file.isPresent(); i++) {
+      try {
+        return Optional.of(small(address, size, file.get()));
+      } catch (NoSuchFileException _) {
+        file = files.find(address, size);
+      }
+    }
+    if (file.isPresent()) {
+      throw unavailable();
+    }
+    return Optional.empty();
   }
 
   private Reply small(String address, String size, StoredFile file) throws IOException {

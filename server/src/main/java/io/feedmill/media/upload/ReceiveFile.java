@@ -66,12 +66,24 @@ public final class ReceiveFile {
     Path folder = files.workFolder();
     try {
       MediaFile made = make(received, folder);
+      long removals = attachments.removals(made.address());
       files.prepare(made.address(), folder);
       return attachments.add(
-          source, made, () -> files.publish(made.address(), folder), account, description);
+          source,
+          made,
+          now -> publish(made.address(), folder, now == removals),
+          account,
+          description);
     } finally {
       LocalFiles.removeTree(folder);
     }
+  }
+
+  private void publish(String address, Path folder, boolean prepared) throws IOException {
+    if (!prepared) {
+      files.prepare(address, folder);
+    }
+    files.publish(address, folder);
   }
 
   private MediaFile make(Received received, Path folder) throws IOException {

@@ -54,7 +54,7 @@ class RemovalStoreTest {
     return attachments.add(
         address.getBytes(StandardCharsets.US_ASCII),
         new MediaFile(address, "image/png", 10, 10, "LEHV6nWB2yk8", 64),
-        () -> files.publish(address, made),
+        _ -> files.publish(address, made),
         account,
         "");
   }

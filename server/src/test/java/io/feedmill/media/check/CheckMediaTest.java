@@ -53,7 +53,7 @@ class CheckMediaTest {
     attachments.add(
         new byte[] {1},
         new MediaFile(ADDRESS, "image/png", 1, 1, "LEHV6nWB2yk8", 1),
-        this::publish,
+        _ -> publish(),
         1,
         "");
   }

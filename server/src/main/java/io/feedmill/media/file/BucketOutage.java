@@ -1,0 +1,40 @@
+package io.feedmill.media.file;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Remembers for 30 s that the bucket failed, so that files that are cached do not wait for it.
+/// After that one caller tries the bucket while the others still leave it alone.
+final class BucketOutage {
+  private static final Duration LASTS = Duration.ofSeconds(30);
+
+  private final InstantSource clock;
+
+  /// Null while the bucket answers.
+  private final AtomicReference<@Nullable Instant> end = new AtomicReference<>();
+
+  BucketOutage(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /// Whether to leave the bucket alone.
+  boolean lasts() {
+    @Nullable Instant known = end.get();
+    return known != null && (clock.instant().isBefore(known) || !end.compareAndSet(known, later()));
+  }
+
+  void failed() {
+    end.set(later());
+  }
+
+  void answered() {
+    end.set(null);
+  }
+
+  private Instant later() {
+    return clock.instant().plus(LASTS);
+  }
+}
