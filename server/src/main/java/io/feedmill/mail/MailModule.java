@@ -1,6 +1,7 @@
 package io.feedmill.mail;
 
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
@@ -116,8 +117,8 @@ public final class MailModule {
     return administration;
   }
 
-  public void routes(Routes routes, Site site) {
-    new UnsubscribePages(lists, site).routes(routes);
+  public void routes(Routes routes, Site site, RateLimiter limiter) {
+    new UnsubscribePages(lists, limiter, site).routes(routes);
   }
 
   public List<Worker> workers() {

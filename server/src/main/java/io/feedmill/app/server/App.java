@@ -14,6 +14,7 @@ import io.feedmill.app.wiring.PeopleWiring;
 import io.feedmill.app.wiring.ReaderWiring;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.redis.RedisClient;
@@ -137,7 +138,7 @@ public final class App implements AutoCloseable {
     Routes routes = new Routes();
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
-    wiring.mail().routes(routes, site);
+    wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
     wiring.people().routes(routes, site);
     wiring.articles().routes(routes);
     wiring.articles().pages(site, routes);

@@ -32,7 +32,9 @@ public final class SignedLists implements MailLists {
   private record MailList(String title, Readers readers) {}
 
   /// What an address unsubscribes.
-  record Subscription(String title, Runnable end) {}
+  ///
+  /// @param name list and account
+  record Subscription(String name, String title, Runnable end) {}
 
   @Override
   public void add(String name, String title, Readers readers) {
@@ -64,7 +66,9 @@ public final class SignedLists implements MailLists {
     boolean signed = isSignature(parts[0] + "." + parts[1], parts[2]);
     return list == null || !signed
         ? Optional.empty()
-        : account.map(id -> new Subscription(list.title(), () -> list.readers().unsubscribe(id)));
+        : account.map(id ->
+            new Subscription(
+                parts[0] + ":" + id, list.title(), () -> list.readers().unsubscribe(id)));
   }
 
   private boolean isSignature(String subject, String given) {

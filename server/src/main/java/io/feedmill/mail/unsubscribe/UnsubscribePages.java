@@ -4,18 +4,31 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.web.Site;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// `/unsubscribe/{token}`: a GET shows a button, since scanners follow links; a POST unsubscribes,
-/// for any sender and any body, without cookies, and a second one changes nothing.
+/// for any sender and any body, without cookies, and a second one changes nothing. The limit is one
+/// of each subscription, since receivers send for all their people from a few addresses; while
+/// Redis is unavailable there is none.
 public final class UnsubscribePages {
+  private static final Logger LOG = LoggerFactory.getLogger(UnsubscribePages.class);
   private static final String ADDRESS = "/unsubscribe/{token}";
 
+  private static final Limit PER_SUBSCRIPTION = Limit.of("unsubscribe", 30, Duration.ofHours(1));
+
   private final SignedLists lists;
+  private final RateLimiter limiter;
   private final Site site;
 
-  public UnsubscribePages(SignedLists lists, Site site) {
+  public UnsubscribePages(SignedLists lists, RateLimiter limiter, Site site) {
     this.lists = lists;
+    this.limiter = limiter;
     this.site = site;
   }
 
@@ -29,8 +42,17 @@ public final class UnsubscribePages {
 
   private Reply unsubscribe(Call call) {
     SignedLists.Subscription subscription = find(call);
+    limit(subscription);
     subscription.end().run();
     return page(call, subscription, true);
+  }
+
+  private void limit(SignedLists.Subscription subscription) {
+    try {
+      limiter.check(PER_SUBSCRIPTION, subscription.name());
+    } catch (RedisUnavailable e) {
+      LOG.debug("unsubscribed without a limit: {}", e.toString());
+    }
   }
 
   private SignedLists.Subscription find(Call call) {

@@ -45,6 +45,18 @@ class UnsubscribeTest {
   }
 
   @Test
+  void a_link_that_is_repeated_without_end_is_refused_for_a_while_and_other_links_are_not() {
+    Answer answer = app.anonymous().submit(link(21), Map.of("a", "b"));
+    for (int i = 0; i < 40 && answer.status() == 200; i++) {
+      answer = app.anonymous().submit(link(21), Map.of("a", "b"));
+    }
+    assertThat(answer.status()).isEqualTo(429);
+    assertThat(answer.header("Retry-After")).isNotEmpty();
+    assertThat(unsubscribed.stream().filter(id -> id == 21).count()).isBetween(30L, 32L);
+    assertThat(app.anonymous().submit(link(22), Map.of("a", "b")).status()).isEqualTo(200);
+  }
+
+  @Test
   void a_link_of_one_account_is_good_for_no_other() {
     String link = link(19);
     for (String forged :

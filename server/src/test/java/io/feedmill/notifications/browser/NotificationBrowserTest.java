@@ -74,4 +74,22 @@ class NotificationBrowserTest {
       assertThat(reader.complaints()).isEmpty();
     }
   }
+
+  @Test
+  void what_is_mailed_is_chosen_on_a_phone_without_scripts() {
+    try (Browser browser = signedUp("mailed", false)) {
+      browser
+          .go("/notifications/settings")
+          .awaitText("#mail", "This site does not send mail")
+          .click("#mail-mention option[value=digest]")
+          .click("#hour option[value='21']")
+          .click("#mail form button")
+          .awaitText(".notice", "saved");
+      assertThat(browser.has("#mail-mention option[value=digest][selected]")).isTrue();
+      assertThat(browser.has("#hour option[value='21'][selected]")).isTrue();
+      assertThat(browser.overflow()).isZero();
+      browser.picture("notification-settings");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
 }
