@@ -33,6 +33,15 @@ public interface OAuthTokens {
   /// @throws io.feedmill.kernel.http.Problem 409 when the account has too many
   String issue(long account, String name, List<String> scopes);
 
+  /// Names the session of a call, for [#isOpen]; empty when it came with a token.
+  String session(Call call);
+
+  /// Whether a session of an account is open. What somebody agreed to ends with their session, as
+  /// when they set a new password because another person used it.
+  ///
+  /// @param session as [#session] named it
+  boolean isOpen(long account, String session);
+
   /// Revokes a token; does nothing when it is not valid.
   void revoke(String token);
 

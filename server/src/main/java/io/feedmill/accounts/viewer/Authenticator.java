@@ -260,4 +260,9 @@ public final class Authenticator implements Viewers {
             "the API token lacks the scope `" + scope + "`")
         .member("scope", scope);
   }
+
+  /// Whether a session of an account is open.
+  boolean isOpen(long account, String session) {
+    return sessions.list(account).stream().anyMatch(info -> info.id().equals(session));
+  }
 }

@@ -93,6 +93,16 @@ public final class OAuthClientTokens implements OAuthTokens {
   }
 
   @Override
+  public String session(Call call) {
+    return Requester.of(call).session().orElse("");
+  }
+
+  @Override
+  public boolean isOpen(long account, String session) {
+    return viewers.isOpen(account, session);
+  }
+
+  @Override
   public void revoke(String text) {
     TokenSecret.parse(text)
         .flatMap(secret -> RedisClient.await(cache.soon(secret.hash())))

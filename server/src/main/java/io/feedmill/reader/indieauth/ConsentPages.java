@@ -1,5 +1,6 @@
 package io.feedmill.reader.indieauth;
 
+import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -30,8 +31,10 @@ final class ConsentPages {
   private final Site site;
   private final Viewers viewers;
   private final AuthorizationCodes codes;
+  private final OAuthTokens tokens;
 
-  ConsentPages(Site site, Viewers viewers, AuthorizationCodes codes) {
+  ConsentPages(Site site, Viewers viewers, AuthorizationCodes codes, OAuthTokens tokens) {
+    this.tokens = tokens;
     this.site = site;
     this.viewers = viewers;
     this.codes = codes;
@@ -83,7 +86,8 @@ final class ConsentPages {
                 request.client().toString(),
                 request.redirect().toString(),
                 request.challenge(),
-                agreed));
+                agreed,
+                tokens.session(call)));
     return back(request, "code=" + code, issuer);
   }
 

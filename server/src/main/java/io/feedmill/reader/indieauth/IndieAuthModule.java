@@ -62,7 +62,7 @@ public final class IndieAuthModule implements AutoCloseable {
 
   public void routes(Routes routes, Site site) {
     new MetadataResource().routes(routes);
-    new ConsentPages(site, viewers, codes).routes(routes);
+    new ConsentPages(site, viewers, codes, tokens).routes(routes);
     new TokenEndpoint(codes, tokens).routes(routes);
   }
 

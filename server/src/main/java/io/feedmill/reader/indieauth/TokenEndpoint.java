@@ -21,6 +21,7 @@ import java.util.Optional;
 /// | code | verifier, client and redirect | answer |
 /// |---|---|---|
 /// | unknown or too old | any | invalid_grant |
+/// | of a session that has ended | any | invalid_grant |
 /// | redeemed | any | invalid_grant, and the token issued for it is revoked |
 /// | valid | one differs from the grant | invalid_grant, and the code is spent |
 /// | valid, without scopes | as granted | at `/token` invalid_grant, at `/auth` the profile |
@@ -60,7 +61,7 @@ final class TokenEndpoint {
     }
     Grant agreed = grant.get();
     String token = tokens.issue(agreed.account(), agreed.client(), agreed.scopes());
-    if (!codes.issued(form.text("code").orElse(""), token)) {
+    if (!isOpen(agreed) || !codes.issued(form.text("code").orElse(""), token)) {
       tokens.revoke(token);
       return refused(form);
     }
@@ -88,6 +89,12 @@ final class TokenEndpoint {
     return body;
   }
 
+  /// Asked before and after a token is issued: all tokens may be revoked in between.
+  private boolean isOpen(Grant grant) {
+    String session = grant.session();
+    return session == null || session.isEmpty() || tokens.isOpen(grant.account(), session);
+  }
+
   private Optional<Grant> granted(Query form) {
     if (!form.text("grant_type").orElse("").equals("authorization_code")) {
       return Optional.empty();
@@ -97,7 +104,8 @@ final class TokenEndpoint {
         .filter(grant ->
             grant.client().equals(form.text("client_id").orElse(""))
                 && grant.redirect().equals(form.text("redirect_uri").orElse(""))
-                && matchesChallenge(form.text("code_verifier").orElse(""), grant.challenge()));
+                && matchesChallenge(form.text("code_verifier").orElse(""), grant.challenge())
+                && isOpen(grant));
   }
 
   private static boolean matchesChallenge(String verifier, String challenge) {

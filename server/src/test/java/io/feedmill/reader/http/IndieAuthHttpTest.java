@@ -121,6 +121,16 @@ class IndieAuthHttpTest {
   }
 
   @Test
+  void a_code_ends_with_the_session_in_which_its_owner_agreed() {
+    TestClient person = app.person();
+    String code = consented(person, "read", "read").text("code").orElseThrow();
+    String identity = consented(person, "", "").text("code").orElseThrow();
+    assertThat(person.delete("/api/v1/sessions/current").status()).isEqualTo(204);
+    assertInvalidGrant(redeem(app, "/token", code, VERIFIER, REDIRECT));
+    assertInvalidGrant(redeem(app, "/auth", identity, VERIFIER, REDIRECT));
+  }
+
+  @Test
   void a_grant_without_scopes_returns_the_identity_and_no_token() {
     TestClient person = app.person();
     String code = consented(person, "", "").text("code").orElseThrow();
