@@ -147,9 +147,11 @@ public final class ChangeEmail {
     });
   }
 
+  /// Writes to the address that an account no longer uses, and ends what else waits for it.
   private void offerUndo(Handle handle, long account, String name, MailAddress before) {
     LinkToken undo = LinkToken.mint();
     store.addUndo(handle, account, before, undo);
+    mailer.withdrawNotices(new Transaction(handle), account);
     mailer.send(new Transaction(handle), texts.changed(account, name, before, undo));
   }
 
@@ -179,6 +181,7 @@ public final class ChangeEmail {
       throw new AddressTaken();
     }
     EmailStore.endPassword(handle, account);
+    mailer.withdrawNotices(new Transaction(handle), account);
     access.revokeTokens(handle, account);
     return new EmailOutcome.Set(account, address);
   }

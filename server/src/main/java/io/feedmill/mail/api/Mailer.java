@@ -22,6 +22,9 @@ public interface Mailer {
   /// [#send(Transaction, Mail)] in a transaction of its own.
   void send(Mail mail);
 
+  /// Deletes the notices that wait for an account, when it no longer uses the address they go to.
+  void withdrawNotices(Transaction transaction, long account);
+
   /// Mails that the server of an address refused in a row, for the settings of its owner.
   ///
   /// @param reason as that server said it last

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// | sending, lease over or doubtful | security mail | queued, due now |
 /// | sending, lease over or doubtful | notice | sent |
 /// | failed, dead | an administrator retries | queued, due now |
+/// | queued notice | its account no longer uses the address | none |
 public final class MailStore {
   /// How long an attempt may take; longer than any can.
   static final Duration LEASE = Duration.ofMinutes(10);
@@ -165,6 +166,16 @@ public final class MailStore {
             .bind("id", mail.id())
             .bind("attempts", mail.attempts())
             .execute());
+  }
+
+  /// Deletes the notices of an account that wait.
+  void withdrawNotices(Handle handle, long account) {
+    String sql =
+        """
+        DELETE FROM mail.message
+        WHERE account = :account AND kind = 'notice' AND state = 'queued'
+        """;
+    handle.createUpdate(sql).bind("account", account).execute();
   }
 
   /// Deletes the mails of an account, also those under way.

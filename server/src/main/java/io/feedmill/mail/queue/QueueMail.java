@@ -72,6 +72,11 @@ public final class QueueMail implements Mailer {
   }
 
   @Override
+  public void withdrawNotices(Transaction transaction, long account) {
+    messages.withdrawNotices(transaction.handle(), account);
+  }
+
+  @Override
   public Optional<Refusals> refusals(MailAddress address) {
     return refusals.find(address);
   }

@@ -177,6 +177,21 @@ class EmailHttpTest {
   }
 
   @Test
+  void notices_that_wait_do_not_follow_to_an_address_that_was_removed() throws SQLException {
+    String address = address();
+    TestClient ann = withAddress(address);
+    String id = Somebody.of(ann).id();
+    app.number(
+        "INSERT INTO mail.message (key, kind, account, domain, content, state, attempts, created,"
+            + " began, expires, due) VALUES ('waits', 'notice', "
+            + id
+            + ", 'mail.example', 'x', 'queued', 1, now(), now(), now() + interval '1 day',"
+            + " now() + interval '1 day') RETURNING 1");
+    ann.delete("/api/v1/me/email", "{\"password\":\"" + TestApp.PASSWORD + "\"}");
+    assertThat(app.number("SELECT count(*) FROM mail.message WHERE key = 'waits'")).isZero();
+  }
+
+  @Test
   void new_recovery_codes_are_told_by_mail() throws SQLException {
     String address = address();
     TestClient ann = withAddress(address);

@@ -3,6 +3,7 @@ package io.feedmill.mail.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.feedmill.kernel.sql.Transaction;
 import io.feedmill.mail.ScriptedServer;
 import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.smtp.Delivery;
@@ -34,6 +35,19 @@ class QueuedMailTest {
                   .reason())
           .doesNotContainIgnoringCase("ann@");
     }
+  }
+
+  @Test
+  void notices_to_an_address_that_an_account_no_longer_uses_are_withdrawn() {
+    queue.mailer.send(queue.notice("n", "ann@one.example"));
+    queue.mailer.send(queue.security("s", "ann@one.example"));
+    queue.database.useTransaction(
+        handle -> queue.mailer.withdrawNotices(new Transaction(handle), 18));
+    assertThat(queue.state("n")).startsWith("queued");
+    queue.database.useTransaction(
+        handle -> queue.mailer.withdrawNotices(new Transaction(handle), 17));
+    assertThat(queue.state("n")).isEqualTo("none");
+    assertThat(queue.state("s")).startsWith("queued");
   }
 
   @Test
