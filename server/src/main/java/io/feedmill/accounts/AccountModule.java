@@ -28,6 +28,7 @@ import io.feedmill.accounts.viewer.OAuthClientTokens;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
@@ -90,7 +91,8 @@ public final class AccountModule {
       Mailing mailing,
       MeterRegistry registry) {
     AccountTables t = AccountTables.of(database, events, changes, clock, virtualThreads);
-    Authenticator viewers = new Authenticator(sessions, t.tokenCache(), t.cache());
+    Authenticator viewers =
+        new Authenticator(sessions, t.tokenCache(), t.cache(), RateLimiter.create(redis));
     PasswordHasher passwords = new PasswordHasher(Runtime.getRuntime().availableProcessors());
     SignUp signUp = new SignUp(t.accounts(), passwords, t.names());
     ChangePassword change = new ChangePassword(t.accounts(), passwords, sessions);
@@ -112,6 +114,7 @@ public final class AccountModule {
                 t.suspended(), t.accounts(), t.cache(), t.announce(), sessions, clock),
             linked(database, t, security, gate, invitations, clock),
             security.tokens(t),
+            security.appPasswords(t),
             new ExportAccount(security.limiter(), new ExportOwnAccount(database, sessions)),
             deletions(t.deleted(), delete, security, invitations, events, clock),
             security,

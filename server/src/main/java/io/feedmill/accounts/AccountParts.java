@@ -1,5 +1,7 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.apppassword.AppPasswordPages;
+import io.feedmill.accounts.apppassword.AppPasswordResource;
 import io.feedmill.accounts.deletion.AccountDeletions;
 import io.feedmill.accounts.deletion.DeletionPages;
 import io.feedmill.accounts.deletion.DeletionResource;
@@ -20,6 +22,7 @@ import io.feedmill.accounts.login.SignUpPages;
 import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.suspension.SuspensionPages;
 import io.feedmill.accounts.suspension.SuspensionResource;
+import io.feedmill.accounts.token.ManageAppPasswords;
 import io.feedmill.accounts.token.ManageTokens;
 import io.feedmill.accounts.token.Scopes;
 import io.feedmill.accounts.token.TokenResource;
@@ -41,6 +44,7 @@ record AccountParts(
     ManageSuspensions suspensions,
     LinkedAccounts linked,
     ManageTokens tokens,
+    ManageAppPasswords appPasswords,
     ExportAccount exports,
     AccountDeletions deletions,
     AccountSecurity security,
@@ -62,6 +66,7 @@ record AccountParts(
     new SessionResource(logIn, sessions, viewers).routes(routes);
     new LogInsResource(linked, viewers).routes(routes);
     new TokenResource(tokens, viewers, clock).routes(routes);
+    new AppPasswordResource(appPasswords, viewers).routes(routes);
     new ExportResource(exports, viewers, Scopes.EVERYTHING).routes(routes);
     new SuspensionResource(suspensions, viewers).routes(routes);
   }
@@ -77,6 +82,7 @@ record AccountParts(
     new LogInsPages(guard, linked, clock, site).routes(routes);
     security.pages(routes, site, guard);
     new AccountPages(guard, own, linked, tokens, clock, site).routes(routes);
+    new AppPasswordPages(guard, appPasswords, clock, site).routes(routes);
     new DevicePages(guard, sessions, clock, site).routes(routes);
     new SuspensionPages(suspensions, viewers, clock, site).routes(routes);
   }

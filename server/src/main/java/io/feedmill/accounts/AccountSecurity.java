@@ -39,6 +39,7 @@ import io.feedmill.accounts.security.FactorResource;
 import io.feedmill.accounts.security.ManageEmail;
 import io.feedmill.accounts.security.ManageFactor;
 import io.feedmill.accounts.token.EndAccess;
+import io.feedmill.accounts.token.ManageAppPasswords;
 import io.feedmill.accounts.token.ManageTokens;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.ChangePassword;
@@ -192,6 +193,11 @@ final class AccountSecurity {
   ManageTokens tokens(AccountTables t) {
     return new ManageTokens(
         t.tokens(), t.tokenCache(), t.announce(), limiter, confirm::requireRecent);
+  }
+
+  ManageAppPasswords appPasswords(AccountTables t) {
+    return new ManageAppPasswords(
+        t.tokens(), t.tokenCache(), t.announce(), limiter, confirm::requireRecent, clock);
   }
 
   ChangeEmail email() {

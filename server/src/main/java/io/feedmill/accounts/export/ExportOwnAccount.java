@@ -26,7 +26,8 @@ public final class ExportOwnAccount implements AccountExport {
   private static final String TOKENS =
       """
       SELECT id, json_build_object('id', id::text, 'name', name, 'scopes', scopes,
-        'created', created, 'lastUsed', last_used, 'expires', expires, 'revoked', revoked)::text
+        'created', created, 'lastUsed', last_used, 'expires', expires, 'revoked', revoked,
+        'appPassword', app_password)::text
         AS json
       FROM accounts.api_token
       WHERE account = :account AND id > :after

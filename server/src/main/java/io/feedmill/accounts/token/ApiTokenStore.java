@@ -30,10 +30,24 @@ public final class ApiTokenStore {
   /// @param expires null for never
   public ApiToken create(
       long account, String name, TokenHash hash, List<String> scopes, @Nullable Instant expires) {
+    return create(account, name, hash, scopes, expires, false);
+  }
+
+  ApiToken createAppPassword(long account, String name, TokenHash hash, List<String> scopes) {
+    return create(account, name, hash, scopes, null, true);
+  }
+
+  private ApiToken create(
+      long account,
+      String name,
+      TokenHash hash,
+      List<String> scopes,
+      @Nullable Instant expires,
+      boolean appPassword) {
     String sql =
         """
-        INSERT INTO accounts.api_token (account, name, hash, scopes, created, expires)
-        VALUES (:account, :name, :hash, :scopes, :now, :expires)
+        INSERT INTO accounts.api_token (account, name, hash, scopes, created, expires, app_password)
+        VALUES (:account, :name, :hash, :scopes, :now, :expires, :app)
         RETURNING id, account, name, scopes, created, last_used, expires
         """;
     return database.withHandle(handle ->
@@ -45,23 +59,35 @@ public final class ApiTokenStore {
             .bindArray("scopes", String.class, scopes)
             .bind("now", clock.instant())
             .bind("expires", expires)
+            .bind("app", appPassword)
             .mapTo(ApiToken.class)
             .one());
   }
 
-  /// Valid tokens, newest first.
+  /// Valid tokens without app passwords, newest first.
   List<ApiToken> list(long account) {
+    return list(account, false);
+  }
+
+  /// Valid app passwords, newest first.
+  List<ApiToken> listAppPasswords(long account) {
+    return list(account, true);
+  }
+
+  private List<ApiToken> list(long account, boolean appPasswords) {
     String sql =
         """
         SELECT id, account, name, scopes, created, last_used, expires
         FROM accounts.api_token
-        WHERE account = :account AND revoked IS NULL AND (expires IS NULL OR expires > :now)
+        WHERE account = :account AND app_password = :app AND revoked IS NULL
+          AND (expires IS NULL OR expires > :now)
         ORDER BY id DESC
         """;
     return database.withHandle(handle ->
         handle
             .createQuery(sql)
             .bind("account", account)
+            .bind("app", appPasswords)
             .bind("now", clock.instant())
             .mapTo(ApiToken.class)
             .list());
@@ -107,11 +133,20 @@ public final class ApiTokenStore {
   ///
   /// @return its hash; empty when the account has no such valid token
   public Optional<TokenHash> revoke(long account, long id) {
+    return revoke(account, id, false);
+  }
+
+  /// [#revoke] for an app password.
+  Optional<TokenHash> revokeAppPassword(long account, long id) {
+    return revoke(account, id, true);
+  }
+
+  private Optional<TokenHash> revoke(long account, long id, boolean appPassword) {
     String sql =
         """
         UPDATE accounts.api_token
         SET revoked = :now
-        WHERE id = :id AND account = :account AND revoked IS NULL
+        WHERE id = :id AND account = :account AND app_password = :app AND revoked IS NULL
         RETURNING hash
         """;
     return database.inTransaction(handle -> {
@@ -121,6 +156,7 @@ public final class ApiTokenStore {
               .bind("now", clock.instant())
               .bind("id", id)
               .bind("account", account)
+              .bind("app", appPassword)
               .mapTo(byte[].class)
               .findOne()
               .map(TokenHash::of);

@@ -8,6 +8,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.token.ApiToken;
+import io.feedmill.accounts.token.BasicCredentials;
 import io.feedmill.accounts.token.Scopes;
 import io.feedmill.accounts.token.TokenCache;
 import io.feedmill.accounts.token.TokenSecret;
@@ -17,6 +18,7 @@ import io.feedmill.kernel.http.AccessGrant;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Route;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.sessions.api.Client;
 import io.feedmill.sessions.api.SessionCookie;
@@ -36,6 +38,7 @@ import java.util.function.Supplier;
 /// | token, unknown or revoked | | 401 |
 /// | token | deleted | 401 |
 /// | token | exists | signed in, with the token's scopes |
+/// | name and app password | as for a token, and the name is the owner's | as for a token; else 401 |
 /// | session, ended or a guest's | | anonymous |
 /// | session | deleted | anonymous |
 /// | session | exists | signed in, with every scope |
@@ -48,8 +51,11 @@ public final class Authenticator implements Viewers {
   private final Sessions sessions;
   private final TokenCache tokens;
   private final AccountCache accounts;
+  private final CheckAppPassword appPasswords;
 
-  public Authenticator(Sessions sessions, TokenCache tokens, AccountCache accounts) {
+  public Authenticator(
+      Sessions sessions, TokenCache tokens, AccountCache accounts, RateLimiter limiter) {
+    appPasswords = new CheckAppPassword(limiter);
     this.sessions = sessions;
     this.tokens = tokens;
     this.accounts = accounts;
@@ -82,6 +88,9 @@ public final class Authenticator implements Viewers {
   /// valid.
   public Future<?> bearerSoon(Call call, Route route) {
     Optional<String> given = call.header("Authorization").flatMap(Authenticator::bearer);
+    if (given.isEmpty() && call.header("Authorization").flatMap(BasicCredentials::of).isPresent()) {
+      return requesterSoon(call);
+    }
     boolean ours =
         given.isPresent() && (!route.otherTokens() || TokenSecret.parse(given.get()).isPresent());
     return ours ? requesterSoon(call) : Future.succeededFuture();
@@ -96,6 +105,11 @@ public final class Authenticator implements Viewers {
     Optional<String> bearer = call.header("Authorization").flatMap(Authenticator::bearer);
     if (bearer.isPresent()) {
       return byToken(bearer.get());
+    }
+    Optional<BasicCredentials> basic = call.header("Authorization").flatMap(BasicCredentials::of);
+    if (basic.isPresent()) {
+      BasicCredentials given = basic.get();
+      return appPasswords.check(call, given, holder(given.password().hash()));
     }
     return SessionCookie.token(call)
         .map(token -> bySession(call, token))

@@ -113,6 +113,7 @@ class TokenScopesTest {
     AREAS.put("/api/v1/me/header", Set.of("account"));
     AREAS.put("/api/v1/media", Set.of("media:read", "media:write"));
     AREAS.put("/api/v1/sessions", Set.of("account"));
+    AREAS.put("/api/v1/app-passwords", Set.of("account"));
     AREAS.put("/api/v1/tokens", Set.of("account"));
   }
 

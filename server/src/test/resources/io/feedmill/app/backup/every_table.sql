@@ -86,3 +86,5 @@ INSERT INTO accounts.invitation_ban (account, reason, since, moderator) VALUES (
 INSERT INTO accounts.passkey_user (account, handle) VALUES (7, decode(repeat('ab', 64), 'hex'));
 INSERT INTO accounts.passkey (account, rp_id, credential, public_key, sign_count, transports, aaguid, backup_eligible, backed_up, name, created, used) VALUES
   (7, 'mill.example', '\x0100ff', '\xa1', 5, '{internal,hybrid}', '00000000-0000-0000-0000-000000000000', true, false, 'Phone', '2026-01-01 00:00:00+00', NULL);
+INSERT INTO accounts.api_token (account, name, hash, scopes, created, app_password) VALUES
+  (7, 'phone', '\x01ff', '{read}', '2026-01-01 00:00:00+00', true);

@@ -53,6 +53,17 @@ public final class RateLimiter {
     check(call, ofAddress, LimitKeys.address(call.clientAddress()));
   }
 
+  /// Takes a permit of the address that calls, for event loops. The future fails with 429 when
+  /// there is none.
+  public Future<Void> checkSoon(Call call, Limit ofAddress) {
+    return script
+        .run(ofAddress, LimitKeys.address(call.clientAddress()))
+        .map(permit -> {
+          grant(List.of(permit));
+          return null;
+        });
+  }
+
   /// Takes a permit of the person and one of the address that calls, at once, and tells the client
   /// what is left of both. When one of them has none, the other is taken all the same.
   ///
