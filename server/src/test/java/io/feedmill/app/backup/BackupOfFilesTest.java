@@ -77,7 +77,7 @@ class BackupOfFilesTest {
         .add(
             address.getBytes(StandardCharsets.US_ASCII),
             new MediaFile(address, "image/webp", 1, 1, "LEHV6nWB2yk8", 1),
-            () -> UploadedFiles.put(media, address),
+            _ -> UploadedFiles.put(media, address),
             OWNER,
             "");
   }
