@@ -7,6 +7,7 @@ import io.feedmill.accounts.deletion.DeletionPages;
 import io.feedmill.accounts.deletion.DeletionResource;
 import io.feedmill.accounts.export.ExportAccount;
 import io.feedmill.accounts.export.ExportResource;
+import io.feedmill.accounts.export.SuspendedExport;
 import io.feedmill.accounts.external.LinkedAccounts;
 import io.feedmill.accounts.external.LogInsPages;
 import io.feedmill.accounts.external.LogInsResource;
@@ -85,5 +86,6 @@ record AccountParts(
     new AppPasswordPages(guard, appPasswords, clock, site).routes(routes);
     new DevicePages(guard, sessions, clock, site).routes(routes);
     new SuspensionPages(suspensions, viewers, clock, site).routes(routes);
+    new SuspendedExport(exports, logIn, site).routes(routes);
   }
 }

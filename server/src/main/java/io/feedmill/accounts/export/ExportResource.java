@@ -29,8 +29,12 @@ public final class ExportResource {
 
   private Reply export(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, scope);
-    return Reply.streamed("application/zip", export.open(viewer.id()))
-        .with("Content-Disposition", "attachment; filename=\"feedmill-" + viewer.name() + ".zip\"")
+    return archive(export, viewer.id(), viewer.name());
+  }
+
+  static Reply archive(ExportAccount export, long account, String name) {
+    return Reply.streamed("application/zip", export.open(account))
+        .with("Content-Disposition", "attachment; filename=\"feedmill-" + name + ".zip\"")
         .with("Cache-Control", "private, no-store");
   }
 }

@@ -29,12 +29,16 @@ import java.util.function.Supplier;
 /// request changed the password, deleted or suspended the account or turned on the second factor,
 /// the new session is closed.
 public final class LogIn {
+  private static final Duration CODE_PATIENCE = Duration.ofMinutes(5);
+  private static final Duration EXPORT_PATIENCE = Duration.ofMinutes(30);
+
   private final AccountStore accounts;
   private final PasswordHasher passwords;
   private final LogInThrottle throttle;
   private final SuspensionStore suspensions;
   private final SecondFactor factor;
   private final LogInTicket tickets;
+  private final LogInTicket suspendedTickets;
   private final Sessions sessions;
   private final InstantSource clock;
 
@@ -52,7 +56,8 @@ public final class LogIn {
     this.throttle = throttle;
     this.suspensions = suspensions;
     this.factor = factor;
-    this.tickets = new LogInTicket(box, clock);
+    this.tickets = new LogInTicket(box, clock, "log-in", CODE_PATIENCE);
+    this.suspendedTickets = new LogInTicket(box, clock, "suspended", EXPORT_PATIENCE);
     this.sessions = sessions;
     this.clock = clock;
   }
@@ -103,7 +108,7 @@ public final class LogIn {
     Account account = proven.account();
     Optional<Suspension> suspension = suspensions.inForce(account.id());
     if (suspension.isPresent()) {
-      return new LogInOutcome.Suspended(suspension.get());
+      return suspended(proven, suspension.get());
     }
     OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
     boolean unchanged =
@@ -119,9 +124,20 @@ public final class LogIn {
     Optional<Suspension> meanwhile = suspensions.inForce(account.id());
     if (meanwhile.isPresent()) {
       sessions.close(opened.token());
-      return new LogInOutcome.Suspended(meanwhile.get());
+      return suspended(proven, meanwhile.get());
     }
     return give(call, account, opened);
+  }
+
+  private LogInOutcome suspended(Credentials proven, Suspension suspension) {
+    return new LogInOutcome.Suspended(suspension, suspendedTickets.of(proven));
+  }
+
+  /// The suspended account whose owner logged in with this ticket's page as the answer; empty for
+  /// what is not such a ticket, is older than half an hour, or from before a change of the
+  /// password.
+  public Optional<Account> ofSuspended(String ticket) {
+    return suspendedTickets.open(ticket, accounts::credentials).map(Credentials::account);
   }
 
   /// Logs in an account that was just created.

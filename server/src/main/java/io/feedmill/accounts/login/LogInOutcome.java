@@ -17,7 +17,9 @@ sealed interface LogInOutcome {
   record Wrong() implements LogInOutcome {}
 
   /// The password is right, but the account is suspended.
-  record Suspended(Suspension suspension) implements LogInOutcome {}
+  ///
+  /// @param ticket with which the owner can export what is theirs
+  record Suspended(Suspension suspension, String ticket) implements LogInOutcome {}
 
   /// The password is right, and a code of the second factor is needed.
   ///

@@ -105,8 +105,15 @@ public final class LogInPages {
       case LogInOutcome.WrongCode _ -> throw SessionResource.wrongCode();
       case LogInOutcome.LoggedIn _ -> Reply.seeOther(next(form));
       case LogInOutcome.Wrong _ -> refuseLogIn(call, form, SessionResource.wrong());
-      case LogInOutcome.Suspended(Suspension suspension) ->
-          refuseLogIn(call, form, SessionResource.suspended(suspension));
+      case LogInOutcome.Suspended(Suspension suspension, String ticket) ->
+          site.secretPage(
+              403,
+              "accounts/suspended.jte",
+              new SuspendedPage(
+                  site.frame(call, "", "Account suspended"),
+                  suspension.end(),
+                  suspension.reason(),
+                  ticket));
       case LogInOutcome.Throttled throttled ->
           refuseLogIn(
               call,

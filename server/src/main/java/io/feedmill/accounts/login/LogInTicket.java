@@ -13,31 +13,34 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/// What the page for the code of the second factor carries: that the password was right, sealed,
-/// for five minutes, and only while the password stays the same.
+/// What a page carries after the password was right: that it was, sealed, for some minutes, and
+/// only while the password stays the same.
 final class LogInTicket {
-  private static final Duration LIFETIME = Duration.ofMinutes(5);
-  private static final String PURPOSE = "log-in";
   private static final int PARTS = 3;
 
   private final SecretBox box;
   private final InstantSource clock;
+  private final String purpose;
+  private final Duration lifetime;
 
-  LogInTicket(SecretBox box, InstantSource clock) {
+  /// @param purpose a ticket for another purpose is none
+  LogInTicket(SecretBox box, InstantSource clock, String purpose, Duration lifetime) {
     this.box = box;
     this.clock = clock;
+    this.purpose = purpose;
+    this.lifetime = lifetime;
   }
 
   String of(Credentials proven) {
     String text =
         proven.account().id()
             + " "
-            + clock.instant().plus(LIFETIME).getEpochSecond()
+            + clock.instant().plus(lifetime).getEpochSecond()
             + " "
             + digest(proven);
     return Base64.getUrlEncoder()
         .withoutPadding()
-        .encodeToString(box.seal(PURPOSE, "", text.getBytes(StandardCharsets.UTF_8)));
+        .encodeToString(box.seal(purpose, "", text.getBytes(StandardCharsets.UTF_8)));
   }
 
   /// The account whose password was right; empty for what is not a ticket, or is too old.
@@ -47,7 +50,7 @@ final class LogInTicket {
     String[] parts;
     try {
       byte[] sealed = Base64.getUrlDecoder().decode(ticket);
-      parts = new String(box.open(PURPOSE, "", sealed), StandardCharsets.UTF_8).split(" ", -1);
+      parts = new String(box.open(purpose, "", sealed), StandardCharsets.UTF_8).split(" ", -1);
     } catch (IllegalArgumentException | WrongKey _) {
       return Optional.empty();
     }

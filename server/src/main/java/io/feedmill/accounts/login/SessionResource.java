@@ -69,7 +69,7 @@ public final class SessionResource {
           throw Problem.of(
               401, "code-needed", "A code is needed", "send the code of the second factor too");
       case LogInOutcome.WrongCode _ -> throw wrongCode();
-      case LogInOutcome.Suspended(Suspension suspension) -> throw suspended(suspension);
+      case LogInOutcome.Suspended(Suspension suspension, _) -> throw suspended(suspension);
       case LogInOutcome.Throttled throttled ->
           throw Problem.tooManyRequests(throttled.retryAfter(), "too many log-ins failed");
     };

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 
 /// Everything of an account as one ZIP file.
@@ -70,6 +71,26 @@ class ExportHttpTest {
             Json.text(Map.of("title", title, "text", "words", "groups", List.of())));
     assertThat(made.status()).as(made.body()).isEqualTo(201);
     return made.text("/id");
+  }
+
+  @Test
+  void a_suspended_person_downloads_it_from_the_page_that_refuses_the_log_in() throws Exception {
+    Somebody ann = Somebody.at(app);
+    app.admin().put("/api/v1/accounts/" + ann.name() + "/suspension", "{\"reason\":\"spam\"}");
+    TestClient visitor = app.anonymous();
+    Answer refused =
+        visitor.submitFrom(
+            "/login", "/login", Map.of("name", ann.name(), "password", TestApp.PASSWORD));
+    assertThat(refused.status()).isEqualTo(403);
+    assertThat(refused.body()).contains("spam", "Download everything");
+    String ticket = Jsoup.parse(refused.body()).select("input[name=ticket]").val();
+    Answer zip = visitor.submitFrom("/login", "/suspended/export", Map.of("ticket", ticket));
+    assertThat(zip.status()).isEqualTo(200);
+    assertThat(zip.header("content-type")).isEqualTo("application/zip");
+    assertThat(zip.body()).contains("account.json");
+    assertThat(visitor.get("/api/v1/me").status()).isEqualTo(401);
+    Answer forged = visitor.submitFrom("/login", "/suspended/export", Map.of("ticket", "x"));
+    assertThat(forged.status()).isEqualTo(401);
   }
 
   @Test
