@@ -20,7 +20,6 @@ import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
 import java.time.InstantSource;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +98,7 @@ public final class ProfileModule implements Profiles {
   @Override
   public ZoneId zone(long account) {
     String zone = cache.profile(account).timeZone();
-    return ZoneId.getAvailableZoneIds().contains(zone) ? ZoneId.of(zone) : ZoneOffset.UTC;
+    return ZoneId.of(ZoneId.getAvailableZoneIds().contains(zone) ? zone : "UTC");
   }
 
   /// Writes profiles for programs that fill a site.

@@ -88,7 +88,8 @@ class NotificationBrowserTest {
       assertThat(browser.has("#mail-mention option[value=digest][selected]")).isTrue();
       assertThat(browser.has("#hour option[value='21'][selected]")).isTrue();
       assertThat(browser.overflow()).isZero();
-      browser.picture("notification-settings");
+      browser.awaitText("#hour-zone", "your profile: UTC");
+      browser.size(PHONE, 1900).picture("notification-settings");
       assertThat(browser.complaints()).isEmpty();
     }
   }
