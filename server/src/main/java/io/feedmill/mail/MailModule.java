@@ -69,7 +69,7 @@ public final class MailModule {
             lists,
             new MailNumbers(given.metrics()),
             given.clock());
-    workers = List.of(send, new SweepMail(messages));
+    workers = List.of(send, new SweepMail(messages, refusals));
     check = new CheckMail(given.database(), messages, box, given.clock());
     administration =
         new AdministerMail(

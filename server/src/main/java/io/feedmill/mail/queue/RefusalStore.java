@@ -4,6 +4,7 @@ import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.api.Mailer;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -36,6 +37,15 @@ public final class RefusalStore {
             .bind("address", hidden(address))
             .bind("now", clock.instant())
             .bind("reason", reason)
+            .execute());
+  }
+
+  /// Deletes refusals of addresses to which nothing was sent for long.
+  void sweep(Duration kept) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate("DELETE FROM mail.refusal WHERE last < :before")
+            .bind("before", clock.instant().minus(kept))
             .execute());
   }
 

@@ -3,14 +3,19 @@ package io.feedmill.mail.queue;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
-/// Deletes mails that were sent 30 days ago, and those that failed 7 days ago.
+/// Deletes mails that were sent 30 days ago, those that failed 7 days ago, and refusals of a year
+/// ago.
 public final class SweepMail implements Worker {
   private static final Duration SENT = Duration.ofDays(30);
   private static final Duration FAILED = Duration.ofDays(7);
 
-  private final MailStore messages;
+  private static final Duration REFUSED = Duration.ofDays(365);
 
-  public SweepMail(MailStore messages) {
+  private final MailStore messages;
+  private final RefusalStore refusals;
+
+  public SweepMail(MailStore messages, RefusalStore refusals) {
+    this.refusals = refusals;
     this.messages = messages;
   }
 
@@ -32,6 +37,7 @@ public final class SweepMail implements Worker {
   @Override
   public boolean runOnce() {
     messages.sweep(SENT, FAILED);
+    refusals.sweep(REFUSED);
     return false;
   }
 }

@@ -12,15 +12,16 @@ import java.util.List;
 /// |---|---|
 /// | a count that is not the number of rows | counted again |
 final class CheckLikes implements Check {
+  private static final int PORTION = 1_000;
   private static final String WRONG =
       """
       SELECT coalesce(c.post, l.post)
       FROM timeline.like_count c
       FULL JOIN (SELECT post, count(*) AS likes FROM timeline.liked GROUP BY post) l
         ON l.post = c.post
-      WHERE coalesce(c.likes, 0) <> coalesce(l.likes, 0)
+      WHERE coalesce(c.likes, 0) <> coalesce(l.likes, 0) AND coalesce(c.post, l.post) > :after
       ORDER BY 1
-      LIMIT 1000
+      LIMIT :most
       """;
 
   /// The lock keeps out likes that are added between the count and its commit.
@@ -44,8 +45,26 @@ final class CheckLikes implements Check {
 
   private Findings checkOnce(boolean repair, Progress progress) {
     Findings found = new Findings();
-    List<Long> wrong =
-        database.withHandle(handle -> handle.createQuery(WRONG).mapTo(Long.class).list());
+    List<Long> wrong = wrong(0);
+    while (!wrong.isEmpty()) {
+      look(wrong, repair, found);
+      progress.at(found.count(), found.count());
+      wrong = wrong.size() < PORTION ? List.of() : wrong(wrong.getLast());
+    }
+    return found;
+  }
+
+  private List<Long> wrong(long after) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(WRONG)
+            .bind("after", after)
+            .bind("most", PORTION)
+            .mapTo(Long.class)
+            .list());
+  }
+
+  private void look(List<Long> wrong, boolean repair, Findings found) {
     for (long post : wrong) {
       found.add("post " + post + ": the number of likes is wrong");
       if (repair) {
@@ -55,7 +74,5 @@ final class CheckLikes implements Check {
         });
       }
     }
-    progress.at(wrong.size(), wrong.size());
-    return found;
   }
 }

@@ -7,6 +7,7 @@ import io.feedmill.kernel.sql.Transaction;
 import io.feedmill.mail.ScriptedServer;
 import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.smtp.Delivery;
+import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,19 @@ class QueuedMailTest {
         handle -> queue.mailer.withdrawNotices(new Transaction(handle), 17));
     assertThat(queue.state("n")).isEqualTo("none");
     assertThat(queue.state("s")).startsWith("queued");
+  }
+
+  @Test
+  void a_refusal_is_forgotten_after_a_year_without_another() {
+    MailAddress ann = MailAddress.of("ann@one.example").orElseThrow();
+    queue.refusals.add(ann.text(), "no such user");
+    SweepMail sweep = new SweepMail(queue.messages, queue.refusals);
+    queue.clock.advance(Duration.ofDays(364));
+    sweep.runOnce();
+    assertThat(queue.mailer.refusals(ann)).isPresent();
+    queue.clock.advance(Duration.ofDays(2));
+    sweep.runOnce();
+    assertThat(queue.mailer.refusals(ann)).isEmpty();
   }
 
   @Test
