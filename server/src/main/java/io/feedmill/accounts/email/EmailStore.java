@@ -6,6 +6,7 @@ import io.feedmill.mail.api.MailAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -154,6 +155,22 @@ public final class EmailStore {
         .mapTo(Long.class)
         .findOne()
         .isPresent();
+  }
+
+  /// Removes the passkeys and the log-ins by other providers that an account got since an undo was
+  /// offered: who changed the address may have added them.
+  static void endLaterWaysIn(Handle handle, Link undo) {
+    for (String table : List.of("accounts.passkey", "accounts.external_identity")) {
+      handle
+          .createUpdate(
+              "DELETE FROM "
+                  + table
+                  + " w USING accounts.email_undo u WHERE u.id = :id AND w.account = u.account"
+                  + " AND w.created >= u.expires - make_interval(secs => :seconds)")
+          .bind("id", undo.id())
+          .bind("seconds", TO_UNDO.toSeconds())
+          .execute();
+    }
   }
 
   /// Removes the password of an account, which somebody else knows.

@@ -63,7 +63,8 @@ final class EmailTexts {
             .paragraph("If that was not you, take the account back within 7 days:")
             .link("Undo the change", mailer.link("/email/undo/" + undo.text()))
             .paragraph(
-                "This logs out every device, and ends all tokens and the password of the account."
+                "This logs out every device, and ends all tokens and the password of the account,"
+                    + " and passkeys and other log-ins that were added since."
                     + " You set a new password afterwards."));
   }
 

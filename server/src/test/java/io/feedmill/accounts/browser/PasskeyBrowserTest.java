@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.Somebody;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
+import io.feedmill.app.browser.PageFaults;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.VirtualAuthenticator;
 import org.junit.jupiter.api.Tag;
@@ -114,6 +115,7 @@ class PasskeyBrowserTest {
           .type("password", TestApp.PASSWORD)
           .click("#add button")
           .awaitText(".notice", "Passkey added.");
+      assertThat(PageFaults.load().at(browser, "passkeys-looks", "/account/passkeys")).isEmpty();
       logOut(browser).go("/login?next=%2Faccount%2Fpasskeys").awaitText("h1", "Passkeys");
       assertThat(browser.complaints()).isEmpty();
     }

@@ -140,7 +140,14 @@ class ExportHttpTest {
   void tokens_are_listed_without_what_opens_the_account() throws Exception {
     Somebody ann = Somebody.at(app);
     Answer token = ann.client().post("/api/v1/tokens", "{\"name\":\"laptop\",\"scopes\":[\"*\"]}");
+    app.number(
+        "WITH made AS (INSERT INTO accounts.passkey (account, rp_id, credential, public_key,"
+            + " sign_count, transports, aaguid, backup_eligible, backed_up, name, created) VALUES ("
+            + ann.id()
+            + ", 'mill.example', '\\x01', '\\xa1', 0, '{usb}', gen_random_uuid(), false, false,"
+            + " 'Blue key', now()) RETURNING 1) SELECT count(*) FROM made");
     Map<String, byte[]> files = unpacked(ann.client());
+    assertThat(text(files, "passkeys.jsonl")).contains("Blue key", "mill.example");
     assertThat(text(files, "tokens.jsonl")).contains("laptop").doesNotContain(token.text("/token"));
     assertThat(text(files, "devices.json"))
         .contains("agent")

@@ -238,6 +238,9 @@ class PasskeyHttpTest {
         "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(ann.name(), TestApp.PASSWORD);
     assertThat(app.anonymous().post("/api/v1/sessions", password).text("/type"))
         .isEqualTo("/problems/code-needed");
+    Map<String, String> typed = Map.of("name", ann.name(), "password", TestApp.PASSWORD);
+    assertThat(app.anonymous().submitFrom("/login", "/login", typed).body())
+        .contains("name=\"code\"", "Log in with a passkey");
     assertThat(PasskeyCalls.logIn(app.anonymous(), phone).status()).isEqualTo(201);
     app.unlock(ann.name());
     assertThat(PasskeyCalls.logIn(app.anonymous(), phone).status()).isEqualTo(201);

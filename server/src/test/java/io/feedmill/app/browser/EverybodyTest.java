@@ -188,6 +188,7 @@ class EverybodyTest {
         "/articles/flagged",
         "/account",
         "/account/devices",
+        "/account/passkeys",
         "/home",
         "/@admin",
         "/@admin/followers",

@@ -1,0 +1,76 @@
+package io.feedmill.accounts.http;
+
+import static io.feedmill.accounts.http.PasskeyCalls.LOG_IN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Somebody;
+import io.feedmill.app.TestApp;
+import io.feedmill.mail.MailServer;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/// What ends passkeys that a thief added, and log-ins of those who guess.
+class PasskeyEndsTest {
+  private final MailServer mails = new MailServer();
+  private TestApp app;
+
+  @BeforeEach
+  void start() throws InterruptedException {
+    Map<String, String> settings = new HashMap<>(mails.settings());
+    settings.put("FEEDMILL_PUBLIC_URL", TestAuthenticator.ORIGIN);
+    app = TestApp.start(settings);
+  }
+
+  @AfterEach
+  void stop() {
+    app.close();
+    mails.close();
+  }
+
+  private void address(Somebody who, String address) {
+    who.client()
+        .put(
+            "/api/v1/me/email",
+            "{\"address\":\"%s\",\"password\":\"%s\"}".formatted(address, TestApp.PASSWORD));
+    String path = mails.await(address, 1).path();
+    assertThat(app.anonymous().submitFrom(path, path, Map.of()).status()).isEqualTo(303);
+  }
+
+  @Test
+  void undoing_a_change_of_the_address_removes_passkeys_that_were_added_since() {
+    Somebody ann = Somebody.at(app);
+    address(ann, "ann@mail.example");
+    TestAuthenticator own = new TestAuthenticator();
+    assertThat(PasskeyCalls.add(ann, own).status()).isEqualTo(201);
+    address(ann, "thief@mail.example");
+    TestAuthenticator thief = new TestAuthenticator();
+    assertThat(PasskeyCalls.add(ann, thief).status()).isEqualTo(201);
+    assertThat(PasskeyCalls.logIn(app.anonymous(), thief).status()).isEqualTo(201);
+    String undo = mails.await("ann@mail.example", 3).path();
+    assertThat(undo).startsWith("/email/undo/");
+    assertThat(app.anonymous().submitFrom(undo, undo, Map.of()).status()).isEqualTo(303);
+    assertThat(PasskeyCalls.logIn(app.anonymous(), thief).status()).isEqualTo(401);
+    assertThat(PasskeyCalls.logIn(app.anonymous(), own).status()).isEqualTo(201);
+  }
+
+  @Test
+  void after_fifty_refused_answers_a_network_waits() {
+    TestAuthenticator phone = new TestAuthenticator();
+    PasskeyCalls.owner(app, phone);
+    TestClient browser = app.anonymous();
+    Map<String, Object> right = phone.assertion(PasskeyCalls.beginLogIn(browser));
+    Map<String, Object> wrong = new HashMap<>(right);
+    wrong.put("clientDataJSON", "e30");
+    for (int i = 0; i < 50; i++) {
+      assertThat(PasskeyCalls.send(app.anonymous(), LOG_IN, wrong).status()).isEqualTo(401);
+    }
+    Answer waiting = PasskeyCalls.send(browser, LOG_IN, right);
+    assertThat(waiting.status()).isEqualTo(429);
+    assertThat(Integer.parseInt(String.valueOf(waiting.header("retry-after")))).isPositive();
+  }
+}
