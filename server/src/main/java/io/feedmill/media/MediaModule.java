@@ -25,10 +25,10 @@ import io.feedmill.media.attachment.UseStore;
 import io.feedmill.media.check.CheckMedia;
 import io.feedmill.media.encode.EncoderConfig;
 import io.feedmill.media.encode.PictureEncoder;
+import io.feedmill.media.fetch.FetchPicture;
+import io.feedmill.media.fetch.FetchPlaces;
 import io.feedmill.media.file.MediaFiles;
 import io.feedmill.media.inspect.Limits;
-import io.feedmill.media.proxy.FetchPicture;
-import io.feedmill.media.proxy.FetchPlaces;
 import io.feedmill.media.proxy.ProxyFiles;
 import io.feedmill.media.proxy.ProxyKeyStore;
 import io.feedmill.media.proxy.ProxyPictures;
@@ -56,6 +56,8 @@ public final class MediaModule implements AutoCloseable {
 
   /// Each is held in memory.
   private static final int UPLOADS_FROM_WEB = 4;
+
+  private static final int UPLOADS_FROM_HOST = 2;
 
   private static final Duration PATIENCE = Duration.ofSeconds(20);
   private static final Duration DEADLINE = Duration.ofSeconds(40);
@@ -123,7 +125,8 @@ public final class MediaModule implements AutoCloseable {
         upload,
         new FetchUpload(
             new FetchPicture(uploadsFromWeb, config.pictureBytes()),
-            new FetchPlaces(UPLOADS_FROM_WEB),
+            new FetchPlaces(UPLOADS_FROM_WEB, UPLOADS_FROM_HOST),
+            gate,
             upload),
         attachments,
         work,

@@ -12,6 +12,8 @@ import io.feedmill.media.encode.EncodedFile;
 import io.feedmill.media.encode.EncoderBusy;
 import io.feedmill.media.encode.PictureEncoder;
 import io.feedmill.media.encode.PictureSize;
+import io.feedmill.media.fetch.FetchPicture;
+import io.feedmill.media.fetch.FetchPlaces;
 import io.feedmill.media.file.LocalFiles;
 import io.feedmill.media.file.MediaFiles;
 import io.feedmill.media.inspect.InspectFile;
@@ -43,6 +45,7 @@ public final class ProxyPictures implements PictureProxy {
   public static final int MOST_BYTES = 8 << 20;
 
   private static final int FETCHES = 32;
+  private static final int FETCHES_OF_HOST = 4;
   private static final int MOST_FAILURES = 20_000;
   private static final Duration FAILURES_LAST = Duration.ofMinutes(10);
   private static final int MOST_PIXELS = 40_000_000;
@@ -54,7 +57,7 @@ public final class ProxyPictures implements PictureProxy {
   private final ProxyFiles files;
   private final PictureEncoder encoder;
   private final Limits limits = new Limits(MOST_BYTES, MOST_BYTES, MOST_PIXELS);
-  private final FetchPlaces places = new FetchPlaces(FETCHES);
+  private final FetchPlaces places = new FetchPlaces(FETCHES, FETCHES_OF_HOST);
   private final Map<String, CompletableFuture<Path>> begun = new ConcurrentHashMap<>();
   private final Cache<String, Boolean> failures =
       Caffeine.newBuilder().maximumSize(MOST_FAILURES).expireAfterWrite(FAILURES_LAST).build();

@@ -1,36 +1,55 @@
 package io.feedmill.media.upload;
 
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.media.attachment.Attachment;
+import io.feedmill.media.fetch.FetchPicture;
+import io.feedmill.media.fetch.FetchPlaces;
 import io.feedmill.media.inspect.MediaRefused;
-import io.feedmill.media.proxy.FetchPicture;
-import io.feedmill.media.proxy.FetchPlaces;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/// Takes in a file from an address on the web. What it is, is decided as for a file that was sent.
-/// Blocks.
+/// Takes in a file from an address on the web, one at once for each person. What it is, is decided
+/// as for a file that was sent. Blocks.
 public final class FetchUpload {
+  private static final Duration RETRY = Duration.ofSeconds(5);
+
   private final FetchPicture fetch;
   private final FetchPlaces places;
+  private final UploadGate gate;
   private final UploadFile uploads;
+  private final Set<Long> underWay = ConcurrentHashMap.newKeySet();
 
-  public FetchUpload(FetchPicture fetch, FetchPlaces places, UploadFile uploads) {
+  public FetchUpload(FetchPicture fetch, FetchPlaces places, UploadGate gate, UploadFile uploads) {
     this.fetch = fetch;
     this.places = places;
+    this.gate = gate;
     this.uploads = uploads;
   }
 
   /// @param url http or https
   /// @param description checked
   /// @throws Problem 422 when the address gives no file, as [UploadFile#upload] when it is not
-  ///   taken, 503 when too many files are being fetched
-  Attachment upload(String url, long account, String description) {
-    return places.within(
-        url, () -> uploads.upload(file -> fetched(url, file), account, description));
+  ///   taken, 429 while this person has another file fetched or has uploaded enough, 503 when too
+  ///   many files are being fetched
+  Attachment upload(Call call, String url, long account, String description) {
+    if (!underWay.add(account)) {
+      throw Problem.tooManyRequests(RETRY, "your last file is still being fetched");
+    }
+    try {
+      gate.admit(call, account);
+      return uploads.upload(
+          file -> places.within(url, () -> fetched(url, file)), account, description);
+    } finally {
+      underWay.remove(account);
+    }
   }
 
-  private String fetched(String url, Path file) throws IOException {
+  private String fetched(String url, Path file) {
     try {
       return fetch.fetch(url, file);
     } catch (MediaRefused refused) {
@@ -38,6 +57,8 @@ public final class FetchUpload {
         case TOO_LARGE -> UploadFile.problem(refused);
         case BROKEN, UNSUPPORTED -> Problem.invalid("/url", refused.detail());
       };
+    } catch (IOException e) {
+      throw new UncheckedIOException("a file of another site", e);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
       throw Problem.unavailable("the server is stopping");

@@ -92,8 +92,7 @@ public final class MediaResource {
       throw Problem.invalid("/url", "must be an address of at most " + LONGEST_URL + " characters");
     }
     String description = Description.checked(sent.description() == null ? "" : sent.description());
-    gate.admit(call, viewer.id());
-    Attachment made = fetches.upload(url, viewer.id(), description);
+    Attachment made = fetches.upload(call, url, viewer.id(), description);
     return Reply.created(ROOT + "/" + made.id(), AttachmentJson.of(made));
   }
 

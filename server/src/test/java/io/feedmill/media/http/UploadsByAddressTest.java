@@ -6,6 +6,7 @@ import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.media.TestPictures;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestClient;
 import java.awt.Color;
@@ -13,14 +14,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Uploads of files that the server fetches from an address.
 @WithApp({
-  "FEEDMILL_FETCH_ALLOW=127.0.0.1",
+  "FEEDMILL_FETCH_ALLOW=127.0.0.1,127.0.0.2",
   "FEEDMILL_MEDIA_PICTURE_MEGABYTES=1",
   "FEEDMILL_MEDIA_FILES_PER_DAY=20"
 })
@@ -133,6 +140,51 @@ class UploadsByAddressTest {
       }
       assertThat(fetch(ann, web.address("/a.png")).status()).isEqualTo(429);
       assertThat(web.asked("/a.png")).hasSize(20);
+    }
+  }
+
+  @Test
+  void nobody_and_no_slow_host_takes_all_places() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    byte[] png = TestPictures.picture("png", 24, 24, Color.ORANGE);
+    try (LocalWeb slow = LocalWeb.start();
+        LocalWeb quick = LocalWeb.start("127.0.0.2");
+        ExecutorService people = Executors.newVirtualThreadPerTaskExecutor()) {
+      quick.page("/a.png", "image/png", png);
+      slow.page(
+          "/a.png",
+          exchange -> {
+            await(end);
+            LocalWeb.send(exchange, 200, Map.of("Content-Type", "image/png"), png);
+          });
+      TestClient ann = app.person();
+      Future<Answer> first = people.submit(() -> fetch(ann, slow.address("/a.png")));
+      Eventually.holds(() -> assertThat(slow.asked()).hasSize(1));
+      Answer second = fetch(ann, quick.address("/a.png"));
+      assertThat(second.status()).isEqualTo(429);
+      assertThat(second.header("retry-after")).isNotEmpty();
+      List<Future<Answer>> others = new ArrayList<>();
+      for (int i = 0; i < 7; i++) {
+        TestClient each = app.person();
+        others.add(people.submit(() -> fetch(each, slow.address("/a.png"))));
+      }
+      Eventually.holds(() -> assertThat(slow.asked()).hasSize(2));
+      assertThat(fetch(app.person(), quick.address("/a.png")).status()).isEqualTo(201);
+      assertThat(slow.asked()).hasSize(2);
+      end.countDown();
+      assertThat(first.get().status()).isEqualTo(201);
+      assertThat(fetch(ann, quick.address("/a.png")).status()).isEqualTo(201);
+      for (Future<Answer> each : others) {
+        assertThat(each.get().status()).isIn(201, 503);
+      }
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -1,4 +1,4 @@
-package io.feedmill.media.proxy;
+package io.feedmill.media.fetch;
 
 import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.SingleRequest;

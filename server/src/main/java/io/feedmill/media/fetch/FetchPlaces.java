@@ -1,4 +1,4 @@
-package io.feedmill.media.proxy;
+package io.feedmill.media.fetch;
 
 import io.feedmill.kernel.http.Problem;
 import java.net.URI;
@@ -11,23 +11,29 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// How many pictures are fetched at once, in all and 4 of one host, so that a host that hangs holds
-/// up no other. Who finds no place waits for up to 10 s.
+/// How many files are fetched at once, in all and of one host, so that a host that hangs holds up
+/// no other. Who finds no place waits for up to 10 s.
 public final class FetchPlaces {
-  private static final int OF_ONE_HOST = 4;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final Semaphore all;
+  private final int ofHost;
   private final Map<String, Host> hosts = new ConcurrentHashMap<>();
 
   /// @param most at once in all
-  public FetchPlaces(int most) {
+  /// @param ofHost at once of one host
+  public FetchPlaces(int most, int ofHost) {
     this.all = new Semaphore(most);
+    this.ofHost = ofHost;
   }
 
   private static final class Host {
-    final Semaphore places = new Semaphore(OF_ONE_HOST);
+    final Semaphore places;
     int users;
+
+    Host(int most) {
+      places = new Semaphore(most);
+    }
   }
 
   /// Works while it holds a place.
@@ -35,7 +41,7 @@ public final class FetchPlaces {
   /// @throws Problem 503 when none became free in time
   public <T> T within(String url, Supplier<T> work) {
     String name = host(url);
-    Host host = hosts.compute(name, (_, known) -> used(known == null ? new Host() : known));
+    Host host = hosts.compute(name, (_, known) -> used(known == null ? new Host(ofHost) : known));
     try {
       return holding(host.places, () -> holding(all, work));
     } finally {
@@ -51,7 +57,7 @@ public final class FetchPlaces {
   private static <T> T holding(Semaphore places, Supplier<T> work) {
     try {
       if (!places.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw Problem.unavailable("too many pictures are being fetched; try again");
+        throw Problem.unavailable("too many files are being fetched; try again");
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();

@@ -1,0 +1,5 @@
+/// Fetches files of other sites, for the picture proxy and for uploads. Open `FetchPicture` first.
+@NullMarked
+package io.feedmill.media.fetch;
+
+import org.jspecify.annotations.NullMarked;
