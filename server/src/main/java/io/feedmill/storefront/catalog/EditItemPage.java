@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 ///   item, or the shown values as `seen-name` and so on for an existing item
 /// @param stock with the fields `qty` and `seen`
 /// @param photos of an existing item
-/// @param photo the form for a photo, with the field `alt`
+/// @param photo the forms for photos
 public record EditItemPage(
     PageFrame frame,
     @Nullable String id,
     Form form,
     Form stock,
     List<ItemPhoto> photos,
-    Form photo) {
+    PhotoForm photo) {
   public EditItemPage {
     photos = List.copyOf(photos);
   }

@@ -86,7 +86,7 @@ final class EditPages {
             form,
             Form.EMPTY,
             List.of(),
-            Form.EMPTY);
+            PhotoForm.EMPTY);
     return site.page(status, "catalog/edit-item.jte", page);
   }
 
@@ -106,15 +106,15 @@ final class EditPages {
   }
 
   private Reply show(Call call, int status, Item item, Form form, Form stock) {
-    return show(call, status, item, form, stock, Form.EMPTY);
+    return show(call, status, item, form, stock, PhotoForm.EMPTY);
   }
 
   /// The page of an item with the reason why a change of its photos was refused.
-  Reply photoRefused(Call call, Item item, Form photo, int status) {
+  Reply photoRefused(Call call, Item item, PhotoForm photo, int status) {
     return show(call, status, item, Form.of(ItemForm.of(item)), stock(item), photo);
   }
 
-  private Reply show(Call call, int status, Item item, Form form, Form stock, Form photo) {
+  private Reply show(Call call, int status, Item item, Form form, Form stock, PhotoForm photo) {
     EditItemPage page =
         new EditItemPage(
             site.frame(call, ShopPages.ROOM, "Edit " + item.name()),

@@ -53,14 +53,18 @@ final class EditPhotos {
       return new PhotoOutcome.UnknownPicture();
     }
     Picture picture = shared.get();
-    PhotoOutcome outcome = change(item, before -> added(before, picture, alt));
-    boolean shown =
-        outcome instanceof PhotoOutcome.Done(_, ItemPhoto photo)
-            && photo.id().equals(Long.toString(picture.id()));
-    if (!shown) {
-      pictures.unuse(subject(item), picture.id());
+    try {
+      return change(item, before -> added(before, picture, alt));
+    } finally {
+      dropUnlessShown(item, picture.id());
     }
-    return outcome;
+  }
+
+  /// Also after a failure of which nobody knows whether it came before the end of the transaction.
+  private void dropUnlessShown(long item, long picture) {
+    if (!database.withHandle(handle -> PhotoRows.has(handle, item, picture))) {
+      pictures.unuse(subject(item), picture);
+    }
   }
 
   private static Plan added(List<ItemPhoto> before, Picture picture, String alt) {

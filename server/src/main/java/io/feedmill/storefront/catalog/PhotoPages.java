@@ -16,7 +16,6 @@ import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.ItemPhoto;
-import java.util.List;
 
 /// The forms for photos on the page on which editors change an item.
 final class PhotoPages {
@@ -58,7 +57,8 @@ final class PhotoPages {
       photos.add(ItemPaths.id(call), editor.id(), picture.id(), alt).accepted();
       return done(call, item, "Photo added.");
     } catch (Problem problem) {
-      return pages.photoRefused(call, item, Form.refused(form, problem), problem.status());
+      PhotoForm refused = new PhotoForm("", Form.refused(form, problem));
+      return pages.photoRefused(call, item, refused, problem.status());
     }
   }
 
@@ -68,28 +68,32 @@ final class PhotoPages {
     Query form = site.form(call);
     Item item = pages.wanted(call);
     long photo = Ids.parse(call.parameter("photo")).orElse(0L);
+    String id = Long.toString(photo);
     try {
       if (form.flag("remove")) {
         photos.remove(ItemPaths.id(call), photo).accepted();
         return done(call, item, "Photo removed.");
       }
-      photos.edit(ItemPaths.id(call), photo, wanted(form, item, photo)).accepted();
+      photos.edit(ItemPaths.id(call), photo, wanted(form, item, id)).accepted();
       return done(call, item, "Saved.");
     } catch (Problem problem) {
-      return pages.photoRefused(call, item, Form.refused(form, problem), problem.status());
+      PhotoForm refused = new PhotoForm(id, Form.refused(form, problem));
+      return pages.photoRefused(call, item, refused, problem.status());
     }
   }
 
-  private static PhotoEdit wanted(Query form, Item item, long photo) {
+  private static PhotoEdit wanted(Query form, Item item, String photo) {
+    int place = item.photos().stream().map(ItemPhoto::id).toList().indexOf(photo);
+    if (form.flag("earlier")) {
+      return new PhotoEdit(null, Math.max(0, place - 1));
+    }
+    if (form.flag("later")) {
+      return new PhotoEdit(null, place + 1);
+    }
     ItemFields fields = new ItemFields();
     String alt = fields.alt(form.text("alt").orElse(""));
     fields.refuseFaults();
-    List<String> ids = item.photos().stream().map(ItemPhoto::id).toList();
-    int place = ids.indexOf(Long.toString(photo));
-    if (form.flag("earlier")) {
-      return new PhotoEdit(alt, Math.max(0, place - 1));
-    }
-    return new PhotoEdit(alt, form.flag("later") ? place + 1 : null);
+    return new PhotoEdit(alt, null);
   }
 
   private Reply done(Call call, Item item, String notice) {

@@ -35,6 +35,17 @@ final class PhotoRows {
             .toList();
   }
 
+  /// Whether an item has a photo.
+  static boolean has(Handle handle, long item, long id) {
+    return handle
+        .createQuery(
+            "SELECT EXISTS (SELECT FROM storefront.photo WHERE product = :item AND attachment = :id)")
+        .bind("item", item)
+        .bind("id", id)
+        .mapTo(boolean.class)
+        .one();
+  }
+
   /// Adds a photo behind the others.
   static void add(Handle transaction, long item, int place, Picture photo, String alt) {
     transaction
