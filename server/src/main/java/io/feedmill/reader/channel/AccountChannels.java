@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Channels: names in SQL, positions and counts in Redis. A channel without a position, because its
@@ -79,6 +80,16 @@ public final class AccountChannels implements Channels {
       }
     }
     return counted(inOrder(known, positions(account, known, positions)));
+  }
+
+  /// A channel whose position is yet to be written comes last.
+  @Override
+  public List<CountedChannel> existing(long account) {
+    List<Channel> known = store.list(account);
+    List<Long> positions = positions(account);
+    Stream<Channel> placed = inOrder(known, positions).stream();
+    Stream<Channel> others = known.stream().filter(channel -> !positions.contains(channel.id()));
+    return counted(Stream.concat(placed, others).toList());
   }
 
   private List<Long> positions(long account, List<Channel> known, List<Long> before) {

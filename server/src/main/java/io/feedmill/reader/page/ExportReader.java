@@ -70,7 +70,7 @@ final class ExportReader implements AccountExport {
   }
 
   private Export export(long account) {
-    List<CountedChannel> channels = dependencies.channels().list(account);
+    List<CountedChannel> channels = dependencies.channels().existing(account);
     String opml = lists.write(account);
     return new Export(account, channels, opml, Json.text(described(account, channels)));
   }

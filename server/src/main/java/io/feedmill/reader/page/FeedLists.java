@@ -92,7 +92,7 @@ final class FeedLists {
     StringBuilder xml = new StringBuilder();
     xml.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opml version=\"2.0\">\n");
     xml.append("<head><title>Feeds</title></head>\n<body>\n");
-    for (CountedChannel counted : dependencies.channels().list(account)) {
+    for (CountedChannel counted : dependencies.channels().existing(account)) {
       Channel channel = counted.channel();
       boolean home = channel.uid().equals(Channel.HOME);
       List<Source> its =

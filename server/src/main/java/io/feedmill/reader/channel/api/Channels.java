@@ -9,6 +9,9 @@ public interface Channels {
   /// [Channel#HOME].
   List<CountedChannel> list(long account);
 
+  /// As [#list], without creating any.
+  List<CountedChannel> existing(long account);
+
   /// Existing channels, the oldest first; creates none.
   List<Channel> known(long account);
 

@@ -33,6 +33,11 @@ public record FetchedChannels(Channels channels, Sources sources, Fetches fetche
   }
 
   @Override
+  public List<CountedChannel> existing(long account) {
+    return channels.existing(account);
+  }
+
+  @Override
   public List<Channel> known(long account) {
     return channels.known(account);
   }
