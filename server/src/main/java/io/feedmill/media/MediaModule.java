@@ -169,7 +169,7 @@ public final class MediaModule implements AutoCloseable {
     return new MediaModule(given);
   }
 
-  /// Copies of uploaded files, for backups.
+  /// Copies of uploaded files, for backups. Close them.
   public static MediaCopies copies(MediaConfig config, InstantSource clock) {
     return MediaStorage.open(config, new UserAgent(""), clock).copies();
   }

@@ -35,7 +35,7 @@ record MediaStorage(
     BucketFiles files = new BucketFiles(bucket, new LocalFiles(cache, clock), clock);
     return new MediaStorage(
         files,
-        new BucketCopies(cache, files),
+        new BucketCopies(bucket, files),
         List.of(new ShrinkCache(files, config.cacheBytes())),
         Optional.of(bucket));
   }

@@ -1,7 +1,6 @@
 package io.feedmill.testing;
 
 import io.feedmill.kernel.work.SystemClock;
-import io.feedmill.media.api.MediaCopies;
 import io.feedmill.media.file.FolderCopies;
 import io.feedmill.media.file.LocalFiles;
 import java.nio.file.Path;
@@ -17,11 +16,11 @@ public final class TestMedia {
   /// Copies of the files of the site.
   ///
   /// @param database its address
-  public static MediaCopies copies(String database) {
+  public static FolderCopies copies(String database) {
     return copies(folder(database));
   }
 
-  public static MediaCopies copies(Path folder) {
+  public static FolderCopies copies(Path folder) {
     return new FolderCopies(folder, files(folder));
   }
 

@@ -2,9 +2,11 @@ package io.feedmill.app.backup;
 
 import io.feedmill.kernel.sql.TableCopies;
 import io.feedmill.media.api.FilePiece;
+import io.feedmill.media.api.KeptFiles;
 import io.feedmill.media.api.MediaCopies;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Writes the uploaded files of a snapshot to a backup: exactly those that have a row in it. The
@@ -22,8 +24,9 @@ final class WriteFiles {
 
   /// @throws BackupRefused when there are rows and the folder holds nothing
   void all(TableCopies snapshot) {
-    if (media.bucket().isEmpty() && hasTable(snapshot)) {
-      snapshot.texts(MediaCopies.ADDRESSES, this::write);
+    Optional<KeptFiles> kept = media.kept();
+    if (kept.isPresent() && hasTable(snapshot)) {
+      snapshot.texts(MediaCopies.ADDRESSES, address -> write(kept.get(), address));
     }
   }
 
@@ -33,15 +36,15 @@ final class WriteFiles {
         .anyMatch(table -> table.schema().equals("media") && table.name().equals("file"));
   }
 
-  private void write(String address) {
-    if (!media.isUsed()) {
+  private void write(KeptFiles kept, String address) {
+    if (!kept.isUsed()) {
       throw new BackupRefused(
           "There are no uploaded files in "
-              + media.folder()
+              + kept.folder()
               + ": run this where they are, or set FEEDMILL_MEDIA_FOLDER.");
     }
     try {
-      if (media.read(address, this::write)) {
+      if (kept.read(address, this::write)) {
         written++;
       } else {
         missing++;

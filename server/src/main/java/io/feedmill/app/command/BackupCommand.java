@@ -42,10 +42,9 @@ public final class BackupCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     AppConfig config = LoadConfig.load(Settings.load());
     if (verify) {
-      return VerifyBackup.verify(
-              file, MediaModule.copies(config.media(), SystemClock.instance()).bucket())
-          ? 0
-          : 1;
+      try (MediaCopies media = MediaModule.copies(config.media(), SystemClock.instance())) {
+        return VerifyBackup.verify(file, media.bucket()) ? 0 : 1;
+      }
     }
     write(config);
     return 0;
@@ -53,13 +52,13 @@ public final class BackupCommand implements Callable<Integer> {
 
   private void write(AppConfig config) throws IOException, InterruptedException {
     try (Backends backends = Backends.join(config);
-        CommandRedis redis = new CommandRedis(backends.redis())) {
+        CommandRedis redis = new CommandRedis(backends.redis());
+        MediaCopies media = MediaModule.copies(config.media(), SystemClock.instance())) {
       if (new SettleRestore(redis.link(), backends.database()).isPending()) {
         try (Wiring wiring = Wiring.open(config, backends)) {
           CheckRestoredSite.check(wiring);
         }
       }
-      MediaCopies media = MediaModule.copies(config.media(), SystemClock.instance());
       TakeBackup backup =
           new TakeBackup(redis.link(), backends.database(), media, SystemClock.instance());
       TakeBackup.Taken taken;

@@ -12,6 +12,7 @@ import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.text.Rfc3339;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.media.MediaModule;
+import io.feedmill.media.api.MediaCopies;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -46,12 +47,13 @@ public final class RestoreCommand implements Callable<Integer> {
 
   private BackupHeader restore(AppConfig config, Backends backends) throws IOException {
     try (CommandRedis redis = new CommandRedis(backends.redis());
+        MediaCopies media = MediaModule.copies(config.media(), SystemClock.instance());
         ProgressLine progress = ProgressLine.of("Restoring", 1)) {
       RestoreBackup backup =
           new RestoreBackup(
               redis.link(),
               backends.database(),
-              MediaModule.copies(config.media(), SystemClock.instance()),
+              media,
               config.partitions(),
               SystemClock.instance());
       return backup.from(file, force, progress::at);

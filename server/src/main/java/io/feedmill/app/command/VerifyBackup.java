@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Rfc3339;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.media.MediaModule;
+import io.feedmill.media.api.MediaCopies;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -55,12 +56,13 @@ final class VerifyBackup {
   private static void restore(Path file, BackupHeader header, TemporaryStores stores)
       throws IOException {
     try (CommandRedis redis = new CommandRedis(stores.backends().redis());
+        MediaCopies media = MediaModule.copies(stores.config().media(), SystemClock.instance());
         ProgressLine progress = ProgressLine.of("Restoring", 1)) {
       RedisClient link = redis.link();
       new RestoreBackup(
               link,
               stores.backends().database(),
-              MediaModule.copies(stores.config().media(), SystemClock.instance()),
+              media,
               header.partitions(),
               SystemClock.instance())
           .from(file, false, progress::at);

@@ -238,9 +238,4 @@ public final class BucketFiles implements MediaFiles {
       cache.remove(address);
     }
   }
-
-  /// Where the bucket is.
-  String name() {
-    return bucket.name();
-  }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.media.file;
 
 import io.feedmill.media.api.FilePiece;
+import io.feedmill.media.api.KeptFiles;
 import io.feedmill.media.api.MediaCopies;
 import io.feedmill.media.api.StagedFiles;
 import io.vertx.core.buffer.Buffer;
@@ -13,10 +14,15 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Copies of the files of a folder. Symbolic links are not followed.
-public record FolderCopies(Path folder, LocalFiles files) implements MediaCopies {
+public record FolderCopies(Path folder, LocalFiles files) implements MediaCopies, KeptFiles {
   @Override
   public Optional<String> bucket() {
     return Optional.empty();
+  }
+
+  @Override
+  public Optional<KeptFiles> kept() {
+    return Optional.of(this);
   }
 
   @Override
@@ -55,5 +61,10 @@ public record FolderCopies(Path folder, LocalFiles files) implements MediaCopies
   @Override
   public StagedFiles stage() {
     return new StagedFolder(files);
+  }
+
+  @Override
+  public void close() {
+    // Nothing is open.
   }
 }

@@ -8,7 +8,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
-import io.feedmill.media.api.MediaCopies;
+import io.feedmill.media.file.FolderCopies;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestMedia;
@@ -24,7 +24,7 @@ class TakeBackupTest {
   @TempDir Path folder;
   private final RedisClient redis = TestLink.shared();
   private final DatabaseConfig database = TestDatabases.freshConfig();
-  private MediaCopies media = TestMedia.copies(Path.of("none"));
+  private FolderCopies media = TestMedia.copies(Path.of("none"));
 
   @BeforeEach
   void aSite() {

@@ -9,7 +9,7 @@ import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
-import io.feedmill.media.api.MediaCopies;
+import io.feedmill.media.file.FolderCopies;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
@@ -50,7 +50,7 @@ class WholeSiteTest {
   private final RedisClient redis = TestLink.shared();
   private final RawRedis raw = RawRedis.toTestRedis();
   private String url = "";
-  private MediaCopies media = TestMedia.copies(Path.of(""));
+  private FolderCopies media = TestMedia.copies(Path.of(""));
 
   @BeforeEach
   void aSite() throws IOException, SQLException {
