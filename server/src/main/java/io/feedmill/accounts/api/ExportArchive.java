@@ -1,7 +1,6 @@
 package io.feedmill.accounts.api;
 
 import io.feedmill.kernel.http.Json;
-import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,7 +10,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /// A ZIP file that is written while it is sent. It looks incomplete until its end is written;
-/// writing fails when it takes too long.
+/// writing fails when it takes too long or the client reads too slowly.
 public final class ExportArchive {
   private final Zip zip;
   private final String folder;
@@ -25,7 +24,7 @@ public final class ExportArchive {
   ///
   /// @param longest how long writing may take
   public static void write(OutputStream out, Duration longest, Content content) throws IOException {
-    Zip zip = new Zip(new Bounded(out, System.nanoTime() + longest.toNanos()));
+    Zip zip = new Zip(new PacedOutput(out, longest, System::nanoTime));
     try {
       content.write(new ExportArchive(zip, ""));
       zip.finish();
@@ -100,23 +99,6 @@ public final class ExportArchive {
 
     void release() {
       def.end();
-    }
-  }
-
-  private static final class Bounded extends FilterOutputStream {
-    private final long end;
-
-    Bounded(OutputStream out, long end) {
-      super(out);
-      this.end = end;
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-      if (System.nanoTime() - end > 0) {
-        throw new IOException("the export takes too long");
-      }
-      out.write(bytes, offset, length);
     }
   }
 }

@@ -16,11 +16,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /// Exports everything of an account as a ZIP file, which is written while it is sent: what each
 /// feature adds, in files of JSON, and uploaded files as they are served.
 ///
-/// An account exports five times a day, once at a time; a server writes two archives at once. An
-/// export that takes longer than an hour is aborted.
+/// An account exports five times a day, one at a time; a server writes four archives at once. An
+/// export that takes longer than an hour, or whose reader is too slow, is aborted.
 public final class ExportAccount {
   private static final Limit PER_PERSON = Limit.of("export", 5, Duration.ofDays(1));
-  private static final int MOST_AT_ONCE = 2;
+  private static final int MOST_AT_ONCE = 4;
   private static final Duration LONGEST = Duration.ofHours(1);
 
   private final RateLimiter limiter;
@@ -38,7 +38,7 @@ public final class ExportAccount {
     parts.add(part);
   }
 
-  /// @throws Problem 429 while an export of the account runs or after five in a day, 503 while two
+  /// @throws Problem 429 while an export of the account runs or after five in a day, 503 while four
   ///   other exports run
   StreamedBody open(long account) {
     places.take(account);

@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.StreamedBody;
 
 /// Everything of mine as one file.
 ///
@@ -29,11 +30,12 @@ public final class ExportResource {
 
   private Reply export(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, scope);
-    return archive(export, viewer.id(), viewer.name());
+    return archive(call, export, viewer.id(), viewer.name());
   }
 
-  static Reply archive(ExportAccount export, long account, String name) {
-    return Reply.streamed("application/zip", export.open(account))
+  static Reply archive(Call call, ExportAccount export, long account, String name) {
+    StreamedBody body = call.head() ? StreamedBody.NONE : export.open(account);
+    return Reply.streamed("application/zip", body)
         .with("Content-Disposition", "attachment; filename=\"feedmill-" + name + ".zip\"")
         .with("Cache-Control", "private, no-store");
   }

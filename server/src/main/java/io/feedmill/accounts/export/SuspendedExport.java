@@ -28,7 +28,7 @@ public final class SuspendedExport {
   private Reply download(Call call) {
     String ticket = site.form(call).text("ticket").orElse("");
     Account account = logIn.ofSuspended(ticket).orElseThrow(SuspendedExport::tooLate);
-    return ExportResource.archive(export, account.id(), account.name());
+    return ExportResource.archive(call, export, account.id(), account.name());
   }
 
   private static Problem tooLate() {

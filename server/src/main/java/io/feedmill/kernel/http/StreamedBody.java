@@ -5,6 +5,20 @@ import java.io.OutputStream;
 
 /// A body that is written while it is sent, so that its size costs no memory.
 public interface StreamedBody extends AutoCloseable {
+  /// The body of an answer to HEAD, of which only the head is sent.
+  StreamedBody NONE =
+      new StreamedBody() {
+        @Override
+        public void write(OutputStream out) {
+          // The head is all.
+        }
+
+        @Override
+        public void close() {
+          // Nothing was opened.
+        }
+      };
+
   /// Writes all of it, on a virtual thread, after the head went out. A failure cuts the connection,
   /// which tells the client that the body is not whole.
   ///

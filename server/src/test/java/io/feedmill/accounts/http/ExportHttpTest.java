@@ -170,6 +170,26 @@ class ExportHttpTest {
   }
 
   @Test
+  void a_head_request_uses_up_no_export() throws Exception {
+    Somebody ann = Somebody.at(app);
+    for (int i = 0; i < 7; i++) {
+      Answer head = ann.client().send("HEAD", EXPORT, "", "");
+      assertThat(head.status()).isEqualTo(200);
+      assertThat(head.header("content-type")).isEqualTo("application/zip");
+    }
+    assertThat(unpacked(ann.client())).containsKey("account.json");
+    assertThat(app.anonymous().send("HEAD", EXPORT, "", "").status()).isEqualTo(401);
+  }
+
+  @Test
+  void an_export_creates_no_channels_of_the_reader() throws Exception {
+    Somebody ann = Somebody.at(app);
+    long before = app.number("SELECT count(*) FROM reader.channel");
+    assertThat(text(unpacked(ann.client()), "reader/channels.json")).contains("\"channels\"");
+    assertThat(app.number("SELECT count(*) FROM reader.channel")).isEqualTo(before);
+  }
+
+  @Test
   void after_five_exports_in_a_day_another_is_refused() throws Exception {
     Somebody ann = Somebody.at(app);
     for (int i = 0; i < 5; i++) {

@@ -1,0 +1,43 @@
+package io.feedmill.accounts.api;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/// An output that fails when all takes too long, or when whoever reads it takes less than 64 kB in
+/// each second that writing waits, after a minute of waiting. So a slow reader does not keep the
+/// place of others; a slow writer is not blamed on the reader.
+final class PacedOutput extends FilterOutputStream {
+  private static final long LEAST_BYTES_PER_SECOND = 64_000;
+  private static final long GRACE = Duration.ofMinutes(1).toNanos();
+  private static final long SECOND = Duration.ofSeconds(1).toNanos();
+
+  private final long end;
+  private final LongSupplier nanos;
+  private long waited;
+  private long sent;
+
+  /// @param longest from now until all is written
+  /// @param nanos a time that never goes back
+  PacedOutput(OutputStream out, Duration longest, LongSupplier nanos) {
+    super(out);
+    this.end = nanos.getAsLong() + longest.toNanos();
+    this.nanos = nanos;
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    long begun = nanos.getAsLong();
+    if (begun - end > 0) {
+      throw new IOException("the export takes too long");
+    }
+    if (waited > GRACE + SECOND * (sent / LEAST_BYTES_PER_SECOND)) {
+      throw new IOException("the export is read too slowly");
+    }
+    out.write(bytes, offset, length);
+    waited += nanos.getAsLong() - begun;
+    sent += length;
+  }
+}
