@@ -1,10 +1,20 @@
 package io.feedmill.media.attachment;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.kernel.config.Secret;
+import io.feedmill.kernel.net.FileTransfer;
+import io.feedmill.kernel.net.UserAgent;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.media.api.Picture;
+import io.feedmill.media.bucket.Bucket;
+import io.feedmill.media.bucket.BucketUnavailable;
+import io.feedmill.media.bucket.BucketUrl;
+import io.feedmill.media.file.BucketFiles;
 import io.feedmill.media.file.LocalFiles;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestDatabases;
 import java.io.IOException;
@@ -12,9 +22,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -205,5 +219,75 @@ class RemovalStoreTest {
     clock.advance(Duration.ofMinutes(2));
     files.removeLeftovers();
     assertThat(made).doesNotExist();
+  }
+
+  @Test
+  void an_upload_learns_that_files_were_removed_since_it_put_them() throws IOException {
+    add(1, ADDRESS);
+    long before = attachments.removals(ADDRESS);
+    sweep();
+    assertThat(attachments.removals(ADDRESS)).isEqualTo(before);
+    clock.advance(DAY.plusSeconds(1));
+    sweep();
+    assertThat(attachments.removals(ADDRESS)).isGreaterThan(before);
+    long after = attachments.removals(OTHER);
+    Path made = files.workFolder();
+    Files.writeString(made.resolve("original.png"), OTHER);
+    List<Long> seen = new ArrayList<>();
+    attachments.add(
+        new byte[] {7},
+        new MediaFile(OTHER, "image/png", 10, 10, "LEHV6nWB2yk8", 64),
+        now -> {
+          seen.add(now);
+          files.publish(OTHER, made);
+        },
+        1,
+        "");
+    assertThat(seen).containsExactly(after);
+  }
+
+  @Test
+  void a_bucket_that_hangs_when_files_are_to_be_removed_keeps_no_transaction_open()
+      throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    try (LocalWeb web = LocalWeb.start();
+        Bucket bucket = bucket(web);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      web.page("/pictures", _ -> await(end));
+      BucketFiles hanging = new BucketFiles(bucket, files, clock);
+      RemovalStore store = new RemovalStore(database, hanging, clock);
+      store.note(ADDRESS);
+      Future<Integer> cleared = threads.submit(() -> store.clearNoted(MOST));
+      Eventually.holds(() -> assertThat(web.asked()).isNotEmpty());
+      assertThat(openTransactions()).isZero();
+      end.countDown();
+      assertThatThrownBy(cleared::get).hasCauseInstanceOf(BucketUnavailable.class);
+    }
+  }
+
+  private static Bucket bucket(LocalWeb web) {
+    String url = "s3+http://key:secret@" + web.address("/pictures").toString().substring(7);
+    return new Bucket(
+        BucketUrl.of(url, Secret.none()),
+        FileTransfer.open(new UserAgent("")),
+        InstantSource.system());
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private int openTransactions() {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(
+                "SELECT count(*) FROM pg_stat_activity"
+                    + " WHERE datname = current_database() AND state = 'idle in transaction'")
+            .mapTo(int.class)
+            .one());
   }
 }
