@@ -28,14 +28,14 @@ class CheckMailTest {
   void a_queue_that_waits_has_no_fault() {
     queue.mailer.send(queue.security("a", "ann@one.example"));
     queue.mailer.send(queue.notice("b", "ann@one.example"));
-    queue.messages.take(1);
+    queue.messages.take();
     assertThat(check(queue.box, false).clean()).isTrue();
   }
 
   @Test
   void an_attempt_without_a_result_is_found_and_attempted_again() {
     queue.mailer.send(queue.security("a", "ann@one.example"));
-    queue.messages.take(1);
+    queue.messages.take();
     queue.clock.advance(Duration.ofHours(2));
     assertThat(check(queue.box, false).found()).isEqualTo(1);
     assertThat(queue.state("a")).startsWith("sending");
