@@ -6,9 +6,9 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// An output that fails when all takes too long, or when whoever reads it takes less than 64 kB in
-/// each second that writing waits, after a minute of waiting. So a slow reader does not keep the
-/// place of others; a slow writer is not blamed on the reader.
+/// An output that fails when all takes too long, or when its client has read less than 64 kB for
+/// each second that writing has waited, after a minute of waiting. So a slow client does not keep
+/// the place of others; the time in which nothing is ready to be sent does not count.
 final class PacedOutput extends FilterOutputStream {
   private static final long LEAST_BYTES_PER_SECOND = 64_000;
   private static final long GRACE = Duration.ofMinutes(1).toNanos();
