@@ -59,6 +59,26 @@ class PasskeyEndsTest {
   }
 
   @Test
+  void after_the_site_moved_to_another_host_a_passkey_opens_nothing_and_the_page_says_so()
+      throws Exception {
+    TestAuthenticator phone = new TestAuthenticator();
+    Somebody ann = PasskeyCalls.owner(app, phone);
+    app.number(
+        "WITH moved AS (UPDATE accounts.passkey SET rp_id = 'old.example' RETURNING 1)"
+            + " SELECT count(*) FROM moved");
+    assertThat(PasskeyCalls.logIn(app.anonymous(), phone).status()).isEqualTo(401);
+    assertThat(ann.client().get("/account/passkeys").body())
+        .contains("It opens nothing: it was made for old.example.");
+    assertThat(PasskeyCalls.beginAdding(ann.client()).at("/excludeCredentials").size()).isZero();
+    try (TestApp again =
+        TestApp.over(app.database(), Map.of("FEEDMILL_PUBLIC_URL", "https://old.example"))) {
+      phone.origin = "https://old.example";
+      phone.host = "old.example";
+      assertThat(PasskeyCalls.logIn(again.anonymous(), phone).status()).isEqualTo(201);
+    }
+  }
+
+  @Test
   void after_fifty_refused_answers_a_network_waits() {
     TestAuthenticator phone = new TestAuthenticator();
     PasskeyCalls.owner(app, phone);
