@@ -2,29 +2,45 @@ package io.feedmill.profiles;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.limit.Limit;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.Pictures;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Changes what people show. A picture is recorded as used before the profile names it, and the one
 /// before is dropped after.
 final class ChangeProfile {
+  /// Each saving of links has this site ask their pages.
+  private static final Limit LINKS = Limit.of("profile-links", 30, Duration.ofHours(1));
+
   private final ProfileStore store;
   private final Pictures pictures;
   private final ProfileCache cache;
   private final ServeAvatars avatars;
+  private final RateLimiter limiter;
 
-  ChangeProfile(ProfileStore store, Pictures pictures, ProfileCache cache, ServeAvatars avatars) {
+  ChangeProfile(
+      ProfileStore store,
+      Pictures pictures,
+      ProfileCache cache,
+      ServeAvatars avatars,
+      RateLimiter limiter) {
+    this.limiter = limiter;
     this.store = store;
     this.pictures = pictures;
     this.cache = cache;
     this.avatars = avatars;
   }
 
-  /// @throws Problem 422 that names everything that is wrong
+  /// @throws Problem 422 that names everything that is wrong, 429 after links were saved too often
   Profile texts(Viewer.SignedIn person, ProfileTexts.Wanted wanted) {
     long account = person.id();
+    if (wanted.links() != null && !wanted.links().isEmpty()) {
+      limiter.check(LINKS, "person:" + account);
+    }
     store.write(account, ProfileTexts.checked(wanted, store.profile(account)));
     return changed(person);
   }

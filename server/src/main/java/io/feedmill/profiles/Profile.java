@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param linkLabels as many as there are `linkUrls`
 /// @param timeZone such as `Europe/Berlin`; empty when not told
 /// @param language such as `de`; empty when not told
+/// @param verifiedUrls those of `linkUrls` whose pages link back
 record Profile(
     long account,
     String displayName,
@@ -25,16 +26,19 @@ record Profile(
     List<String> linkLabels,
     List<String> linkUrls,
     String timeZone,
-    String language) {
+    String language,
+    List<String> verifiedUrls) {
 
   Profile {
     linkLabels = List.copyOf(linkLabels);
     linkUrls = List.copyOf(linkUrls);
+    verifiedUrls = List.copyOf(verifiedUrls);
   }
 
   /// Of somebody who changed nothing.
   static Profile empty(long account) {
-    return new Profile(account, "", "", null, null, null, null, List.of(), List.of(), "", "");
+    return new Profile(
+        account, "", "", null, null, null, null, List.of(), List.of(), "", "", List.of());
   }
 
   PersonLabel label() {

@@ -30,7 +30,9 @@ record ProfileJson(
     @Nullable String language) {
 
   /// A labelled link.
-  record Link(String label, String url) {}
+  ///
+  /// @param verified whether its page links back to the profile
+  record Link(String label, String url, boolean verified) {}
 
   /// @param own whether the person reads it
   static ProfileJson of(Profile profile, String name, String bioHtml, boolean own) {
@@ -56,7 +58,8 @@ record ProfileJson(
   private static List<Link> links(Profile profile) {
     List<Link> links = new ArrayList<>();
     for (int i = 0; i < profile.linkUrls().size(); i++) {
-      links.add(new Link(profile.linkLabels().get(i), profile.linkUrls().get(i)));
+      String url = profile.linkUrls().get(i);
+      links.add(new Link(profile.linkLabels().get(i), url, profile.verifiedUrls().contains(url)));
     }
     return links;
   }

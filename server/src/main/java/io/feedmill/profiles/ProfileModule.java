@@ -7,10 +7,18 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.SingleRequest;
+import io.feedmill.kernel.net.WebClients;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.DocumentPool;
+import io.feedmill.kernel.work.TaskWorker;
+import io.feedmill.kernel.work.Worker;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.profiles.api.PersonCard;
@@ -28,24 +36,37 @@ import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
 /// Profiles, wired.
-public final class ProfileModule implements Profiles {
+public final class ProfileModule implements Profiles, AutoCloseable {
   private final Given given;
   private final ProfileStore store;
   private final ProfileCache cache;
   private final ServeAvatars avatars;
   private final ChangeProfile change;
+  private final SingleRequest client;
+  private final TaskWorker worker;
 
   private ProfileModule(Given given) {
     this.given = given;
     store = new ProfileStore(given.database(), given.events(), given.clock());
     cache = new ProfileCache(store);
     avatars = new ServeAvatars(given.names(), cache, given.pictures(), given.virtualThreads());
-    change = new ChangeProfile(store, given.pictures(), cache, avatars);
+    change =
+        new ChangeProfile(
+            store, given.pictures(), cache, avatars, RateLimiter.create(given.redis()));
+    client = given.clients().open(given.guard(), VerifyLinks.LARGEST_PAGE);
+    worker =
+        new VerifyLinks(
+                store.links(), cache, given.names(), client, given.documents(), given.publicUrl())
+            .worker();
   }
 
   /// The dependencies of profiles.
   ///
   /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param guard which addresses of links are asked whether they link back
+  /// @param documents where their pages are parsed
+  /// @param publicUrl address of this site; empty when it is not configured: then no link is
+  ///   checked
   public record Given(
       Database database,
       Events events,
@@ -55,7 +76,12 @@ public final class ProfileModule implements Profiles {
       PictureUploads uploads,
       RenderMarkdown markdown,
       InstantSource clock,
-      Executor virtualThreads) {}
+      Executor virtualThreads,
+      RedisClient redis,
+      WebClients clients,
+      AddressGuard guard,
+      DocumentPool documents,
+      String publicUrl) {}
 
   public static ProfileModule create(Given given) {
     return new ProfileModule(given);
@@ -74,7 +100,9 @@ public final class ProfileModule implements Profiles {
     Profile profile = cache.profile(account);
     List<PersonCard.Link> links = new ArrayList<>();
     for (int i = 0; i < profile.linkUrls().size(); i++) {
-      links.add(new PersonCard.Link(profile.linkLabels().get(i), profile.linkUrls().get(i)));
+      String url = profile.linkUrls().get(i);
+      boolean verified = profile.verifiedUrls().contains(url);
+      links.add(new PersonCard.Link(profile.linkLabels().get(i), url, verified));
     }
     return new PersonCard(
         name,
@@ -123,6 +151,16 @@ public final class ProfileModule implements Profiles {
   /// People, to be searched.
   public SearchSource search(AccountList accounts) {
     return new ProfileSearch(accounts, store);
+  }
+
+  public List<Worker> workers() {
+    return given.publicUrl().isEmpty() ? List.of() : List.of(worker);
+  }
+
+  @Override
+  public void close() {
+    worker.close();
+    client.close();
   }
 
   public AccountDeletionTask accountDeletion() {

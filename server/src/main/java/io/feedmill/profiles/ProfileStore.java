@@ -16,7 +16,11 @@ final class ProfileStore {
   private static final String SELECT =
       """
       SELECT account, display_name, bio, picture, picture_address, header, header_address,
-        link_labels, link_urls, time_zone, language
+        link_labels, link_urls, time_zone, language,
+        ARRAY(
+          SELECT url
+          FROM profiles.link_check c
+          WHERE c.account = profile.account AND c.verified IS NOT NULL) AS verified_urls
       FROM profiles.profile
       WHERE account = ANY (:accounts)
       """;
@@ -24,12 +28,14 @@ final class ProfileStore {
   private final Database database;
   private final Events events;
   private final InstantSource clock;
+  private final LinkCheckStore links;
 
   /// @param events receives every change of texts
   ProfileStore(Database database, Events events, InstantSource clock) {
     this.database = database;
     this.events = events;
     this.clock = clock;
+    links = new LinkCheckStore(database, clock);
   }
 
   Profile profile(long account) {
@@ -71,6 +77,7 @@ final class ProfileStore {
           .bind("language", texts.language())
           .bind("now", clock.instant())
           .execute();
+      links.replace(transaction, account, texts.linkUrls());
       events.publish(transaction, new ProfileChanged(account));
     });
   }
@@ -110,7 +117,13 @@ final class ProfileStore {
             .execute());
   }
 
+  /// The table that says which links link back.
+  LinkCheckStore links() {
+    return links;
+  }
+
   void delete(long account) {
+    links.delete(account);
     database.useHandle(handle ->
         handle
             .createUpdate("DELETE FROM profiles.profile WHERE account = :account")

@@ -99,28 +99,38 @@ public final class PeopleWiring implements AutoCloseable {
                 infrastructure.clock(),
                 infrastructure.virtualThreads(),
                 infrastructure.metrics().registry()));
-    ProfileModule profiles =
-        ProfileModule.create(
-            new ProfileModule.Given(
-                infrastructure.database(),
-                infrastructure.events(),
-                accounts.viewers(),
-                accounts.names(),
-                media.pictures(),
-                media.uploads(),
-                new RenderMarkdown(infrastructure.documents().requests()),
-                infrastructure.clock(),
-                infrastructure.virtualThreads()));
+    ProfileModule profiles = profiles(config, infrastructure, accounts, media);
     accounts.onDeletion(profiles.accountDeletion());
     accounts.onDeletion(media.accountDeletion());
     accounts.onExport(profiles.accountExport());
     accounts.onExport(media.accountExport());
     infrastructure.addWorkers(media.workers());
+    infrastructure.addWorkers(profiles.workers());
     return new PeopleWiring(
         media,
         profiles,
         notifications(infrastructure, accounts, mail, profiles, feedIds),
         oidc(config, infrastructure, accounts));
+  }
+
+  private static ProfileModule profiles(
+      AppConfig config, Infrastructure infrastructure, AccountModule accounts, MediaModule media) {
+    return ProfileModule.create(
+        new ProfileModule.Given(
+            infrastructure.database(),
+            infrastructure.events(),
+            accounts.viewers(),
+            accounts.names(),
+            media.pictures(),
+            media.uploads(),
+            new RenderMarkdown(infrastructure.documents().requests()),
+            infrastructure.clock(),
+            infrastructure.virtualThreads(),
+            infrastructure.redis(),
+            infrastructure.clients(config.http()),
+            new AddressGuard(config.fetching().allowed()),
+            infrastructure.documents().background(),
+            config.http().publicUrl()));
   }
 
   private static NotificationModule notifications(
@@ -224,6 +234,7 @@ public final class PeopleWiring implements AutoCloseable {
   public void close() {
     notifications.close();
     oidc.close();
+    profiles.close();
     media.close();
   }
 }

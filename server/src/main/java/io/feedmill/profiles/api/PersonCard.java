@@ -24,5 +24,7 @@ public record PersonCard(
   }
 
   /// A labelled link.
-  public record Link(String label, String url) {}
+  ///
+  /// @param verified whether its page links back to the profile
+  public record Link(String label, String url, boolean verified) {}
 }

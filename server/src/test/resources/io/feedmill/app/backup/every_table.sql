@@ -61,6 +61,8 @@ INSERT INTO media.removal (address) VALUES ('efefefefefefefefefefefefefefefefefe
 INSERT INTO media.proxy_key (id, key, created) VALUES (1, decode(repeat('ab', 32), 'hex'), '2026-01-01 00:00:00+00');
 INSERT INTO profiles.profile (account, display_name, picture, picture_address, changed) VALUES
   (7, 'Ann Lake', 50, 'abababababababababababababababababababababababababababababababab', '2026-01-01 00:00:00+00');
+INSERT INTO profiles.link_check (account, url, verified, failures, due) VALUES
+  (7, 'https://ann.example/', '2026-01-01 00:00:00+00', 1, '2026-02-01 00:00:00+00');
 INSERT INTO mail.message (key, kind, account, domain, content, state, attempts, created, began, expires, due, done) VALUES
   ('email-confirm:1', 'security', 7, 'example.org', '\x0100ff', 'queued', 1, '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00', '2026-01-02 00:00:00+00', '2026-01-01 00:00:00+00', NULL),
   ('digest:7:1', 'notice', 7, 'example.org', NULL, 'sent', 1, '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00', '2026-01-02 00:00:00+00', NULL, '2026-01-01 00:00:00+00');
