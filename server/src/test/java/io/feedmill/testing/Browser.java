@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.StaleElementReferenceException;
+import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -247,7 +248,21 @@ public final class Browser implements AutoCloseable {
   private <T> T await(ExpectedCondition<T> condition) {
     return new WebDriverWait(driver, PATIENCE, LOOKS_AGAIN)
         .ignoring(StaleElementReferenceException.class)
-        .until(condition);
+        .until(open -> {
+          try {
+            return condition.apply(open);
+          } catch (WebDriverException e) {
+            if (isOfReplacedPage(e)) {
+              return null;
+            }
+            throw e;
+          }
+        });
+  }
+
+  /// What the driver says instead of a stale element when the page is replaced during a command.
+  private static boolean isOfReplacedPage(WebDriverException e) {
+    return String.valueOf(e.getMessage()).contains("does not belong to the document");
   }
 
   /// Again with the new one when the page was replaced in between.
