@@ -25,10 +25,10 @@ public record Follower(TestApp app, TestClient client, long account) {
   }
 
   public static Follower with(TestApp app, String... scopes) {
-    return of(app, Somebody.at(app), scopes);
+    return of(app, TestAccount.at(app), scopes);
   }
 
-  public static Follower of(TestApp app, Somebody owner, String... scopes) {
+  public static Follower of(TestApp app, TestAccount owner, String... scopes) {
     Answer issued =
         owner
             .client()

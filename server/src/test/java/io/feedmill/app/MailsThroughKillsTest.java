@@ -54,9 +54,9 @@ class MailsThroughKillsTest {
   /// Everybody is mentioned, and answered, once.
   private void fill(TestApp app) {
     database = app.database();
-    Somebody ben = Somebody.at(app);
+    TestAccount ben = TestAccount.at(app);
     for (int i = 0; i < READERS; i++) {
-      Somebody reader = Somebody.at(app);
+      TestAccount reader = TestAccount.at(app);
       String address = reader.name() + "@kill.example";
       addresses.add(address);
       change(

@@ -2,7 +2,7 @@ package io.feedmill.accounts.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.app.browser.PageFaults;
@@ -32,7 +32,7 @@ class PasskeyBrowserTest {
     return "http://localhost:" + app.port();
   }
 
-  private static Browser logIn(Browser browser, Somebody who) {
+  private static Browser logIn(Browser browser, TestAccount who) {
     return browser
         .go("/login?next=%2Faccount%2Fpasskeys")
         .type("name", who.name())
@@ -78,7 +78,7 @@ class PasskeyBrowserTest {
 
   @Test
   void a_person_adds_a_passkey_logs_out_logs_in_by_it_and_removes_it() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     try (Browser browser = Browser.open(local(), true)) {
       browser.size(PHONE, 800);
       logIn(browser, ann).awaitText("main", "You have no passkeys.").picture("passkeys-none");
@@ -107,7 +107,7 @@ class PasskeyBrowserTest {
 
   @Test
   void the_browser_offers_the_passkey_for_the_name() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     try (Browser browser = Browser.open(local(), true)) {
       logIn(browser, ann);
       VirtualAuthenticator.of(browser);
@@ -123,7 +123,7 @@ class PasskeyBrowserTest {
 
   @Test
   void without_scripts_the_page_says_what_a_passkey_needs_and_the_password_logs_in() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     try (Browser browser = Browser.open(local(), false)) {
       logIn(browser, ann).awaitText("main", "This browser cannot add a passkey.");
       assertThat(browser.has("#add:not([hidden])")).isFalse();
@@ -132,7 +132,7 @@ class PasskeyBrowserTest {
 
   @Test
   void at_an_ip_address_the_page_says_why_passkeys_are_off() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       logIn(browser, ann).awaitText("main", "Passkeys are off").picture("passkeys-off");
       assertThat(browser.go("/login").has("[data-passkey-log-in]")).isFalse();

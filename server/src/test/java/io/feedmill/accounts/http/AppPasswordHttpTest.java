@@ -2,7 +2,7 @@ package io.feedmill.accounts.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
@@ -54,7 +54,7 @@ class AppPasswordHttpTest {
   @Test
   void an_app_password_with_the_name_opens_what_its_scopes_name_and_nothing_else()
       throws SQLException {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     Answer made = make(ann.client());
     String password = made.text("/password");
     assertThat(password).matches("[a-z2-7]{28}");
@@ -89,8 +89,8 @@ class AppPasswordHttpTest {
 
   @Test
   void whatever_is_wrong_gets_the_same_answer_and_the_password_of_a_person_none() {
-    Somebody ann = Somebody.at(app);
-    Somebody bob = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount bob = TestAccount.at(app);
     String password = make(ann.client()).text("/password");
     Answer wrongName = program(bob.name(), password).get(ME);
     Answer wrongPassword = program(ann.name(), "a".repeat(28)).get(ME);
@@ -111,7 +111,7 @@ class AppPasswordHttpTest {
 
   @Test
   void a_page_of_another_site_cannot_use_what_a_browser_remembers() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     TestClient browser = program(ann.name(), make(ann.client()).text("/password"));
     assertThat(browser.get(ME).status()).isEqualTo(200);
     assertThat(
@@ -125,7 +125,7 @@ class AppPasswordHttpTest {
 
   @Test
   void a_revoked_one_ends_at_once_and_only_its_owner_revokes_it() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     Answer made = make(ann.client());
     String one = OWN + "/" + made.text("/id");
     TestClient phone = program(ann.name(), made.text("/password"));
@@ -140,7 +140,7 @@ class AppPasswordHttpTest {
 
   @Test
   void it_survives_a_new_password_and_ends_with_a_suspension_and_with_the_account() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     TestClient phone = program(ann.name(), make(ann.client()).text("/password"));
     Answer changed =
         ann.client()

@@ -2,7 +2,7 @@ package io.feedmill.accounts.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.mail.MailServer;
 import io.feedmill.testing.Answer;
@@ -59,7 +59,7 @@ class EmailHttpTest {
 
   @Test
   void an_address_counts_once_its_link_is_posted_and_not_when_it_is_opened() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String address = address();
     Answer asked = ask(ann.client(), address);
     assertThat(asked.status()).as(asked.body()).isEqualTo(202);
@@ -122,7 +122,7 @@ class EmailHttpTest {
   void the_old_address_takes_the_account_back_and_ends_every_log_in_and_token() {
     String old = address();
     TestClient ann = withAddress(old);
-    Somebody who = Somebody.of(ann);
+    TestAccount who = TestAccount.of(ann);
     Answer token = ann.post("/api/v1/tokens", "{\"name\":\"t\",\"scopes\":[\"account\"]}");
     TestClient program = app.anonymous().header("Authorization", "Bearer " + token.text("/token"));
     assertThat(program.get("/api/v1/me").status()).isEqualTo(200);
@@ -180,7 +180,7 @@ class EmailHttpTest {
   void notices_that_wait_do_not_follow_to_an_address_that_was_removed() throws SQLException {
     String address = address();
     TestClient ann = withAddress(address);
-    String id = Somebody.of(ann).id();
+    String id = TestAccount.of(ann).id();
     app.number(
         "INSERT INTO mail.message (key, kind, account, domain, content, state, attempts, created,"
             + " began, expires, due) VALUES ('waits', 'notice', "
@@ -197,7 +197,7 @@ class EmailHttpTest {
     TestClient ann = withAddress(address);
     app.number(
         "INSERT INTO accounts.totp (account, secret, created, confirmed, last_step) VALUES ("
-            + Somebody.of(ann).id()
+            + TestAccount.of(ann).id()
             + ", 'x', now(), now(), 0) RETURNING 1");
     Answer codes =
         ann.post("/api/v1/me/second-factor/codes", "{\"password\":\"" + TestApp.PASSWORD + "\"}");
@@ -282,7 +282,7 @@ class EmailHttpTest {
   void address_and_mails_go_with_the_account() {
     String address = address();
     TestClient ann = withAddress(address);
-    String id = Somebody.of(ann).id();
+    String id = TestAccount.of(ann).id();
     ann.delete("/api/v1/me", "{\"password\":\"" + TestApp.PASSWORD + "\"}");
     Eventually.succeeds(() -> {
       assertThat(app.number("SELECT count(*) FROM accounts.email WHERE account = " + id)).isZero();

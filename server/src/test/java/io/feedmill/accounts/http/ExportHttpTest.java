@@ -3,7 +3,7 @@ package io.feedmill.accounts.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
@@ -75,7 +75,7 @@ class ExportHttpTest {
 
   @Test
   void a_suspended_person_downloads_it_from_the_page_that_refuses_the_log_in() throws Exception {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     app.admin().put("/api/v1/accounts/" + ann.name() + "/suspension", "{\"reason\":\"spam\"}");
     TestClient visitor = app.anonymous();
     Answer refused =
@@ -96,8 +96,8 @@ class ExportHttpTest {
   @Test
   void the_archive_has_what_the_person_wrote_chose_and_uploaded_and_nothing_of_others()
       throws Exception {
-    Somebody ann = Somebody.at(app);
-    Somebody bob = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount bob = TestAccount.at(app);
     ann.client().send("PATCH", "/api/v1/me", "application/json", "{\"displayName\":\"Ann Lake\"}");
     String own = submit(ann.client(), "Written by Ann");
     String other = submit(bob.client(), "Written by Bob");
@@ -138,7 +138,7 @@ class ExportHttpTest {
 
   @Test
   void tokens_are_listed_without_what_opens_the_account() throws Exception {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     Answer token = ann.client().post("/api/v1/tokens", "{\"name\":\"laptop\",\"scopes\":[\"*\"]}");
     app.number(
         "WITH made AS (INSERT INTO accounts.passkey (account, rp_id, credential, public_key,"
@@ -157,13 +157,13 @@ class ExportHttpTest {
   @Test
   void only_the_person_with_a_session_or_a_token_for_everything_exports() {
     assertThat(app.anonymous().get(EXPORT).status()).isEqualTo(401);
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     assertThat(token(ann, "account").get(EXPORT).status()).isEqualTo(403);
     assertThat(token(ann, "*").get(EXPORT).status()).isEqualTo(200);
     assertThat(ann.client().get("/account").body()).contains(EXPORT);
   }
 
-  private TestClient token(Somebody person, String scope) {
+  private TestClient token(TestAccount person, String scope) {
     Answer made =
         person.client().post("/api/v1/tokens", "{\"name\":\"p\",\"scopes\":[\"" + scope + "\"]}");
     return app.anonymous().header("Authorization", "Bearer " + made.text("/token"));
@@ -171,7 +171,7 @@ class ExportHttpTest {
 
   @Test
   void a_head_request_uses_up_no_export() throws Exception {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     for (int i = 0; i < 7; i++) {
       Answer head = ann.client().send("HEAD", EXPORT, "", "");
       assertThat(head.status()).isEqualTo(200);
@@ -183,7 +183,7 @@ class ExportHttpTest {
 
   @Test
   void an_export_creates_no_channels_of_the_reader() throws Exception {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     long before = app.number("SELECT count(*) FROM reader.channel");
     assertThat(text(unpacked(ann.client()), "reader/channels.json")).contains("\"channels\"");
     assertThat(app.number("SELECT count(*) FROM reader.channel")).isEqualTo(before);
@@ -191,7 +191,7 @@ class ExportHttpTest {
 
   @Test
   void after_five_exports_in_a_day_another_is_refused() throws Exception {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     for (int i = 0; i < 5; i++) {
       assertThat(unpacked(ann.client())).containsKey("account.json");
     }

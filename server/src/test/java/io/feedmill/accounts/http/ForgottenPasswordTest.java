@@ -2,7 +2,7 @@ package io.feedmill.accounts.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.mail.MailServer;
 import io.feedmill.testing.Answer;
@@ -50,7 +50,7 @@ class ForgottenPasswordTest {
   private Owner owner() {
     number++;
     String address = "owner" + number + "@mail.example";
-    Somebody who = Somebody.at(app);
+    TestAccount who = TestAccount.at(app);
     who.client()
         .put(
             "/api/v1/me/email",
@@ -128,7 +128,7 @@ class ForgottenPasswordTest {
   @Test
   void the_answer_is_the_same_for_whom_nobody_knows_and_nothing_is_sent() throws SQLException {
     Owner ann = owner();
-    Somebody unmailed = Somebody.at(app);
+    TestAccount unmailed = TestAccount.at(app);
     long before = app.number("SELECT count(*) FROM mail.message");
     Answer known = ask(ann.name());
     for (String who : List.of("nobody@mail.example", "nobody_at_all", unmailed.name(), "-", "%")) {

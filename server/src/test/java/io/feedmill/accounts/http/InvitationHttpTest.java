@@ -2,7 +2,7 @@ package io.feedmill.accounts.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.mail.MailServer;
@@ -43,7 +43,7 @@ class InvitationHttpTest {
 
   @Test
   void an_invitation_makes_one_account_and_the_tree_says_whose_it_was() throws SQLException {
-    Somebody ann = site.member();
+    TestAccount ann = site.member();
     Answer made = ann.client().post(OWN, "{\"note\":\"for Bob\"}");
     assertThat(made.status()).as(made.body()).isEqualTo(201);
     String code = made.text("/code");
@@ -98,7 +98,7 @@ class InvitationHttpTest {
 
   @Test
   void unknown_used_revoked_and_expired_codes_get_the_same_answers() throws SQLException {
-    Somebody ann = site.member();
+    TestAccount ann = site.member();
     String used = InvitedSite.code(ann.client());
     assertThat(site.signUp(site.freshName(), used).status()).isEqualTo(201);
     Answer made = InvitedSite.make(ann.client());
@@ -127,7 +127,7 @@ class InvitationHttpTest {
 
   @Test
   void of_many_who_redeem_one_invitation_at_once_one_gets_an_account() throws Exception {
-    Somebody ann = site.member();
+    TestAccount ann = site.member();
     String code = InvitedSite.code(ann.client());
     List<Callable<Integer>> all = new ArrayList<>();
     for (int i = 0; i < 16; i++) {
@@ -148,7 +148,7 @@ class InvitationHttpTest {
 
   @Test
   void a_taken_name_or_a_bad_password_uses_no_invitation_up() throws SQLException {
-    Somebody ann = site.member();
+    TestAccount ann = site.member();
     String code = InvitedSite.code(ann.client());
     assertThat(site.signUp(ann.name(), code).status()).isEqualTo(409);
     assertThat(
@@ -165,7 +165,7 @@ class InvitationHttpTest {
 
   @Test
   void the_link_goes_by_mail_to_an_address_that_is_not_kept() throws SQLException {
-    Somebody ann = site.member();
+    TestAccount ann = site.member();
     String address = "guest@mail.example";
     Answer made = ann.client().post(OWN, "{\"email\":\"" + address + "\"}");
     assertThat(made.status()).as(made.body()).isEqualTo(201);

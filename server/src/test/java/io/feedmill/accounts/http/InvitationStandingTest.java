@@ -3,7 +3,7 @@ package io.feedmill.accounts.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
@@ -46,7 +46,7 @@ class InvitationStandingTest {
     Answer young = InvitedSite.make(site.app.person());
     assertThat(young.status()).isEqualTo(403);
     assertThat(young.text("/detail")).contains("14 days");
-    Somebody ann = site.member();
+    TestAccount ann = site.member();
     List<Callable<Integer>> all = new ArrayList<>();
     for (int i = 0; i < 12; i++) {
       all.add(() -> InvitedSite.make(ann.client()).status());
@@ -65,7 +65,7 @@ class InvitationStandingTest {
 
   @Test
   void a_suspended_or_deleted_inviter_takes_their_invitations_with_them() throws SQLException {
-    Somebody ann = site.member();
+    TestAccount ann = site.member();
     String code = InvitedSite.code(ann.client());
     String bob = site.invited(ann.client());
     String suspension = "/api/v1/accounts/" + ann.name() + "/suspension";
@@ -94,7 +94,7 @@ class InvitationStandingTest {
 
   @Test
   void moderators_see_a_branch_and_withdraw_the_right_to_invite() throws SQLException {
-    Somebody ann = site.member();
+    TestAccount ann = site.member();
     String bob = site.invited(ann.client());
     site.sql(
         "UPDATE accounts.account SET created = created - interval '30 days' WHERE name = '"
@@ -104,7 +104,7 @@ class InvitationStandingTest {
     bobs.post("/api/v1/sessions", Json.text(Map.of("name", bob, "password", TestApp.PASSWORD)));
     String cleo = site.invited(bobs);
     String open = InvitedSite.code(bobs);
-    Somebody moderator = Somebody.at(site.app);
+    TestAccount moderator = TestAccount.at(site.app);
     site.app.role(moderator.name(), EnumSet.of(Role.MODERATOR));
     String branch = "/api/v1/accounts/" + ann.name() + "/invitation-tree";
     assertThat(site.app.anonymous().get(branch).status()).isEqualTo(401);
@@ -135,7 +135,7 @@ class InvitationStandingTest {
 
   @Test
   void the_public_tree_comes_in_pages() throws SQLException {
-    Somebody ann = site.member();
+    TestAccount ann = site.member();
     for (int i = 0; i < 3; i++) {
       site.sql(
           "WITH made AS (INSERT INTO accounts.account (name, roles, created) VALUES ('leaf_"

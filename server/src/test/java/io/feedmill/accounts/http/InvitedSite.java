@@ -2,7 +2,7 @@ package io.feedmill.accounts.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.mail.MailServer;
@@ -37,8 +37,8 @@ final class InvitedSite implements AutoCloseable {
   }
 
   /// Somebody whose account is a month old.
-  Somebody member() throws SQLException {
-    Somebody member = Somebody.at(app);
+  TestAccount member() throws SQLException {
+    TestAccount member = TestAccount.at(app);
     sql(
         "UPDATE accounts.account SET created = created - interval '30 days' WHERE id = "
             + member.id());

@@ -2,7 +2,7 @@ package io.feedmill.accounts.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
@@ -28,14 +28,14 @@ final class PasskeyCalls {
     return client.post(path, Json.text(body));
   }
 
-  static Answer add(Somebody who, TestAuthenticator authenticator) {
+  static Answer add(TestAccount who, TestAuthenticator authenticator) {
     JsonNode options = beginAdding(who.client());
     return send(who.client(), MINE, authenticator.registration(options));
   }
 
   /// Somebody who has a passkey.
-  static Somebody owner(TestApp app, TestAuthenticator authenticator) {
-    Somebody who = Somebody.at(app);
+  static TestAccount owner(TestApp app, TestAuthenticator authenticator) {
+    TestAccount who = TestAccount.at(app);
     Answer added = add(who, authenticator);
     assertThat(added.status()).as(added.body()).isEqualTo(201);
     return who;

@@ -3,7 +3,7 @@ package io.feedmill.accounts.http;
 import static io.feedmill.accounts.http.PasskeyCalls.LOG_IN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.mail.MailServer;
 import io.feedmill.testing.Answer;
@@ -32,7 +32,7 @@ class PasskeyEndsTest {
     mails.close();
   }
 
-  private void address(Somebody who, String address) {
+  private void address(TestAccount who, String address) {
     who.client()
         .put(
             "/api/v1/me/email",
@@ -43,7 +43,7 @@ class PasskeyEndsTest {
 
   @Test
   void undoing_a_change_of_the_address_removes_passkeys_that_were_added_since() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     address(ann, "ann@mail.example");
     TestAuthenticator own = new TestAuthenticator();
     assertThat(PasskeyCalls.add(ann, own).status()).isEqualTo(201);
@@ -62,7 +62,7 @@ class PasskeyEndsTest {
   void after_the_site_moved_to_another_host_a_passkey_opens_nothing_and_the_page_says_so()
       throws Exception {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     app.number(
         "WITH moved AS (UPDATE accounts.passkey SET rp_id = 'old.example' RETURNING 1)"
             + " SELECT count(*) FROM moved");

@@ -5,7 +5,7 @@ import static io.feedmill.accounts.http.PasskeyCalls.MINE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.http.TestAuthenticator.Algorithm;
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -33,7 +33,7 @@ class PasskeyForgeriesTest {
   }
 
   private void refusedAtBoth(Consumer<TestAuthenticator> lie) {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     TestAuthenticator liar = new TestAuthenticator();
     lie.accept(liar);
     assertThat(PasskeyCalls.add(ann, liar).status()).isEqualTo(422);
@@ -102,7 +102,7 @@ class PasskeyForgeriesTest {
   @Test
   void a_key_that_is_weak_or_of_an_algorithm_that_was_not_offered() {
     for (Algorithm algorithm : List.of(Algorithm.SHORT_RSA, Algorithm.ES384)) {
-      Answer refused = PasskeyCalls.add(Somebody.at(app), new TestAuthenticator(algorithm));
+      Answer refused = PasskeyCalls.add(TestAccount.at(app), new TestAuthenticator(algorithm));
       assertThat(refused.status()).as(refused.body()).isEqualTo(422);
     }
   }
@@ -116,7 +116,7 @@ class PasskeyForgeriesTest {
     assertThat(PasskeyCalls.send(browser, LOG_IN, answer).status()).isEqualTo(201);
     assertThat(PasskeyCalls.send(browser, LOG_IN, answer).text("/type"))
         .isEqualTo("/problems/challenge-expired");
-    Somebody bob = Somebody.at(app);
+    TestAccount bob = TestAccount.at(app);
     JsonNode options = PasskeyCalls.beginAdding(bob.client());
     TestAuthenticator key = new TestAuthenticator();
     assertThat(PasskeyCalls.send(bob.client(), MINE, key.registration(options)).status())
@@ -129,7 +129,7 @@ class PasskeyForgeriesTest {
   @Test
   void a_challenge_of_another_browser_session_or_ceremony() {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     TestClient mallory = app.anonymous();
     TestClient victim = app.anonymous();
     PasskeyCalls.beginLogIn(victim);
@@ -143,7 +143,7 @@ class PasskeyForgeriesTest {
     JsonNode options = PasskeyCalls.beginAdding(ann.client());
     Map<String, Object> made = new TestAuthenticator().registration(options);
     assertThat(PasskeyCalls.send(second, MINE, made).status()).isEqualTo(409);
-    assertThat(PasskeyCalls.send(Somebody.at(app).client(), MINE, made).status()).isEqualTo(409);
+    assertThat(PasskeyCalls.send(TestAccount.at(app).client(), MINE, made).status()).isEqualTo(409);
 
     JsonNode forLogIn = PasskeyCalls.beginLogIn(second);
     ((tools.jackson.databind.node.ObjectNode) forLogIn).putObject("user").put("id", "");
@@ -154,7 +154,7 @@ class PasskeyForgeriesTest {
   @Test
   void a_challenge_that_is_older_than_five_minutes() {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     TestClient browser = app.anonymous();
     JsonNode logIn = PasskeyCalls.beginLogIn(browser);
     JsonNode adding = PasskeyCalls.beginAdding(ann.client());
@@ -176,7 +176,7 @@ class PasskeyForgeriesTest {
   @Test
   void rubbish_deep_nesting_and_huge_bodies() throws SQLException {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     byte[] right = phone.attestation();
     byte[] nested = new byte[10_000];
     Arrays.fill(nested, (byte) 0x81);
@@ -211,7 +211,7 @@ class PasskeyForgeriesTest {
   void a_log_in_with_any_byte_changed() {
     Random random = new Random(7);
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     for (int i = 0; i < 20; i++) {
       TestClient browser = app.anonymous();
       Map<String, Object> answer = phone.assertion(PasskeyCalls.beginLogIn(browser));

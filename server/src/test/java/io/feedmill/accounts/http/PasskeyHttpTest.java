@@ -5,7 +5,7 @@ import static io.feedmill.accounts.http.PasskeyCalls.MINE;
 import static io.feedmill.accounts.http.PasskeyCalls.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.mail.MailServer;
 import io.feedmill.testing.Answer;
@@ -51,7 +51,7 @@ class PasskeyHttpTest {
   void a_passkey_of_each_algorithm_logs_in_without_name_and_password(
       TestAuthenticator.Algorithm algorithm) {
     TestAuthenticator phone = new TestAuthenticator(algorithm);
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     TestClient browser = app.anonymous();
     Answer in = PasskeyCalls.logIn(browser, phone);
     assertThat(in.status()).as(in.body()).isEqualTo(201);
@@ -64,7 +64,7 @@ class PasskeyHttpTest {
   @Test
   void the_browser_is_asked_for_a_discoverable_key_of_the_sites_host() {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     JsonNode options = PasskeyCalls.beginAdding(ann.client());
     assertThat(options.at("/rp/id").asString()).isEqualTo("mill.example");
     assertThat(options.at("/authenticatorSelection/residentKey").asString()).isEqualTo("required");
@@ -84,7 +84,7 @@ class PasskeyHttpTest {
 
   @Test
   void adding_one_needs_the_password_and_a_browser_that_is_logged_in() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     Answer wrong = ann.client().post(MINE + "/challenge", "{\"password\":\"wrong one\"}");
     assertThat(wrong.status()).isEqualTo(422);
     assertThat(app.anonymous().post(MINE + "/challenge", PASSWORD).status()).isEqualTo(401);
@@ -98,7 +98,7 @@ class PasskeyHttpTest {
 
   @Test
   void the_owner_is_told_by_mail_when_one_is_added_and_removed() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String address = withMail(ann);
     Answer added = PasskeyCalls.add(ann, new TestAuthenticator());
     assertThat(mails.await(address, 2).subject()).isEqualTo("A passkey was added");
@@ -111,7 +111,7 @@ class PasskeyHttpTest {
     assertThat(ann.client().delete(one, PASSWORD).status()).isEqualTo(404);
   }
 
-  private String withMail(Somebody who) {
+  private String withMail(TestAccount who) {
     String address = who.name() + "@mail.example";
     who.client()
         .put(
@@ -126,7 +126,7 @@ class PasskeyHttpTest {
   void a_number_of_signatures_that_falls_is_told_and_logs_in() {
     TestAuthenticator key = new TestAuthenticator();
     key.count = 7;
-    Somebody ann = PasskeyCalls.owner(app, key);
+    TestAccount ann = PasskeyCalls.owner(app, key);
     String address = withMail(ann);
     key.count = 8;
     assertThat(PasskeyCalls.logIn(app.anonymous(), key).status()).isEqualTo(201);
@@ -143,7 +143,7 @@ class PasskeyHttpTest {
   void a_synced_passkey_that_never_counts_is_not_told() throws SQLException {
     TestAuthenticator phone = new TestAuthenticator();
     phone.synced = true;
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     String address = withMail(ann);
     assertThat(PasskeyCalls.logIn(app.anonymous(), phone).status()).isEqualTo(201);
     assertThat(PasskeyCalls.logIn(app.anonymous(), phone).status()).isEqualTo(201);
@@ -154,8 +154,8 @@ class PasskeyHttpTest {
   @Test
   void of_two_registrations_of_one_id_at_once_one_counts() throws Exception {
     TestAuthenticator key = new TestAuthenticator();
-    Somebody ann = Somebody.at(app);
-    Somebody eve = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount eve = TestAccount.at(app);
     Map<String, Object> first = key.registration(PasskeyCalls.beginAdding(ann.client()));
     Map<String, Object> second = key.registration(PasskeyCalls.beginAdding(eve.client()));
     List<Integer> statuses = new ArrayList<>();
@@ -173,7 +173,7 @@ class PasskeyHttpTest {
 
   @Test
   void an_account_has_at_most_twenty() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     JsonNode spare = PasskeyCalls.beginAdding(ann.client());
     for (int i = 0; i < 20; i++) {
       assertThat(PasskeyCalls.add(ann, new TestAuthenticator()).status()).isEqualTo(201);
@@ -188,7 +188,7 @@ class PasskeyHttpTest {
   @Test
   void a_suspended_person_is_told_so_and_not_logged_in() {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     app.admin().put("/api/v1/accounts/" + ann.name() + "/suspension", "{\"reason\":\"too loud\"}");
     TestClient browser = app.anonymous();
     Answer refused = PasskeyCalls.logIn(browser, phone);
@@ -200,7 +200,7 @@ class PasskeyHttpTest {
   @Test
   void the_passkeys_of_a_deleted_account_are_deleted_and_open_nothing() throws SQLException {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     TestClient browser = app.anonymous();
     JsonNode options = PasskeyCalls.beginLogIn(browser);
     assertThat(ann.client().delete("/api/v1/me", PASSWORD).status()).isEqualTo(202);
@@ -214,7 +214,7 @@ class PasskeyHttpTest {
   @Test
   void a_removed_passkey_opens_nothing() {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     String one = MINE + "/" + ann.client().get(MINE).text("/items/0/id");
     TestClient browser = app.anonymous();
     JsonNode options = PasskeyCalls.beginLogIn(browser);
@@ -227,7 +227,7 @@ class PasskeyHttpTest {
   @Test
   void a_passkey_passes_where_a_code_would_be_needed() throws SQLException {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     app.number(
         "WITH made AS (INSERT INTO accounts.totp (account, secret, created, confirmed, last_step)"
             + " VALUES ("
@@ -248,7 +248,7 @@ class PasskeyHttpTest {
 
   @Test
   void the_pages_rename_and_remove_without_scripts() {
-    Somebody ann = PasskeyCalls.owner(app, new TestAuthenticator());
+    TestAccount ann = PasskeyCalls.owner(app, new TestAuthenticator());
     String home = "/account/passkeys";
     String one = home + "/" + ann.client().get(MINE).text("/items/0/id");
     assertThat(ann.client().get(home).body()).contains("Phone").contains("On one device only");
@@ -271,7 +271,7 @@ class PasskeyHttpTest {
   @Test
   void the_last_way_to_log_in_stays() throws SQLException {
     TestAuthenticator phone = new TestAuthenticator();
-    Somebody ann = PasskeyCalls.owner(app, phone);
+    TestAccount ann = PasskeyCalls.owner(app, phone);
     app.number(
         "WITH gone AS (UPDATE accounts.account SET password_hash = NULL WHERE id = "
             + ann.id()

@@ -2,7 +2,7 @@ package io.feedmill.accounts.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -41,7 +41,7 @@ class SecondFactorTest {
       TestClient client, String name, String id, String secret, List<String> codes) {}
 
   private Owner owner() {
-    Somebody who = Somebody.at(app);
+    TestAccount who = TestAccount.at(app);
     String secret = who.client().post(ADDRESS, PASSWORD).text("/secret");
     Answer on = who.client().put(ADDRESS, "{\"code\":\"" + CodeApp.shown(secret, -1) + "\"}");
     assertThat(on.status()).as(on.body()).isEqualTo(200);
@@ -59,7 +59,7 @@ class SecondFactorTest {
 
   @Test
   void a_secret_counts_only_once_a_code_is_confirmed() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     assertThat(ann.client().post(ADDRESS, "{\"password\":\"wrong one\"}").status()).isEqualTo(422);
     Answer begun = ann.client().post(ADDRESS, PASSWORD);
     assertThat(begun.text("/address")).startsWith("otpauth://totp/Feedmill:" + ann.name());
@@ -150,7 +150,7 @@ class SecondFactorTest {
 
   @Test
   void the_pages_turn_it_on_log_in_and_turn_it_off_without_scripts() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String home = "/account/second-factor";
     Map<String, String> password = Map.of("password", TestApp.PASSWORD);
     Answer begun = ann.client().submitFrom(home, home + "/begin", password);

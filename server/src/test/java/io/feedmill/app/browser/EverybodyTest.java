@@ -3,7 +3,7 @@ package io.feedmill.app.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
@@ -62,7 +62,7 @@ class EverybodyTest {
     fillShop(admin);
     fillTimeline(admin);
     edited = "/desk/articles/" + fillDesk(new DeskCalls(admin));
-    read = fillReader(Somebody.of(admin));
+    read = fillReader(TestAccount.of(admin));
   }
 
   private static String fillDesk(DeskCalls desk) {
@@ -74,7 +74,7 @@ class EverybodyTest {
     return article;
   }
 
-  private String fillReader(Somebody owner) {
+  private String fillReader(TestAccount owner) {
     Follower reader = Follower.of(app, owner, "read", "follow", "channels");
     reader.channel("Unbreakable".repeat(8));
     reader.follow(
@@ -104,8 +104,8 @@ class EverybodyTest {
   }
 
   private void fillTimeline(TestClient admin) {
-    Somebody author = Somebody.of(admin);
-    Somebody other = Somebody.at(app);
+    TestAccount author = TestAccount.of(admin);
+    TestAccount other = TestAccount.at(app);
     post = author.post("Unbreakable".repeat(20) + " @" + other.name() + " https://example.org/a");
     other.reply(post, "An answer");
     author.put("friends", other);

@@ -2,7 +2,7 @@ package io.feedmill.notifications.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Browser;
@@ -37,7 +37,7 @@ class NotificationBrowserTest {
 
   @Test
   void every_window_shows_the_count_live_and_reading_in_one_clears_it_in_the_others() {
-    Somebody ben = Somebody.at(app);
+    TestAccount ben = TestAccount.at(app);
     try (Browser browser = signedUp("windows", true)) {
       browser.go("/articles").awaitThere("[data-count-live]");
       browser.tab().go("/home").awaitThere("[data-count-live]");

@@ -2,7 +2,7 @@ package io.feedmill.notifications.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.mail.MailServer;
 import io.feedmill.mail.MailServer.Arrived;
@@ -47,8 +47,8 @@ class MailDigestTest {
     return MailReader.at(app, mail);
   }
 
-  private Somebody mention(MailReader reader) {
-    Somebody ben = Somebody.at(app);
+  private TestAccount mention(MailReader reader) {
+    TestAccount ben = TestAccount.at(app);
     ben.post("hello @" + reader.person().name());
     app.awaitEvents();
     return ben;
@@ -63,8 +63,8 @@ class MailDigestTest {
   void a_digest_has_what_is_unread_and_visible_once_a_day() throws SQLException {
     MailReader ann = reader(DIGEST);
     String post = ann.person().post("mine");
-    Somebody muted = mention(ann);
-    Somebody ben = mention(ann);
+    TestAccount muted = mention(ann);
+    TestAccount ben = mention(ann);
     ben.client().put("/api/v1/posts/" + post + "/like", "");
     ben.put("friends", ann.person());
     ann.person().put("mutes", muted);

@@ -2,19 +2,19 @@ package io.feedmill.notifications.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import java.sql.SQLException;
 
 /// Somebody with a confirmed address whose mails a test makes due.
-record MailReader(TestApp app, Somebody person, String address) {
+record MailReader(TestApp app, TestAccount person, String address) {
   private static final String SETTINGS = "/api/v1/me/notifications/settings";
 
   /// @param mail members of `mail` in the settings, such as `"mention":"now"`
   static MailReader at(TestApp app, String mail) throws SQLException {
-    Somebody person = Somebody.at(app);
+    TestAccount person = TestAccount.at(app);
     MailReader reader = new MailReader(app, person, person.name() + "@mail.example");
     app.number(
         "INSERT INTO accounts.email (account, address, folded, confirmed) VALUES (%s, '%s', '%s', now()) RETURNING 1"

@@ -2,7 +2,7 @@ package io.feedmill.notifications.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -23,8 +23,8 @@ class NotificationFeedHttpTest {
 
   @Test
   void a_private_feed_shows_the_lines_until_its_token_is_revoked() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     ben.post("hello <b>@" + ann.name() + "</b>");
     app.awaitEvents();
     ann.client().submitFrom("/notifications/settings", "/notifications/feed", Map.of());

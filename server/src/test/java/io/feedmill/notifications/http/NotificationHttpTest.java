@@ -2,7 +2,7 @@ package io.feedmill.notifications.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -24,11 +24,11 @@ class NotificationHttpTest {
     this.app = app;
   }
 
-  private Answer list(Somebody person) {
+  private Answer list(TestAccount person) {
     return list(person, "");
   }
 
-  private Answer list(Somebody person, String query) {
+  private Answer list(TestAccount person, String query) {
     app.awaitEvents();
     Answer answer = person.client().get(ROOT + query);
     assertThat(answer.status()).as(answer.body()).isEqualTo(200);
@@ -48,15 +48,15 @@ class NotificationHttpTest {
     return list.json().path("unread").asInt(-1);
   }
 
-  private static Answer read(Somebody person, String upTo) {
+  private static Answer read(TestAccount person, String upTo) {
     return person.client().put(ROOT + "/read", "{\"upTo\":\"" + upTo + "\"}");
   }
 
   @Test
   void follows_of_a_day_are_one_line_with_the_latest_people_and_the_number_of_all() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
-    Somebody eve = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount eve = TestAccount.at(app);
     ben.put("friends", ann);
     assertThat(lines(list(ann))).containsExactly("follow 1");
     eve.put("friends", ann);
@@ -74,8 +74,8 @@ class NotificationHttpTest {
 
   @Test
   void replies_mentions_and_reposts_are_told_and_deletions_take_them_back() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String post = ann.post("mine, by @" + ann.name());
     String reply = ben.reply(post, "well said").text("/id");
     String named = ben.post("hello @" + ann.name());
@@ -93,9 +93,9 @@ class NotificationHttpTest {
 
   @Test
   void a_reply_that_names_its_reader_is_one_line_and_edits_add_and_withdraw_mentions() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
-    Somebody eve = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount eve = TestAccount.at(app);
     String post = ann.post("mine");
     String reply = ben.reply(post, "yes, @" + ann.name()).text("/id");
     assertThat(lines(list(ann))).containsExactly("mention 1");
@@ -106,15 +106,15 @@ class NotificationHttpTest {
     assertThat(lines(list(eve))).isEmpty();
   }
 
-  private static void like(Somebody person, String post) {
+  private static void like(TestAccount person, String post) {
     assertThat(person.client().put("/api/v1/posts/" + post + "/like", "").status()).isEqualTo(200);
   }
 
   @Test
   void likes_of_a_post_are_one_line_counted_by_the_post_and_a_repost_ranks_higher() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
-    Somebody eve = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount eve = TestAccount.at(app);
     String post = ann.post("mine");
     like(ann, post);
     assertThat(lines(list(ann))).isEmpty();
@@ -134,9 +134,9 @@ class NotificationHttpTest {
 
   @Test
   void what_blocked_muted_and_deleted_people_did_is_neither_shown_nor_counted() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
-    Somebody eve = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount eve = TestAccount.at(app);
     ben.put("friends", ann);
     eve.put("friends", ann);
     ben.post("hello @" + ann.name());
@@ -155,8 +155,8 @@ class NotificationHttpTest {
 
   @Test
   void reading_up_to_a_line_leaves_later_ones_unread_and_never_goes_back() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     ben.post("first @" + ann.name());
     String first = list(ann).text("/items/0/id");
     ben.post("second @" + ann.name());
@@ -172,14 +172,14 @@ class NotificationHttpTest {
 
   @Test
   void a_dismissed_line_comes_back_with_news_and_a_line_with_news_is_not_dismissed() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     ben.put("friends", ann);
     String id = list(ann).text("/items/0/id");
     assertThat(ann.client().delete(ROOT + "/" + id).status()).isEqualTo(204);
     assertThat(ann.client().delete(ROOT + "/" + id).status()).isEqualTo(204);
     assertThat(lines(list(ann))).isEmpty();
-    Somebody.at(app).put("friends", ann);
+    TestAccount.at(app).put("friends", ann);
     assertThat(lines(list(ann))).containsExactly("follow 2");
     assertThat(ann.client().delete(ROOT + "/" + id).status()).isEqualTo(409);
     assertThat(lines(list(ann))).containsExactly("follow 2");
@@ -187,8 +187,8 @@ class NotificationHttpTest {
 
   @Test
   void kinds_that_are_off_are_neither_shown_nor_counted() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     ben.put("friends", ann);
     ben.post("hello @" + ann.name());
     assertThat(unread(list(ann))).isEqualTo(2);
@@ -204,8 +204,8 @@ class NotificationHttpTest {
 
   @Test
   void pages_of_a_list_hold_each_line_once() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     for (int i = 0; i < 5; i++) {
       ben.post(i + " @" + ann.name());
     }
@@ -225,8 +225,8 @@ class NotificationHttpTest {
 
   @Test
   void the_header_shows_the_count_and_the_page_works_without_scripts() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     assertThat(ann.client().get("/articles").body()).contains("data-unread=\"0\"");
     ben.put("friends", ann);
     ben.post("hello @" + ann.name());
@@ -247,8 +247,8 @@ class NotificationHttpTest {
 
   @Test
   void notifications_are_deleted_with_the_account_and_late_news_does_not_bring_them_back() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String post = ann.post("mine");
     ben.put("friends", ann);
     list(ann);
@@ -271,7 +271,7 @@ class NotificationHttpTest {
 
   @Test
   void bad_input_is_refused() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     TestClient client = ann.client();
     assertThat(read(ann, "1").status()).isEqualTo(422);
     assertThat(client.put(ROOT + "/read", "{}").status()).isEqualTo(422);

@@ -2,7 +2,7 @@ package io.feedmill.notifications.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.mail.MailServer;
 import io.feedmill.mail.MailServer.Arrived;
@@ -45,8 +45,8 @@ class NotificationMailTest {
     return MailReader.at(app, mail);
   }
 
-  private Somebody mention(MailReader reader) {
-    Somebody ben = Somebody.at(app);
+  private TestAccount mention(MailReader reader) {
+    TestAccount ben = TestAccount.at(app);
     ben.post("hello @" + reader.person().name());
     app.awaitEvents();
     return ben;
@@ -65,7 +65,7 @@ class NotificationMailTest {
   @Test
   void news_of_some_minutes_come_in_one_mail_once() throws SQLException {
     MailReader ann = reader(MENTION_NOW);
-    Somebody ben = mention(ann);
+    TestAccount ben = mention(ann);
     ben.post("and again @" + ann.person().name());
     app.awaitEvents();
     assertThat(ann.waiting()).isOne();
@@ -166,7 +166,7 @@ class NotificationMailTest {
             .formatted(reader.person().id()));
   }
 
-  private static void delete(Somebody person) {
+  private static void delete(TestAccount person) {
     assertThat(
             person
                 .client()
@@ -185,11 +185,11 @@ class NotificationMailTest {
     String id = line(readers.get(0));
     readers.get(0).person().client().put(ROOT + "/read", "{\"upTo\":\"" + id + "\"}");
     readers.get(1).person().client().delete(ROOT + "/" + line(readers.get(1)));
-    Somebody fickle = Somebody.at(app);
+    TestAccount fickle = TestAccount.at(app);
     String liked = readers.get(2).person().post("mine");
     fickle.client().put("/api/v1/posts/" + liked + "/like", "");
     fickle.client().delete("/api/v1/posts/" + liked + "/like");
-    Somebody sorry = Somebody.at(app);
+    TestAccount sorry = TestAccount.at(app);
     String post = sorry.post("hello @" + readers.get(3).person().name());
     sorry.client().delete("/api/v1/posts/" + post);
     readers.get(4).person().put("blocks", mention(readers.get(4)));
@@ -222,11 +222,11 @@ class NotificationMailTest {
   @Test
   void hostile_names_and_texts_stay_text() throws SQLException {
     MailReader ann = reader(MENTION_NOW);
-    Somebody eve = Somebody.at(app);
+    TestAccount eve = TestAccount.at(app);
     app.number(
         "INSERT INTO profiles.profile (account, display_name, changed) VALUES (%s, E'Eve\\r\\nBcc: all@one.example\\n<b>\u202e', now()) RETURNING 1"
             .formatted(eve.id()));
-    Somebody max = Somebody.at(app);
+    TestAccount max = TestAccount.at(app);
     app.number(
         "INSERT INTO profiles.profile (account, display_name, changed) VALUES (%s, E'Max\\r\\nX-Evil: 1 & \u202etxt', now()) RETURNING 1"
             .formatted(max.id()));

@@ -3,7 +3,7 @@ package io.feedmill.notifications.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Commands;
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.RawRedis;
@@ -41,7 +41,7 @@ class RebuildNotificationsTest {
     raw.close();
   }
 
-  private List<String> lines(Somebody person) {
+  private List<String> lines(TestAccount person) {
     app.awaitEvents();
     Answer answer = person.client().get(ROOT);
     return answer
@@ -68,9 +68,9 @@ class RebuildNotificationsTest {
 
   @Test
   void follows_likes_mentions_replies_and_reposts_are_told_again_from_sql() throws Exception {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
-    Somebody eve = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount eve = TestAccount.at(app);
     String post = ann.post("mine");
     ben.put("friends", ann);
     eve.put("friends", ann);
@@ -96,8 +96,8 @@ class RebuildNotificationsTest {
 
   @Test
   void what_is_read_and_dismissed_stays_so_and_what_does_not_hold_is_withdrawn() throws Exception {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     ben.put("friends", ann);
     ben.post("hello @" + ann.name());
     lines(ann);
@@ -120,8 +120,8 @@ class RebuildNotificationsTest {
 
   @Test
   void damage_is_found_and_repaired() throws Exception {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     ben.put("friends", ann);
     lines(ann);
     site.run("fsck", "notifications").assertDone();

@@ -2,7 +2,7 @@ package io.feedmill.profiles.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.media.TestPictures;
@@ -40,7 +40,7 @@ class ProfileHttpTest {
 
   @Test
   void a_profile_shows_name_bio_and_links_on_the_person_s_page() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     Answer changed =
         patch(
             ann.client(),
@@ -90,7 +90,7 @@ class ProfileHttpTest {
 
   @Test
   void markup_and_characters_that_turn_text_do_no_harm() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     patch(ann.client(), "{\"displayName\":\"<b>x</b>\",\"bio\":\"<script>alert(1)</script>\"}");
     assertThat(app.anonymous().get("/@" + ann.name()).body())
         .doesNotContain("<b>x</b>")
@@ -100,7 +100,7 @@ class ProfileHttpTest {
 
   @Test
   void a_picture_is_shown_at_once_and_the_one_before_is_no_longer_used() throws SQLException {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String pattern = app.anonymous().get("/avatars/" + ann.name()).body();
     assertThat(pattern).startsWith("<svg");
     String first = upload(ann.client(), Color.PINK);
@@ -130,7 +130,7 @@ class ProfileHttpTest {
 
   @Test
   void the_page_takes_texts_and_a_picture_without_scripts() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     Map<String, String> fields = new LinkedHashMap<>();
     fields.put("displayName", "Ann of the page");
     fields.put("url0", "https://example.org/");
@@ -154,7 +154,7 @@ class ProfileHttpTest {
 
   @Test
   void everything_goes_with_the_account() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String id = upload(ann.client(), Color.WHITE);
     ann.client().put("/api/v1/me/picture", "{\"media\":\"" + id + "\"}");
     ann.client().delete("/api/v1/me", "{\"password\":\"" + TestApp.PASSWORD + "\"}");

@@ -2,7 +2,7 @@ package io.feedmill.profiles.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
@@ -41,14 +41,14 @@ class VerifiedLinksTest {
     web.page(path, "text/html", "<a rel='me' href='" + SITE + "/@" + name + "'>me</a>");
   }
 
-  private void link(Somebody person, String... urls) {
+  private void link(TestAccount person, String... urls) {
     String body =
         Json.text(Map.of("links", List.of(urls).stream().map(url -> Map.of("url", url)).toList()));
     Answer saved = person.client().send("PATCH", "/api/v1/me", "application/json", body);
     assertThat(saved.status()).as(saved.body()).isEqualTo(200);
   }
 
-  private void awaitChecked(Somebody person) {
+  private void awaitChecked(TestAccount person) {
     Eventually.succeeds(() -> {
       assertThat(
               app.number(
@@ -60,7 +60,7 @@ class VerifiedLinksTest {
     });
   }
 
-  private boolean verified(Somebody person, int link) {
+  private boolean verified(TestAccount person, int link) {
     return app.anonymous()
         .get("/api/v1/profiles/" + person.name())
         .json()
@@ -70,7 +70,7 @@ class VerifiedLinksTest {
 
   @Test
   void a_page_that_links_back_gives_its_link_a_mark_and_others_do_not() throws SQLException {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     pageOf("/ann", ann.name());
     pageOf("/bob", "bob");
     web.redirect("/moved", 301, "/ann");
@@ -102,7 +102,7 @@ class VerifiedLinksTest {
 
   @Test
   void a_changed_link_loses_its_mark_at_once() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     pageOf("/first", ann.name());
     link(ann, web.address("/first").toString());
     Eventually.holds(() -> assertThat(verified(ann, 0)).isTrue());
@@ -114,7 +114,7 @@ class VerifiedLinksTest {
 
   @Test
   void saving_links_is_limited_so_that_nobody_has_this_site_ask_others_without_end() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     for (int i = 0; i < 30; i++) {
       link(ann, web.address("/x").toString());
     }

@@ -3,7 +3,7 @@ package io.feedmill.reader.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.RawClient;
@@ -74,7 +74,7 @@ class MicrosubEventsTest {
   /// A user with a token that can be part of an address.
   private record Listener(Follower reader, String token) {
     static Listener at(TestApp app) {
-      Somebody owner = Somebody.at(app);
+      TestAccount owner = TestAccount.at(app);
       String token =
           owner
               .client()

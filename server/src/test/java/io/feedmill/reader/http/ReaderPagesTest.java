@@ -3,7 +3,7 @@ package io.feedmill.reader.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.reader.channel.api.NewItem;
@@ -56,7 +56,7 @@ class ReaderPagesTest {
             + "{\"html\":\"<p onclick='x()'>Text<script>x()</script></p>\"}}");
   }
 
-  private Follower follower(Somebody owner) {
+  private Follower follower(TestAccount owner) {
     return Follower.of(app, owner, "read", "follow", "channels");
   }
 
@@ -67,7 +67,7 @@ class ReaderPagesTest {
 
   @Test
   void an_item_is_opened_marked_and_removed_and_its_scripts_are_removed() {
-    Somebody owner = Somebody.at(app);
+    TestAccount owner = TestAccount.at(app);
     follower(owner).follow("home", "https://page.example/feed", List.of(hostile()));
     TestClient person = owner.client();
     String list = person.get("/reader").body();
@@ -87,7 +87,7 @@ class ReaderPagesTest {
 
   @Test
   void all_items_are_marked_read_and_that_is_undone() {
-    Somebody owner = Somebody.at(app);
+    TestAccount owner = TestAccount.at(app);
     Follower reader = follower(owner);
     reader.follow(
         "home",
@@ -146,7 +146,7 @@ class ReaderPagesTest {
 
   @Test
   void words_are_searched_for_in_one_channel_or_all() {
-    Somebody owner = Somebody.at(app);
+    TestAccount owner = TestAccount.at(app);
     Follower reader = follower(owner);
     String other = reader.channel("Other");
     reader.follow("home", "https://search.example/a", List.of(Follower.item("wheat & rye", THEN)));
@@ -165,7 +165,7 @@ class ReaderPagesTest {
 
   @Test
   void everything_is_exported_in_one_file_with_read_states() throws Exception {
-    Somebody owner = Somebody.at(app);
+    TestAccount owner = TestAccount.at(app);
     Follower reader = Follower.of(app, owner, "read", "follow", "mute");
     reader.follow(
         "home",
@@ -235,7 +235,7 @@ class ReaderPagesTest {
 
   @Test
   void an_export_larger_than_memory_is_streamed_as_fast_as_the_client_reads() throws Exception {
-    Somebody owner = Somebody.at(app);
+    TestAccount owner = TestAccount.at(app);
     Follower reader = Follower.of(app, owner, "read", "follow");
     byte[] noise = new byte[MEBIBYTE * 3 / 4];
     new Random(1).nextBytes(noise);
@@ -274,7 +274,7 @@ class ReaderPagesTest {
 
   @Test
   void after_an_aborted_export_another_can_start() throws Exception {
-    Somebody owner = Somebody.at(app);
+    TestAccount owner = TestAccount.at(app);
     Follower.of(app, owner, "read");
     try (HttpClient client = HttpClient.newHttpClient();
         InputStream packed = export(client, owner.client())) {

@@ -3,7 +3,7 @@ package io.feedmill.reader.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.Follower;
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -112,7 +112,7 @@ class WebFeedsHttpTest {
   @Test
   void feeds_of_an_imported_list_are_fetched_at_once() {
     web.page("/listed", "text/xml", rss("from a list"));
-    Somebody owner = Somebody.at(app);
+    TestAccount owner = TestAccount.at(app);
     String list =
         "<opml version='2.0'><body><outline type='rss' text='L' xmlUrl='%s'/></body></opml>"
             .formatted(url("/listed"));

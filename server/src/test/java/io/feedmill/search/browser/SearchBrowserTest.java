@@ -2,7 +2,7 @@ package io.feedmill.search.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
@@ -31,7 +31,7 @@ class SearchBrowserTest {
 
   private void publish(String title) {
     Answer made =
-        Somebody.at(app)
+        TestAccount.at(app)
             .client()
             .post(
                 "/api/v1/articles",

@@ -2,7 +2,7 @@ package io.feedmill.search.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Cursor;
@@ -90,7 +90,7 @@ class HostileSearchTest {
 
   HostileSearchTest(TestApp app) {
     this.app = app;
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     ann.post("the and or not C++ C# .NET 日本語 ß Æ a b c \ue000 <mark> <script> ' \" \\ & | !");
     this.somebody = ann.client();
   }

@@ -2,7 +2,7 @@ package io.feedmill.search.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
@@ -21,7 +21,7 @@ class SearchFaultsTest {
   void everything_is_found_again_after_postgresql_was_killed() throws InterruptedException {
     try (PostgresServer postgres = PostgresServer.start();
         TestApp app = TestApp.start(Map.of("FEEDMILL_DATABASE_URL", postgres.url()))) {
-      Somebody ann = Somebody.at(app);
+      TestAccount ann = TestAccount.at(app);
       List<String> posts = new ArrayList<>();
       for (int round = 0; round < 2; round++) {
         posts.add(ann.post("capybara number " + round));
@@ -38,7 +38,9 @@ class SearchFaultsTest {
     Eventually.succeeds(() -> {
       Answer answer = app.anonymous().get("/api/v1/search?q=capybara");
       assertThat(answer.status()).as(answer.body()).isEqualTo(200);
-      assertThat(Somebody.ids(answer)).as(answer.body()).containsExactlyInAnyOrderElementsOf(posts);
+      assertThat(TestAccount.ids(answer))
+          .as(answer.body())
+          .containsExactlyInAnyOrderElementsOf(posts);
       return true;
     });
   }

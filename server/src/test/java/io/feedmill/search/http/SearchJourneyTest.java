@@ -2,7 +2,7 @@ package io.feedmill.search.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
@@ -24,7 +24,7 @@ class SearchJourneyTest {
     this.app = app;
   }
 
-  private static String article(Somebody author, String title, String text, String group) {
+  private static String article(TestAccount author, String title, String text, String group) {
     Answer made =
         author
             .client()
@@ -43,14 +43,14 @@ class SearchJourneyTest {
     return Eventually.succeeds(() -> {
       Answer answer = search(client, q);
       assertThat(answer.status()).as(answer.body()).isEqualTo(200);
-      assertThat(Somebody.ids(answer)).as(answer.body()).containsExactlyInAnyOrder(ids);
+      assertThat(TestAccount.ids(answer)).as(answer.body()).containsExactlyInAnyOrder(ids);
       return answer;
     });
   }
 
   @Test
   void an_article_is_found_by_its_words_and_shown_with_them_marked() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String id =
         article(ann, "Walking to Zanzibar", "We walked barefoot & \"slow\" for weeks", "africa");
     Answer answer = found(app.anonymous(), "barefoot zanzibar", id);
@@ -66,7 +66,7 @@ class SearchJourneyTest {
 
   @Test
   void what_is_edited_is_found_by_its_new_words_and_what_is_deleted_no_more() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String post = ann.post("the quokka smiles");
     found(app.anonymous(), "quokka", post);
     ann.edit(post, "the numbat smiles");
@@ -89,7 +89,7 @@ class SearchJourneyTest {
 
   @Test
   void people_are_found_by_name_and_by_what_they_say_of_themselves() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     ann.client()
         .send(
             "PATCH",
@@ -104,8 +104,8 @@ class SearchJourneyTest {
 
   @Test
   void operators_narrow_a_search() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String one = article(ann, "Kestrel one", "hovering over fields", "birds");
     String two = article(ben, "Kestrel two", "fields of hovering", "raptors");
     String all = "kestrel";
@@ -137,7 +137,7 @@ class SearchJourneyTest {
 
   @Test
   void a_site_finds_what_links_to_it_and_to_those_below_it() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String one = link(ann, "Dingo one", "https://dingo.example/a");
     String below = link(ann, "Dingo two", "https://news.dingo.example/b");
     String other = link(ann, "Dingo three", "https://notdingo.example/c");
@@ -150,7 +150,7 @@ class SearchJourneyTest {
     found(app.anonymous(), "dingo site:ingo.example");
   }
 
-  private static String link(Somebody author, String title, String link) {
+  private static String link(TestAccount author, String title, String link) {
     Answer made =
         author
             .client()
@@ -163,9 +163,9 @@ class SearchJourneyTest {
 
   @Test
   void what_a_viewer_blocks_mutes_or_hides_is_neither_found_nor_counted() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
-    Somebody eve = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount eve = TestAccount.at(app);
     String bens = ben.post("axolotl by ben");
     String eves = eve.post("axolotl by eve");
     String hidden = article(ben, "Axolotls", "of all kinds", "animals");
@@ -183,7 +183,7 @@ class SearchJourneyTest {
 
   @Test
   void words_of_other_languages_and_names_of_programs_are_found() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String german = ann.post("Die Häuser und die Gärten der Müllers sind nicht groß");
     String japanese = ann.post("東京都に住んでいます");
     String cpp = ann.post("I write C++ all day");
@@ -198,7 +198,7 @@ class SearchJourneyTest {
 
   @Test
   void pages_follow_one_another_without_gaps_or_repeats() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     for (int i = 0; i < 45; i++) {
       ann.post("gecko number " + i);
     }
@@ -209,7 +209,7 @@ class SearchJourneyTest {
     Answer page = search(app.anonymous(), "gecko");
     int read = 0;
     while (true) {
-      List<String> ids = Somebody.ids(page);
+      List<String> ids = TestAccount.ids(page);
       read += ids.size();
       seen.addAll(ids);
       if (page.text("/next").isEmpty()) {
@@ -223,22 +223,24 @@ class SearchJourneyTest {
 
   @Test
   void votes_move_an_article_up_and_explain_says_so() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String low = article(ann, "Wombat burrows", "digging", "animals");
     String high = article(ann, "Wombat burrows", "digging", "animals");
     for (int i = 0; i < 3; i++) {
-      Somebody.at(app).client().put("/api/v1/articles/" + low + "/vote", "{\"direction\":\"up\"}");
+      TestAccount.at(app)
+          .client()
+          .put("/api/v1/articles/" + low + "/vote", "{\"direction\":\"up\"}");
     }
     Eventually.holds(() -> {
       Answer answer = app.anonymous().get("/api/v1/search?q=wombat&explain=1");
-      assertThat(Somebody.ids(answer)).as(answer.body()).containsExactly(low, high);
+      assertThat(TestAccount.ids(answer)).as(answer.body()).containsExactly(low, high);
       assertThat(answer.json().at("/items/0/explain/votes").asDouble()).isGreaterThan(2.3);
     });
   }
 
   @Test
   void an_account_that_is_deleted_leaves_nothing_to_be_found() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     ann.client().send("PATCH", "/api/v1/me", "application/json", "{\"bio\":\"tapir keeper\"}");
     String post = ann.post("a tapir sleeps");
     found(app.anonymous(), "tapir", ann.id(), post);

@@ -2,7 +2,7 @@ package io.feedmill.search.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
@@ -26,7 +26,7 @@ class SuggestHttpTest {
     this.app = app;
   }
 
-  private String publish(Somebody author, String title) {
+  private String publish(TestAccount author, String title) {
     Answer made =
         author
             .client()
@@ -49,7 +49,7 @@ class SuggestHttpTest {
 
   @Test
   void the_last_word_is_completed_by_words_of_titles_the_most_frequent_first() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     publish(ann, "Orangutan");
     publish(ann, "Orangery of Châtillon");
     String last = publish(ann, "The orangery again");
@@ -81,10 +81,10 @@ class SuggestHttpTest {
 
   @Test
   void the_nearest_word_is_offered_when_nothing_was_found() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String id = publish(ann, "Kilimanjaro");
     Eventually.holds(
-        () -> assertThat(Somebody.ids(get("/api/v1/search", "kilimanjaro"))).contains(id));
+        () -> assertThat(TestAccount.ids(get("/api/v1/search", "kilimanjaro"))).contains(id));
     Answer missed = get("/api/v1/search", "kilimanjar0o -valley");
     assertThat(missed.text("/didYouMean")).isEqualTo("kilimanjaro -valley");
     assertThat(get("/api/v1/search", "kilimanjaro").json().has("didYouMean")).isFalse();

@@ -3,7 +3,7 @@ package io.feedmill.syndication.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -36,7 +36,7 @@ class DeskListPagesTest {
   @Test
   void an_editor_finds_the_items_of_the_shop_without_scripts() {
     String link = "href=\"/admin/items\"";
-    Somebody somebody = Somebody.at(app);
+    TestAccount somebody = TestAccount.at(app);
     assertThat(somebody.client().get("/articles").body()).doesNotContain(link);
     app.role(somebody.name(), Set.of(Role.EDITOR));
     for (String page : new String[] {"/articles", "/desk", "/account", "/shop/cart"}) {

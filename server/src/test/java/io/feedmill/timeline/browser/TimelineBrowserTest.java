@@ -2,7 +2,7 @@ package io.feedmill.timeline.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Browser;
@@ -44,7 +44,7 @@ class TimelineBrowserTest {
 
   @Test
   void a_new_post_of_a_followee_arrives_while_home_is_open() {
-    Somebody author = Somebody.at(app);
+    TestAccount author = TestAccount.at(app);
     try (Browser browser = signedUp("watcher", true)) {
       browser
           .go("/@" + author.name())
@@ -62,7 +62,7 @@ class TimelineBrowserTest {
 
   @Test
   void following_replying_and_reposting_work_without_scripts() {
-    Somebody author = Somebody.at(app);
+    TestAccount author = TestAccount.at(app);
     String post = author.post("Answer me");
     try (Browser browser = signedUp("plain_reader", false)) {
       browser
@@ -82,7 +82,7 @@ class TimelineBrowserTest {
 
   @Test
   void no_page_of_timelines_is_wider_than_a_small_window() {
-    Somebody author = Somebody.at(app);
+    TestAccount author = TestAccount.at(app);
     String post = author.post("https://example.org/" + "unbreakable".repeat(30));
     try (Browser browser = signedUp("narrow", true)) {
       browser.size(500, 800);

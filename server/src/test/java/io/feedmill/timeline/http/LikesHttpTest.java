@@ -2,7 +2,7 @@ package io.feedmill.timeline.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -20,11 +20,11 @@ class LikesHttpTest {
     this.app = app;
   }
 
-  private static Answer like(Somebody person, String post) {
+  private static Answer like(TestAccount person, String post) {
     return person.client().put("/api/v1/posts/" + post + "/like", "");
   }
 
-  private static Answer unlike(Somebody person, String post) {
+  private static Answer unlike(TestAccount person, String post) {
     return person.client().delete("/api/v1/posts/" + post + "/like");
   }
 
@@ -34,8 +34,8 @@ class LikesHttpTest {
 
   @Test
   void a_like_counts_once_and_is_taken_back_once() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String post = ann.post("mine");
     assertThat(like(ben, post).body()).isEqualTo("{\"likes\":1,\"liked\":true}");
     assertThat(like(ben, post).body()).isEqualTo("{\"likes\":1,\"liked\":true}");
@@ -46,8 +46,8 @@ class LikesHttpTest {
 
   @Test
   void a_like_of_a_repost_is_a_like_of_what_it_shows() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String post = ann.post("mine");
     String repost = ben.repost(post).text("/id");
     assertThat(like(ben, repost).status()).isEqualTo(200);
@@ -56,8 +56,8 @@ class LikesHttpTest {
 
   @Test
   void what_cannot_be_liked_is_refused() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String post = ann.post("mine");
     ann.put("blocks", ben);
     assertThat(like(ben, post).status()).isEqualTo(403);
@@ -70,8 +70,8 @@ class LikesHttpTest {
 
   @Test
   void the_buttons_work_without_scripts_and_lead_back() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String post = ann.post("mine");
     String page = "/posts/" + post;
     Answer done = ben.client().submitFrom(page, page + "/like", Map.of("next", page + "#p" + post));
@@ -85,8 +85,8 @@ class LikesHttpTest {
 
   @Test
   void likes_are_deleted_with_the_post_and_with_the_account() throws SQLException {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String kept = ann.post("kept");
     String deleted = ann.post("deleted");
     like(ben, kept);
@@ -104,7 +104,7 @@ class LikesHttpTest {
 
   @Test
   void likes_are_limited() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String post = ann.post("mine");
     for (int i = 0; i < 50; i++) {
       assertThat(like(ann, post).status()).isEqualTo(200);

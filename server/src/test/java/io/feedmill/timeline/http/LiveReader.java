@@ -1,6 +1,6 @@
 package io.feedmill.timeline.http;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Eventually;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /// A client of a live timeline that disconnects repeatedly and resumes at the next server after its
 /// last event.
 final class LiveReader implements AutoCloseable {
-  private final Somebody reader;
+  private final TestAccount reader;
   private final List<TestApp> servers;
   private final BoundedTasks task = BoundedTasks.open("live reader", 1);
   private final List<Event> events = new CopyOnWriteArrayList<>();
@@ -32,12 +32,12 @@ final class LiveReader implements AutoCloseable {
   /// @param id empty when the event has none
   record Event(String id, String name, String data) {}
 
-  private LiveReader(Somebody reader, List<TestApp> servers) {
+  private LiveReader(TestAccount reader, List<TestApp> servers) {
     this.reader = reader;
     this.servers = servers;
   }
 
-  static LiveReader of(Somebody reader, List<TestApp> servers) {
+  static LiveReader of(TestAccount reader, List<TestApp> servers) {
     return new LiveReader(reader, servers);
   }
 

@@ -2,7 +2,7 @@ package io.feedmill.timeline.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.BoundedTasks;
@@ -50,17 +50,17 @@ class LiveTimelineTest {
     servers.forEach(TestApp::close);
   }
 
-  private Somebody somebody() {
-    return Somebody.at(servers.getFirst());
+  private TestAccount somebody() {
+    return TestAccount.at(servers.getFirst());
   }
 
   @Test
   void each_post_is_live_exactly_once_with_slow_commits_pull_authors_reconnects_and_two_servers()
       throws Exception {
-    Somebody reader = somebody();
+    TestAccount reader = somebody();
     List<Long> authors = new ArrayList<>();
     for (int i = 0; i < AUTHORS; i++) {
-      Somebody author = somebody();
+      TestAccount author = somebody();
       authors.add(Long.parseLong(author.id()));
       reader.put("friends", author);
       for (int crowd = 0; i == 0 && crowd < 6; crowd++) {
@@ -88,8 +88,8 @@ class LiveTimelineTest {
 
   @Test
   void a_stream_resumes_after_its_last_event_with_everything_since() throws Exception {
-    Somebody author = somebody();
-    Somebody reader = somebody();
+    TestAccount author = somebody();
+    TestAccount reader = somebody();
     try (LiveReader live = LiveReader.of(reader, servers)) {
       live.start();
       reader.put("friends", author);
@@ -124,8 +124,8 @@ class LiveTimelineTest {
   @Test
   void a_post_committed_after_newer_ones_is_live_even_if_it_is_too_old_for_the_feed()
       throws Exception {
-    Somebody author = somebody();
-    Somebody reader = somebody();
+    TestAccount author = somebody();
+    TestAccount reader = somebody();
     reader.put("friends", author);
     try (LiveReader live = LiveReader.of(reader, servers);
         TimelinesInSql people = new TimelinesInSql(DatabaseConfig.of(database))) {
@@ -150,10 +150,10 @@ class LiveTimelineTest {
 
   @Test
   void edits_and_deletions_are_live_for_readers_whose_timeline_shows_the_post() throws Exception {
-    Somebody author = somebody();
-    Somebody reposter = somebody();
-    Somebody reader = somebody();
-    Somebody stranger = somebody();
+    TestAccount author = somebody();
+    TestAccount reposter = somebody();
+    TestAccount reader = somebody();
+    TestAccount stranger = somebody();
     reader.put("friends", author);
     stranger.put("friends", reposter);
     String post = author.post("first words");
@@ -185,8 +185,8 @@ class LiveTimelineTest {
 
   @Test
   void a_stream_sends_a_reset_when_it_does_not_know_the_missed_events() throws Exception {
-    Somebody author = somebody();
-    Somebody reader = somebody();
+    TestAccount author = somebody();
+    TestAccount reader = somebody();
     try (LiveReader live = LiveReader.of(author, servers)) {
       live.start();
       long old = Long.parseLong(author.post("old"));
@@ -253,7 +253,7 @@ class LiveTimelineTest {
         .one();
   }
 
-  private static List<Long> walk(Somebody reader) {
+  private static List<Long> walk(TestAccount reader) {
     List<Long> seen = new ArrayList<>();
     String next = "";
     do {
@@ -261,7 +261,7 @@ class LiveTimelineTest {
           reader
               .client()
               .get("/api/v1/timeline?limit=100" + (next.isEmpty() ? "" : "&before=" + next));
-      Somebody.ids(page).forEach(id -> seen.add(Long.parseLong(id)));
+      TestAccount.ids(page).forEach(id -> seen.add(Long.parseLong(id)));
       next = page.text("/next");
     } while (!next.isEmpty());
     return seen;

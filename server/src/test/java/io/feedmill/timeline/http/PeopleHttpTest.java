@@ -2,7 +2,7 @@ package io.feedmill.timeline.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -20,17 +20,17 @@ class PeopleHttpTest {
 
   @Test
   void a_followee_is_named_by_id_or_by_name() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
-    Somebody cleo = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount cleo = TestAccount.at(app);
     assertThat(ann.put("friends", ben).text("/relation/follows")).isEqualTo("true");
     assertThat(ann.client().put("/api/v1/friends/@" + cleo.name(), "{}").status()).isEqualTo(200);
     assertThat(ann.put("friends", ben).status()).isEqualTo(200);
     Answer friends = ann.client().get("/api/v1/friends");
-    assertThat(Somebody.ids(friends)).containsExactlyInAnyOrder(ben.id(), cleo.id());
+    assertThat(TestAccount.ids(friends)).containsExactlyInAnyOrder(ben.id(), cleo.id());
     assertThat(friends.text("/count")).isEqualTo("2");
     Answer followers = app.anonymous().get("/api/v1/users/@" + ben.name() + "/followers");
-    assertThat(Somebody.ids(followers)).containsExactly(ann.id());
+    assertThat(TestAccount.ids(followers)).containsExactly(ann.id());
     assertThat(ann.client().delete("/api/v1/friends/@" + cleo.name()).status()).isEqualTo(204);
     assertThat(ann.remove("friends", ben).status()).isEqualTo(204);
     assertThat(ann.remove("friends", ben).status()).isEqualTo(204);
@@ -39,8 +39,8 @@ class PeopleHttpTest {
 
   @Test
   void a_person_shows_the_viewers_relation() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     ann.put("friends", ben);
     ben.put("mutes", ann);
     Answer seen = ben.client().get("/api/v1/users/" + ann.id());
@@ -55,15 +55,15 @@ class PeopleHttpTest {
 
   @Test
   void a_block_ends_follows_and_forbids_new_ones() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     ann.put("friends", ben);
     ben.put("friends", ann);
     assertThat(ben.put("blocks", ann).text("/relation/blocks")).isEqualTo("true");
-    assertThat(Somebody.ids(ann.client().get("/api/v1/friends"))).isEmpty();
+    assertThat(TestAccount.ids(ann.client().get("/api/v1/friends"))).isEmpty();
     assertThat(ann.put("friends", ben).status()).isEqualTo(403);
     assertThat(ben.put("friends", ann).status()).isEqualTo(403);
-    assertThat(Somebody.ids(ben.client().get("/api/v1/blocks"))).containsExactly(ann.id());
+    assertThat(TestAccount.ids(ben.client().get("/api/v1/blocks"))).containsExactly(ann.id());
     assertThat(ann.client().get("/api/v1/blocks").body()).isEqualTo("{\"items\":[]}");
     ben.remove("blocks", ann);
     assertThat(ann.put("friends", ben).status()).isEqualTo(200);
@@ -71,7 +71,7 @@ class PeopleHttpTest {
 
   @Test
   void an_unknown_person_is_not_found_and_an_account_cannot_follow_itself() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     for (String nobody : new String[] {"99", "@nobody_here", "0", "-1", "x", "@", "1e3", "@a%00"}) {
       for (String list : new String[] {"friends", "blocks", "mutes"}) {
         assertThat(ann.client().put("/api/v1/" + list + "/" + nobody, "{}").status())
@@ -88,20 +88,20 @@ class PeopleHttpTest {
 
   @Test
   void a_list_of_people_is_paged_by_cursor() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     List<String> followers = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      Somebody follower = Somebody.at(app);
+      TestAccount follower = TestAccount.at(app);
       follower.put("friends", ann);
       followers.add(follower.id());
     }
     List<String> met = new ArrayList<>();
     String path = "/api/v1/users/" + ann.id() + "/followers?limit=2";
     Answer page = app.anonymous().get(path);
-    met.addAll(Somebody.ids(page));
+    met.addAll(TestAccount.ids(page));
     while (!page.text("/next").isEmpty()) {
       page = app.anonymous().get(path + "&after=" + page.text("/next"));
-      met.addAll(Somebody.ids(page));
+      met.addAll(TestAccount.ids(page));
     }
     assertThat(met).isEqualTo(followers);
   }

@@ -2,7 +2,7 @@ package io.feedmill.timeline.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
@@ -31,7 +31,7 @@ class PostsHttpTest {
 
   @Test
   void the_response_is_the_post_as_stored() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     Answer made = ann.client().post("/api/v1/posts", "{\"text\":\" Hello \"}");
     assertThat(made.status()).isEqualTo(201);
     String id = made.text("/id");
@@ -53,18 +53,18 @@ class PostsHttpTest {
 
   @Test
   void a_repeated_request_posts_once() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     ann.client().header("Idempotency-Key", "first-try");
     Answer first = ann.client().post("/api/v1/posts", "{\"text\":\"once\"}");
     Answer again = ann.client().post("/api/v1/posts", "{\"text\":\"once\"}");
     assertThat(again.body()).isEqualTo(first.body());
-    assertThat(Somebody.ids(ann.client().get("/api/v1/users/" + ann.id() + "/posts")))
+    assertThat(TestAccount.ids(ann.client().get("/api/v1/users/" + ann.id() + "/posts")))
         .containsExactly(first.text("/id"));
   }
 
   @Test
   void an_invalid_post_is_rejected_and_nothing_is_written() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String post = ann.post("hello");
     Map<String, Integer> bad =
         Map.of(
@@ -97,7 +97,7 @@ class PostsHttpTest {
     assertThat(ann.client().get("/api/v1/posts/0").status()).isEqualTo(404);
     assertThat(ann.client().get("/api/v1/posts/nothing").status()).isEqualTo(404);
     assertThat(ann.client().get("/api/v1/posts/9999999999999999").status()).isEqualTo(404);
-    assertThat(Somebody.ids(ann.client().get("/api/v1/users/" + ann.id() + "/posts")))
+    assertThat(TestAccount.ids(ann.client().get("/api/v1/users/" + ann.id() + "/posts")))
         .containsExactly(post);
   }
 
@@ -107,8 +107,8 @@ class PostsHttpTest {
 
   @Test
   void only_logged_in_users_post_and_only_the_author_edits() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String post = ann.post("mine");
     TestClient nobody = app.anonymous();
     assertThat(nobody.post("/api/v1/posts", "{\"text\":\"x\"}").status()).isEqualTo(401);
@@ -120,7 +120,7 @@ class PostsHttpTest {
 
   @Test
   void a_read_only_token_cannot_post() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String token =
         ann.client()
             .post("/api/v1/tokens", "{\"name\":\"reader\",\"scopes\":[\"timeline:read\"]}")
@@ -132,7 +132,7 @@ class PostsHttpTest {
 
   @Test
   void an_edit_is_visible_and_a_deleted_post_gives_410() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String post = ann.post("first");
     Answer edited = ann.edit(post, "second");
     assertThat(edited.text("/text")).isEqualTo("second");
@@ -147,7 +147,7 @@ class PostsHttpTest {
 
   @Test
   void a_moderator_may_delete_what_others_wrote() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     String post = ann.post("advertising");
     assertThat(app.admin().delete("/api/v1/posts/" + post).status()).isEqualTo(204);
     assertThat(app.anonymous().get("/api/v1/posts/" + post).status()).isEqualTo(410);
@@ -155,8 +155,8 @@ class PostsHttpTest {
 
   @Test
   void replies_and_reposts_name_their_posts() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String post = ann.post("a question");
     Answer reply = ben.reply(post, "an answer to @" + ann.name());
     assertThat(reply.text("/replyTo")).isEqualTo(post);
@@ -166,16 +166,16 @@ class PostsHttpTest {
     assertThat(repost.text("/repostOf/text")).isEqualTo("a question");
     assertThat(ben.repost(post).status()).isEqualTo(409);
     assertThat(ben.edit(repost.text("/id"), "x").status()).isEqualTo(409);
-    assertThat(Somebody.ids(app.anonymous().get("/api/v1/posts/" + post + "/replies")))
+    assertThat(TestAccount.ids(app.anonymous().get("/api/v1/posts/" + post + "/replies")))
         .containsExactly(reply.text("/id"));
     ann.client().delete("/api/v1/posts/" + post);
-    assertThat(Somebody.ids(app.anonymous().get("/api/v1/users/" + ben.id() + "/posts")))
+    assertThat(TestAccount.ids(app.anonymous().get("/api/v1/users/" + ben.id() + "/posts")))
         .containsExactly(reply.text("/id"));
   }
 
   @Test
   void paging_through_an_authors_posts_shows_each_once_while_new_ones_arrive() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     List<String> written = new ArrayList<>();
     for (int i = 0; i < 25; i++) {
       written.addFirst(ann.post("post " + i));
@@ -183,11 +183,11 @@ class PostsHttpTest {
     List<String> met = new ArrayList<>();
     String path = "/api/v1/users/@" + ann.name() + "/posts?limit=7";
     Answer page = app.anonymous().get(path);
-    met.addAll(Somebody.ids(page));
+    met.addAll(TestAccount.ids(page));
     while (!page.text("/next").isEmpty()) {
       ann.post("came meanwhile");
       page = app.anonymous().get(path + "&after=" + page.text("/next"));
-      met.addAll(Somebody.ids(page));
+      met.addAll(TestAccount.ids(page));
     }
     assertThat(met).isEqualTo(written);
     for (String bad : new String[] {"limit=0", "limit=101", "limit=x", "after=broken"}) {
@@ -199,10 +199,10 @@ class PostsHttpTest {
 
   @Test
   void a_blocked_viewer_cannot_read_posts_of_the_blocker() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String post = ann.post("hello");
-    String again = Somebody.at(app).repost(post).text("/id");
+    String again = TestAccount.at(app).repost(post).text("/id");
     ann.put("blocks", ben);
     assertThat(ben.client().get("/api/v1/posts/" + post).status()).isEqualTo(404);
     assertThat(ben.client().get("/api/v1/posts/" + again).status()).isEqualTo(404);
@@ -217,7 +217,7 @@ class PostsHttpTest {
   void posting_too_often_gives_429_with_retry_after() throws InterruptedException {
     stop();
     app = TestApp.start(Map.of("FEEDMILL_POSTS_PER_MINUTE", "2"));
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     ann.post("one");
     ann.post("two");
     Answer refused = ann.client().post("/api/v1/posts", "{\"text\":\"three\"}");

@@ -2,7 +2,7 @@ package io.feedmill.timeline.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -35,8 +35,8 @@ class TimelineHttpTest {
 
   @Test
   void a_post_is_in_the_authors_timeline_at_once_and_soon_in_the_followers() {
-    Somebody author = Somebody.at(app);
-    Somebody reader = Somebody.at(app);
+    TestAccount author = TestAccount.at(app);
+    TestAccount reader = TestAccount.at(app);
     reader.put("friends", author);
     assertThat(reader.client().get(TIMELINE).status()).isEqualTo(200);
     String post = author.post("hello");
@@ -45,7 +45,7 @@ class TimelineHttpTest {
     assertThat(own.text("/items/0/author/name")).isEqualTo(author.name());
     assertThat(own.text("/items/0/text")).isEqualTo("hello");
     Eventually.holds(
-        () -> assertThat(Somebody.ids(reader.client().get(TIMELINE))).containsExactly(post));
+        () -> assertThat(TestAccount.ids(reader.client().get(TIMELINE))).containsExactly(post));
     Eventually.holds(() -> {
       Answer delivery = author.client().get("/api/v1/posts/" + post + "/delivery");
       assertThat(delivery.json().at("/finished").asBoolean()).isTrue();
@@ -57,15 +57,15 @@ class TimelineHttpTest {
 
   @Test
   void paging_back_by_cursor_reaches_the_oldest_post_beyond_the_feed_while_new_posts_arrive() {
-    Somebody author = Somebody.at(app);
-    Somebody reader = Somebody.at(app);
+    TestAccount author = TestAccount.at(app);
+    TestAccount reader = TestAccount.at(app);
     reader.put("friends", author);
     List<String> posts = new ArrayList<>();
     for (int i = 0; i < 23; i++) {
       posts.addFirst(author.post("post " + i));
     }
     Eventually.holds(() ->
-        assertThat(Somebody.ids(reader.client().get(TIMELINE))).isEqualTo(posts.subList(0, 10)));
+        assertThat(TestAccount.ids(reader.client().get(TIMELINE))).isEqualTo(posts.subList(0, 10)));
     for (String parameter : List.of("before", "after")) {
       List<String> seen = new ArrayList<>();
       String next = "";
@@ -74,26 +74,26 @@ class TimelineHttpTest {
             reader
                 .client()
                 .get(TIMELINE + "?limit=4" + (next.isEmpty() ? "" : "&" + parameter + "=" + next));
-        seen.addAll(Somebody.ids(page));
+        seen.addAll(TestAccount.ids(page));
         next = page.text("/next");
         author.post("in between");
       } while (!next.isEmpty());
       assertThat(seen).endsWith(posts.toArray(String[]::new)).doesNotHaveDuplicates();
     }
     Answer newer = reader.client().get(TIMELINE + "?after=" + posts.get(3) + "&limit=3");
-    assertThat(Somebody.ids(newer)).isEqualTo(posts.subList(0, 3));
+    assertThat(TestAccount.ids(newer)).isEqualTo(posts.subList(0, 3));
   }
 
   @Test
   void after_the_response_an_unfollowed_author_and_a_deleted_post_are_not_shown() {
-    Somebody author = Somebody.at(app);
-    Somebody reader = Somebody.at(app);
+    TestAccount author = TestAccount.at(app);
+    TestAccount reader = TestAccount.at(app);
     reader.put("friends", author);
     String kept = author.post("kept");
     String deleted = author.post("deleted");
-    assertThat(Somebody.ids(reader.client().get(TIMELINE))).contains(kept, deleted);
+    assertThat(TestAccount.ids(reader.client().get(TIMELINE))).contains(kept, deleted);
     author.client().delete("/api/v1/posts/" + deleted);
-    assertThat(Somebody.ids(reader.client().get(TIMELINE))).containsExactly(kept);
+    assertThat(TestAccount.ids(reader.client().get(TIMELINE))).containsExactly(kept);
     assertThat(reader.client().get(TIMELINE + "/why?post=" + deleted).text("/reason"))
         .isEqualTo("deleted");
     author.edit(kept, "kept and edited");
@@ -144,7 +144,7 @@ class TimelineHttpTest {
     assertProblem(person.post(TIMELINE + "/rebuild", "{}"), 403);
     assertProblem(person.get(TIMELINE + "/rebuild"), 403);
     assertProblem(person.get("/admin/fanout"), 403);
-    String post = Somebody.at(app).post("mine");
+    String post = TestAccount.at(app).post("mine");
     assertProblem(person.get("/api/v1/posts/" + post + "/delivery"), 403);
     assertProblem(person.get("/api/v1/posts/17/delivery"), 404);
     assertProblem(person.get(TIMELINE + "/why?post=17"), 404);
@@ -152,7 +152,7 @@ class TimelineHttpTest {
 
   @Test
   void an_administrator_rebuilds_all_feeds_and_sees_the_progress() {
-    Somebody author = Somebody.at(app);
+    TestAccount author = TestAccount.at(app);
     author.post("kept through the rebuild");
     TestClient admin = app.admin();
     assertProblem(admin.post(TIMELINE + "/rebuild", "{\"action\":\"dance\"}"), 422);

@@ -2,7 +2,7 @@ package io.feedmill.timeline.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Eventually;
@@ -15,13 +15,13 @@ class TimelineJourneyTest {
 
   @Test
   void a_post_reaches_a_follower_and_is_hidden_by_a_block(TestApp app) {
-    Somebody author = Somebody.at(app);
-    Somebody reader = Somebody.at(app);
+    TestAccount author = TestAccount.at(app);
+    TestAccount reader = TestAccount.at(app);
     reader.put("friends", author);
     String post = author.post("Good morning");
     Eventually.holds(
-        () -> assertThat(Somebody.ids(reader.client().get(TIMELINE))).containsExactly(post));
+        () -> assertThat(TestAccount.ids(reader.client().get(TIMELINE))).containsExactly(post));
     author.put("blocks", reader);
-    Eventually.holds(() -> assertThat(Somebody.ids(reader.client().get(TIMELINE))).isEmpty());
+    Eventually.holds(() -> assertThat(TestAccount.ids(reader.client().get(TIMELINE))).isEmpty());
   }
 }

@@ -2,7 +2,7 @@ package io.feedmill.timeline.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
@@ -20,14 +20,14 @@ class TimelinePagesTest {
     this.app = app;
   }
 
-  private static String home(Somebody reader) {
+  private static String home(TestAccount reader) {
     return reader.client().get("/home").body();
   }
 
   @Test
   void home_shows_posts_of_followees_and_asks_visitors_to_log_in() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     assertThat(home(ann)).contains("Nothing here yet");
     ann.client().submitFrom("/@" + ben.name(), "/@" + ben.name() + "/follow", Map.of());
     ben.post("Good morning & <b>hello</b>");
@@ -39,7 +39,7 @@ class TimelinePagesTest {
 
   @Test
   void a_post_is_written_on_home_and_a_bad_one_shown_again() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     Answer done = ann.client().submitFrom("/home", "/home", Map.of("text", "From the page"));
     assertThat(done.status()).isEqualTo(303);
     Eventually.holds(() -> assertThat(home(ann)).contains("From the page"));
@@ -51,8 +51,8 @@ class TimelinePagesTest {
 
   @Test
   void a_person_has_a_page_to_follow_mute_and_block_them() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     ben.post("See https://example.org/ and @" + ann.name());
     String page = "/@" + ben.name();
     assertThat(app.anonymous().get(page).body())
@@ -73,8 +73,8 @@ class TimelinePagesTest {
 
   @Test
   void follows_mutes_and_blocks_are_listed_for_their_owner_and_ended_there() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String page = "/@" + ben.name();
     Map<String, String> ends =
         Map.of("follow", "following unfollow", "mute", "muted unmute", "block", "blocked unblock");
@@ -95,8 +95,8 @@ class TimelinePagesTest {
 
   @Test
   void a_post_has_a_page_to_reply_repost_edit_and_delete() {
-    Somebody ann = Somebody.at(app);
-    Somebody ben = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
     String page = "/posts/" + ann.post("What is a feed?");
     assertThat(app.anonymous().get(page).body()).contains("What is a feed?");
     ben.client().submitFrom(page, page + "/reply", Map.of("reply", "A newspaper"));
@@ -116,7 +116,7 @@ class TimelinePagesTest {
 
   @Test
   void home_has_several_pages() {
-    Somebody ann = Somebody.at(app);
+    TestAccount ann = TestAccount.at(app);
     for (int i = 0; i < 25; i++) {
       ann.post("number <%02d>".formatted(i));
     }

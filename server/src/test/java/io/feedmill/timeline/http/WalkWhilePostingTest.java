@@ -2,7 +2,7 @@ package io.feedmill.timeline.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Somebody;
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Answer;
@@ -47,21 +47,21 @@ class WalkWhilePostingTest {
 
   @Test
   void paging_shows_every_post_acknowledged_before_the_first_page_once() throws Exception {
-    Somebody reader = Somebody.at(servers.getLast());
-    List<Somebody> authors = new ArrayList<>();
+    TestAccount reader = TestAccount.at(servers.getLast());
+    List<TestAccount> authors = new ArrayList<>();
     for (int i = 0; i < AUTHORS; i++) {
-      authors.add(Somebody.at(servers.getFirst()));
+      authors.add(TestAccount.at(servers.getFirst()));
       reader.put("friends", authors.getLast());
     }
     for (int i = 0; i < 6; i++) {
-      Somebody.at(servers.getFirst()).put("friends", authors.getFirst());
+      TestAccount.at(servers.getFirst()).put("friends", authors.getFirst());
     }
     Queue<String> acknowledged = new ConcurrentLinkedQueue<>();
     Queue<String> skipped = new ConcurrentLinkedQueue<>();
     AtomicBoolean ends = new AtomicBoolean();
     int walks = 0;
     try (BoundedTasks tasks = BoundedTasks.open("authors", AUTHORS)) {
-      for (Somebody author : authors) {
+      for (TestAccount author : authors) {
         tasks.submit(() -> {
           try {
             for (int n = 0; n < POSTS; n++) {
@@ -84,7 +84,7 @@ class WalkWhilePostingTest {
     assertThat(skipped).as(walks + " walks").isEmpty();
   }
 
-  private static List<String> walk(Somebody reader, int limit) {
+  private static List<String> walk(TestAccount reader, int limit) {
     List<String> seen = new ArrayList<>();
     String next = "";
     do {
@@ -92,7 +92,7 @@ class WalkWhilePostingTest {
           reader
               .client()
               .get("/api/v1/timeline?limit=" + limit + (next.isEmpty() ? "" : "&before=" + next));
-      seen.addAll(Somebody.ids(page));
+      seen.addAll(TestAccount.ids(page));
       next = page.text("/next");
     } while (!next.isEmpty());
     return seen;

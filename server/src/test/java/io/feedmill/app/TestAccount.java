@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// Somebody who is logged in, posts, and follows others, through the API.
-public record Somebody(TestClient client, String id, String name) {
-  public static Somebody at(TestApp app) {
+/// An account that is logged in, posts, and follows others, through the API.
+public record TestAccount(TestClient client, String id, String name) {
+  public static TestAccount at(TestApp app) {
     return of(app.person());
   }
 
-  public static Somebody of(TestClient client) {
+  public static TestAccount of(TestClient client) {
     Answer me = client.get("/api/v1/me");
-    return new Somebody(client, me.text("/id"), me.text("/name"));
+    return new TestAccount(client, me.text("/id"), me.text("/name"));
   }
 
   /// @return id of the post
@@ -42,11 +42,11 @@ public record Somebody(TestClient client, String id, String name) {
   }
 
   /// @param list `friends`, `blocks` or `mutes`
-  public Answer put(String list, Somebody other) {
+  public Answer put(String list, TestAccount other) {
     return client.put("/api/v1/" + list + "/" + other.id(), "{}");
   }
 
-  public Answer remove(String list, Somebody other) {
+  public Answer remove(String list, TestAccount other) {
     return client.delete("/api/v1/" + list + "/" + other.id());
   }
 
