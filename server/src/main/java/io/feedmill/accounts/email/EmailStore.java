@@ -157,8 +157,8 @@ public final class EmailStore {
         .isPresent();
   }
 
-  /// Removes the passkeys and the log-ins by other providers that an account got since an undo was
-  /// offered: who changed the address may have added them.
+  /// Removes the passkeys, the log-ins by other providers and the second factor that an account got
+  /// since an undo was offered: who changed the address may have added them.
   static void endLaterWaysIn(Handle handle, Link undo) {
     for (String table : List.of("accounts.passkey", "accounts.external_identity")) {
       handle
@@ -171,6 +171,24 @@ public final class EmailStore {
           .bind("seconds", TO_UNDO.toSeconds())
           .execute();
     }
+    endLaterFactor(handle, undo);
+  }
+
+  /// Turns a second factor off that was turned on since, or on the day before: who has the password
+  /// may do that first, and it would keep the owner out.
+  private static void endLaterFactor(Handle handle, Link undo) {
+    String sql =
+        """
+        WITH ended AS (
+          DELETE FROM accounts.totp t USING accounts.email_undo u
+          WHERE u.id = :id AND t.account = u.account
+            AND coalesce(t.confirmed, t.created)
+              >= u.expires - make_interval(secs => :seconds) - interval '1 day'
+          RETURNING t.account
+        )
+        DELETE FROM accounts.recovery_code c USING ended WHERE c.account = ended.account
+        """;
+    handle.createUpdate(sql).bind("id", undo.id()).bind("seconds", TO_UNDO.toSeconds()).execute();
   }
 
   /// Removes the password of an account, which somebody else knows.

@@ -64,7 +64,7 @@ final class EmailTexts {
             .link("Undo the change", mailer.link("/email/undo/" + undo.text()))
             .paragraph(
                 "This logs out every device, and ends all tokens and the password of the account,"
-                    + " and passkeys and other log-ins that were added since."
+                    + " and passkeys, other log-ins and a second factor that were added since."
                     + " You set a new password afterwards."));
   }
 

@@ -9,6 +9,7 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -192,6 +193,32 @@ class EmailHttpTest {
   }
 
   @Test
+  void undoing_a_change_turns_a_second_factor_off_that_was_turned_on_around_it()
+      throws SQLException {
+    for (String day : List.of("30 minutes", "2 days")) {
+      String old = address();
+      TestClient ann = withAddress(old);
+      String id = TestAccount.of(ann).id();
+      app.number(
+          "INSERT INTO accounts.totp (account, secret, created, confirmed, last_step) VALUES (%s, 'x', now(), now() - interval '%s', 0) RETURNING 1"
+              .formatted(id, day));
+      app.number(
+          "INSERT INTO accounts.recovery_code (account, hash) VALUES (%s, 'x') RETURNING 1"
+              .formatted(id));
+      String stolen = address();
+      ask(ann, stolen);
+      confirm(stolen, 1);
+      String path = mails.await(old, 2).path();
+      assertThat(app.anonymous().submitFrom(path, path, Map.of()).status()).isEqualTo(303);
+      long left = day.endsWith("days") ? 1 : 0;
+      assertThat(app.number("SELECT count(*) FROM accounts.totp WHERE account = " + id))
+          .isEqualTo(left);
+      assertThat(app.number("SELECT count(*) FROM accounts.recovery_code WHERE account = " + id))
+          .isEqualTo(left);
+    }
+  }
+
+  @Test
   void new_recovery_codes_are_told_by_mail() throws SQLException {
     String address = address();
     TestClient ann = withAddress(address);
@@ -223,10 +250,9 @@ class EmailHttpTest {
     TestClient ann = app.person();
     TestClient bob = app.person();
     ask(ann, address);
+    String first = mails.await(address, 1).path();
     ask(bob, address);
-    mails.await(address, 2);
-    String first = mails.to(address).get(0).path();
-    String second = mails.to(address).get(1).path();
+    String second = mails.await(address, 2).path();
     assertThat(app.anonymous().submitFrom(first, first, Map.of()).status()).isEqualTo(303);
     assertThat(app.anonymous().submitFrom(second, second, Map.of()).status()).isEqualTo(409);
     assertThat(bob.get("/api/v1/me/email").body()).contains("\"address\":null");

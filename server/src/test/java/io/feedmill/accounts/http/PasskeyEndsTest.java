@@ -47,6 +47,7 @@ class PasskeyEndsTest {
     address(ann, "ann@mail.example");
     TestAuthenticator own = new TestAuthenticator();
     assertThat(PasskeyCalls.add(ann, own).status()).isEqualTo(201);
+    mails.await("ann@mail.example", 2);
     address(ann, "thief@mail.example");
     TestAuthenticator thief = new TestAuthenticator();
     assertThat(PasskeyCalls.add(ann, thief).status()).isEqualTo(201);
