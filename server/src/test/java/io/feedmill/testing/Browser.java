@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,20 +15,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
-import org.openqa.selenium.StaleElementReferenceException;
-import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.ExpectedCondition;
-import org.openqa.selenium.support.ui.WebDriverWait;
 
 /// A real Chromium without a window. All tests of this JVM use the same, one after another.
 public final class Browser implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
-  private static final Duration LOOKS_AGAIN = Duration.ofMillis(25);
   private static final List<String> DRIVERS =
       List.of(
           "/usr/bin/chromedriver",
@@ -246,23 +240,7 @@ public final class Browser implements AutoCloseable {
   }
 
   private <T> T await(ExpectedCondition<T> condition) {
-    return new WebDriverWait(driver, PATIENCE, LOOKS_AGAIN)
-        .ignoring(StaleElementReferenceException.class)
-        .until(open -> {
-          try {
-            return condition.apply(open);
-          } catch (WebDriverException e) {
-            if (isOfReplacedPage(e)) {
-              return null;
-            }
-            throw e;
-          }
-        });
-  }
-
-  /// What the driver says instead of a stale element when the page is replaced during a command.
-  private static boolean isOfReplacedPage(WebDriverException e) {
-    return String.valueOf(e.getMessage()).contains("does not belong to the document");
+    return PageWait.until(driver, condition);
   }
 
   /// Again with the new one when the page was replaced in between.

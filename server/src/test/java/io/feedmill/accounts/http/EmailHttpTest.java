@@ -9,7 +9,6 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -190,32 +189,6 @@ class EmailHttpTest {
             + " now() + interval '1 day') RETURNING 1");
     ann.delete("/api/v1/me/email", "{\"password\":\"" + TestApp.PASSWORD + "\"}");
     assertThat(app.number("SELECT count(*) FROM mail.message WHERE key = 'waits'")).isZero();
-  }
-
-  @Test
-  void undoing_a_change_turns_a_second_factor_off_that_was_turned_on_around_it()
-      throws SQLException {
-    for (String day : List.of("30 minutes", "2 days")) {
-      String old = address();
-      TestClient ann = withAddress(old);
-      String id = TestAccount.of(ann).id();
-      app.number(
-          "INSERT INTO accounts.totp (account, secret, created, confirmed, last_step) VALUES (%s, 'x', now(), now() - interval '%s', 0) RETURNING 1"
-              .formatted(id, day));
-      app.number(
-          "INSERT INTO accounts.recovery_code (account, hash) VALUES (%s, 'x') RETURNING 1"
-              .formatted(id));
-      String stolen = address();
-      ask(ann, stolen);
-      confirm(stolen, 1);
-      String path = mails.await(old, 2).path();
-      assertThat(app.anonymous().submitFrom(path, path, Map.of()).status()).isEqualTo(303);
-      long left = day.endsWith("days") ? 1 : 0;
-      assertThat(app.number("SELECT count(*) FROM accounts.totp WHERE account = " + id))
-          .isEqualTo(left);
-      assertThat(app.number("SELECT count(*) FROM accounts.recovery_code WHERE account = " + id))
-          .isEqualTo(left);
-    }
   }
 
   @Test
