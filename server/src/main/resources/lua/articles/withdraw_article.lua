@@ -39,6 +39,8 @@ for n = first_name, #ARGV do
 end
 
 redis.call('HSET', article, 'state', state, 'pinned', 0)
+local picture = redis.call('HGET', article, 'picture')
+if picture and picture ~= 'off' and picture ~= 'barred' then redis.call('HDEL', article, 'picture') end
 for k = first_list, first_group - 1 do
   redis.call('ZREM', KEYS[k], member)
 end

@@ -2,6 +2,7 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.invitation.InvitationConfig;
 import io.feedmill.accounts.login.SignUpMode;
+import io.feedmill.accounts.user.PasswordCost;
 import io.feedmill.accounts.user.PasswordPolicy;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
@@ -13,19 +14,26 @@ import io.feedmill.kernel.config.Settings;
 /// @param signUpsPerHour most attempts to sign up in an hour from one address; 0 for any number
 /// @param invitations who may invite, and how many
 /// @param publicUrl of the site, for whose host browsers keep passkeys; empty when it is not set
+/// @param passwordCost of new passwords, which no setting lowers
 public record AccountConfig(
     Secret adminPassword,
     SignUpMode signUp,
     int signUpsPerHour,
     InvitationConfig invitations,
-    String publicUrl) {
+    String publicUrl,
+    PasswordCost passwordCost) {
   private static final int STANDARD_SIGN_UPS = 30;
   private static final int MOST_SIGN_UPS = 1_000_000;
 
   /// With the standard of all but the password.
   static AccountConfig of(Secret adminPassword) {
     return new AccountConfig(
-        adminPassword, SignUpMode.OPEN, STANDARD_SIGN_UPS, InvitationConfig.STANDARD, "");
+        adminPassword,
+        SignUpMode.OPEN,
+        STANDARD_SIGN_UPS,
+        InvitationConfig.STANDARD,
+        "",
+        PasswordCost.STANDARD);
   }
 
   /// Reads the settings `FEEDMILL_ADMIN_PASSWORD`, `FEEDMILL_SIGN_UP` and
@@ -57,6 +65,12 @@ public record AccountConfig(
             MOST_SIGN_UPS,
             "Maximum sign-up attempts per hour from one address (IPv6: one /64 network); ten times"
                 + " as many from its /24 or /48 network; 0 for no limit");
-    return new AccountConfig(password, signUp, perHour, InvitationConfig.from(settings), publicUrl);
+    return new AccountConfig(
+        password,
+        signUp,
+        perHour,
+        InvitationConfig.from(settings),
+        publicUrl,
+        PasswordCost.STANDARD);
   }
 }

@@ -3,7 +3,11 @@ package io.feedmill.accounts;
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.CallCredentials;
 import io.feedmill.accounts.api.ExternalAccounts;
+import io.feedmill.accounts.api.InvitedAccounts;
+import io.feedmill.accounts.api.InvitedPeople;
+import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewer;
@@ -25,6 +29,7 @@ import io.feedmill.accounts.user.PasswordHasher;
 import io.feedmill.accounts.user.SignUp;
 import io.feedmill.accounts.viewer.Authenticator;
 import io.feedmill.accounts.viewer.OAuthClientTokens;
+import io.feedmill.accounts.viewer.StoredCredentials;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.Routes;
@@ -93,7 +98,7 @@ public final class AccountModule {
     AccountTables t = AccountTables.of(database, events, changes, clock, virtualThreads);
     Authenticator viewers =
         new Authenticator(sessions, t.tokenCache(), t.cache(), RateLimiter.create(redis));
-    PasswordHasher passwords = new PasswordHasher(Runtime.getRuntime().availableProcessors());
+    PasswordHasher passwords = PasswordHasher.of(config.passwordCost());
     SignUp signUp = new SignUp(t.accounts(), passwords, t.names());
     ChangePassword change = new ChangePassword(t.accounts(), passwords, sessions);
     AccountSecurity security =
@@ -111,7 +116,7 @@ public final class AccountModule {
             security.logIn(),
             new ManageAccount(security.confirm(), change, delete, security.email()),
             new ManageSuspensions(
-                t.suspended(), t.accounts(), t.cache(), t.announce(), sessions, clock),
+                t.suspended(), t.accounts(), t.cache(), t.announce(), sessions, events, clock),
             linked(database, t, security, gate, invitations, clock),
             security.tokens(t),
             security.appPasswords(t),
@@ -232,6 +237,21 @@ public final class AccountModule {
     return parts.tables().names();
   }
 
+  /// Who invited whom.
+  public InvitedPeople invitedPeople() {
+    return parts.invitations().people();
+  }
+
+  /// Suspensions that were lifted.
+  public LiftedSuspensions liftedSuspensions() {
+    return parts.tables().suspended();
+  }
+
+  /// Who joined by an invitation.
+  public InvitedAccounts invited() {
+    return parts.invitations().invited();
+  }
+
   public MailRecipients recipients() {
     return parts.security().recipients();
   }
@@ -239,6 +259,11 @@ public final class AccountModule {
   /// Tokens for OAuth clients that people approve.
   public OAuthTokens appTokens() {
     return appTokens;
+  }
+
+  /// Sessions and tokens, for what ends with them.
+  public CallCredentials credentials() {
+    return new StoredCredentials(parts.viewers(), parts.tables().cache());
   }
 
   /// What `./feedmill user unlock` does: removes the second factor and ends all sessions.

@@ -27,6 +27,9 @@ import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticlesConfig;
 import io.feedmill.articles.moderation.ArticleModeration;
 import io.feedmill.articles.page.ArticlePages;
+import io.feedmill.articles.picture.FollowPages;
+import io.feedmill.articles.picture.PictureResource;
+import io.feedmill.articles.picture.SwitchPicture;
 import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.CachedRankings;
 import io.feedmill.articles.ranking.ExpireTopRankings;
@@ -57,6 +60,9 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.api.LinkedPages;
+import io.feedmill.profiles.api.ProfileTab;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
@@ -115,18 +121,21 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param ids creates ids of feeds and their entries
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param numbers metrics, for the counts of votes
+  /// @param pages finds pictures of linked pages
   public static ArticlesModule create(
       ArticlesConfig config,
       RedisClient redis,
       KeyTracking tracking,
       Viewers viewers,
       AccountNames names,
+      Profiles profiles,
       RenderMarkdown markdown,
       String site,
       FeedIdStore ids,
       InstantSource clock,
       Executor virtualThreads,
-      MeterRegistry numbers) {
+      MeterRegistry numbers,
+      LinkedPages pages) {
     ArticleGroupCache known = new ArticleGroupCache();
     ArticleNearCache near = new ArticleNearCache(tracking);
     ArticleStore store = new ArticleStore(redis, known, near);
@@ -135,8 +144,7 @@ public final class ArticlesModule implements AutoCloseable {
     ViewedArticles viewed = new ViewedArticles(redis, store);
     ListArticles lists = lists(redis, virtualThreads, viewed, near, clock);
     GroupStore groups = new GroupStore(redis);
-    ListFeedCache contents =
-        new ListFeedCache(lists, store, names, new ListModifiedScript(redis), ids);
+    ListFeedCache contents = contents(redis, lists, store, names, ids);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
     ArticleStore complete = new ArticleStore(redis, known);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
@@ -155,14 +163,29 @@ public final class ArticlesModule implements AutoCloseable {
         List.of(
             articles(viewers, store, presenter, limits, IdempotencyKeys.create(redis))::routes,
             new VoteResource(viewers, votes, presenter, limits)::routes,
+            new PictureResource(viewers, SwitchPicture.create(redis, store))::routes,
             listResource::routes),
         moderation,
         feeds,
         new ArticlePages(
-            redis, viewers, names, clock, store, lists, viewed, groups, votes, feeds, limits),
+            redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
+            limits),
         redis,
         viewers,
-        List.of(new ExpireTopRankings(new ExpireTopRankingsScript(redis)), moderation.worker()));
+        List.of(expiry(redis), moderation.worker(), FollowPages.create(redis, complete, pages)));
+  }
+
+  private static ListFeedCache contents(
+      RedisClient redis,
+      ListArticles lists,
+      ArticleStore store,
+      AccountNames names,
+      FeedIdStore ids) {
+    return new ListFeedCache(lists, store, names, new ListModifiedScript(redis), ids);
+  }
+
+  private static Worker expiry(RedisClient redis) {
+    return new ExpireTopRankings(new ExpireTopRankingsScript(redis));
   }
 
   private static ArticleResource articles(
@@ -195,6 +218,11 @@ public final class ArticlesModule implements AutoCloseable {
   /// Adds the pages, and `/`, which redirects to them.
   public void pages(Site site, Routes routes) {
     pages.routes(site, routes);
+  }
+
+  /// The articles of a person on their page.
+  public ProfileTab profileTab() {
+    return pages.profileTab();
   }
 
   /// The feed of a list that the hub knows by this address; empty when the address is none. Blocks.

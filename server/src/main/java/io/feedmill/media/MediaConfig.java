@@ -21,6 +21,7 @@ import java.util.Optional;
 /// @param encoders processes that encode pictures
 /// @param encoderMemory mebibytes for each of them
 /// @param proxyBytes most bytes of pictures of other sites that are kept
+/// @param fromPages whether icons and pictures of linked pages are fetched
 /// @param unusedFor how long a file stays that nothing refers to
 public record MediaConfig(
     Path folder,
@@ -34,6 +35,7 @@ public record MediaConfig(
     int encoders,
     int encoderMemory,
     long proxyBytes,
+    boolean fromPages,
     Duration unusedFor) {
   private static final int MEBIBYTE = 1 << 20;
   private static final Duration UNUSED_FOR = Duration.ofHours(24);
@@ -73,13 +75,25 @@ public record MediaConfig(
         settings.integer(
             "FEEDMILL_MEDIA_ENCODERS", 1, 1, 16, "Processes that encode pictures at once"),
         encoderMemory(settings),
-        mebibytes(
-            settings,
-            "FEEDMILL_MEDIA_PROXY_MEGABYTES",
-            1_024,
-            1_000_000,
-            "Most copies of pictures of other sites"),
+        proxyBytes(settings),
+        fromPages(settings),
         UNUSED_FOR);
+  }
+
+  private static boolean fromPages(Settings settings) {
+    return settings.flag(
+        "FEEDMILL_MEDIA_FROM_PAGES",
+        true,
+        "Whether to fetch icons of linked sites and preview pictures of linked pages");
+  }
+
+  private static long proxyBytes(Settings settings) {
+    return mebibytes(
+        settings,
+        "FEEDMILL_MEDIA_PROXY_MEGABYTES",
+        1_024,
+        1_000_000,
+        "Most copies of pictures of other sites");
   }
 
   private static Path folder(Settings settings, Path data) {

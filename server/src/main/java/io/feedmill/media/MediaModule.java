@@ -12,11 +12,14 @@ import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.api.LinkedPages;
 import io.feedmill.media.api.MediaCopies;
 import io.feedmill.media.api.PictureProxy;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
+import io.feedmill.media.api.SiteIcons;
 import io.feedmill.media.attachment.AttachmentStore;
 import io.feedmill.media.attachment.ExportMedia;
 import io.feedmill.media.attachment.RemovalStore;
@@ -77,6 +80,7 @@ public final class MediaModule implements AutoCloseable {
   private final ShrinkProxy shrink;
   private final AccountExport export;
   private final MediaStorage storage;
+  private final MediaFromPages pages;
 
   private MediaModule(Given given) {
     MediaConfig config = given.config();
@@ -107,6 +111,7 @@ public final class MediaModule implements AutoCloseable {
             encoder);
     shrink = new ShrinkProxy(foreign, config.proxyBytes());
     sweep = new SweepMedia(removals, files, config.unusedFor());
+    pages = new MediaFromPages(given, attachments, uses, files, encoder, serve);
   }
 
   private static UploadGate gate(Given given, AttachmentStore attachments) {
@@ -153,6 +158,8 @@ public final class MediaModule implements AutoCloseable {
   ///
   /// @param guard decides from which addresses pictures of other sites may be fetched
   /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param documents where pages of other sites are parsed
+  /// @param publicUrl address of this site; empty when it is not configured
   public record Given(
       MediaConfig config,
       RedisClient redis,
@@ -162,7 +169,9 @@ public final class MediaModule implements AutoCloseable {
       AddressGuard guard,
       InstantSource clock,
       Executor virtualThreads,
-      MeterRegistry metrics) {}
+      MeterRegistry metrics,
+      DocumentPool documents,
+      String publicUrl) {}
 
   /// Starts no process yet.
   public static MediaModule create(Given given) {
@@ -177,11 +186,20 @@ public final class MediaModule implements AutoCloseable {
   public void routes(Routes routes) {
     resource.routes(routes);
     proxy.routes(routes);
+    pages.routes(routes);
     serve.routes(routes);
   }
 
   public Pictures pictures() {
     return new KeptPictures(attachments, uses, serve);
+  }
+
+  public SiteIcons icons() {
+    return pages.icons();
+  }
+
+  public LinkedPages linkedPages() {
+    return pages.linked();
   }
 
   public PictureProxy proxy() {
@@ -198,7 +216,9 @@ public final class MediaModule implements AutoCloseable {
   }
 
   public List<Worker> workers() {
-    return Stream.concat(Stream.of(sweep, shrink), storage.workers().stream()).toList();
+    return Stream.of(List.of(sweep, shrink), storage.workers(), pages.workers())
+        .<Worker>flatMap(List::stream)
+        .toList();
   }
 
   public AccountExport accountExport() {
@@ -211,6 +231,7 @@ public final class MediaModule implements AutoCloseable {
 
   @Override
   public void close() {
+    pages.close();
     encoder.close();
     web.close();
     uploadsFromWeb.close();

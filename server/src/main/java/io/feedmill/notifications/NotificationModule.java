@@ -3,15 +3,22 @@ package io.feedmill.notifications;
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.CallCredentials;
+import io.feedmill.accounts.api.InvitedAccounts;
+import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
@@ -21,12 +28,15 @@ import io.feedmill.mail.api.MailLists;
 import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
+import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.notifications.check.CheckNotifications;
 import io.feedmill.notifications.check.RebuildNotifications;
+import io.feedmill.notifications.invitation.InvitationNotices;
 import io.feedmill.notifications.line.DismissScript;
 import io.feedmill.notifications.line.DropScript;
 import io.feedmill.notifications.line.LineStore;
 import io.feedmill.notifications.line.MarkReadScript;
+import io.feedmill.notifications.line.NewsListener;
 import io.feedmill.notifications.line.NotificationKeys;
 import io.feedmill.notifications.line.PreferenceStore;
 import io.feedmill.notifications.line.ReadLines;
@@ -38,6 +48,9 @@ import io.feedmill.notifications.mail.ChoiceStore;
 import io.feedmill.notifications.mail.NotificationMails;
 import io.feedmill.notifications.page.ChooseMails;
 import io.feedmill.notifications.page.NotificationViews;
+import io.feedmill.notifications.push.NotificationPushes;
+import io.feedmill.notifications.push.PushConfig;
+import io.feedmill.notifications.suspension.SuspensionNotices;
 import io.feedmill.profiles.api.Profiles;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -46,7 +59,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// Notifications, wired.
 public final class NotificationModule implements AutoCloseable {
@@ -63,6 +78,7 @@ public final class NotificationModule implements AutoCloseable {
   private final LiveNotifications live;
   private final ChoiceStore choices;
   private final NotificationMails mails;
+  private final NotificationPushes pushes;
 
   private NotificationModule(Given given) {
     this.given = given;
@@ -73,7 +89,7 @@ public final class NotificationModule implements AutoCloseable {
             given.redis(),
             keys,
             given.database(),
-            NotificationMails.listener(given.database(), given.clock()),
+            listener(given),
             given.metrics().counter("feedmill.notifications.changes"),
             given.metrics().counter("feedmill.notifications.overtaken"));
     preferences = new PreferenceStore(given.database());
@@ -82,12 +98,15 @@ public final class NotificationModule implements AutoCloseable {
     live = new LiveNotifications(given.redis(), counts, given.virtualThreads());
     choices = new ChoiceStore(given.database(), given.clock());
     mails = mails(given);
+    pushes = NotificationPushes.create(pushes(given), lines);
     Gauge.builder("feedmill.notifications.streams", live, LiveNotifications::open)
         .register(given.metrics());
   }
 
   /// The dependencies of notifications.
   ///
+  /// @param guard the addresses that messages may be pushed to
+  /// @param wake wakes a worker by name
   /// @param virtualThreads starts each task on a virtual thread of its own
   public record Given(
       RedisClient redis,
@@ -101,6 +120,12 @@ public final class NotificationModule implements AutoCloseable {
       Mailer mailer,
       MailLists lists,
       MailRecipients recipients,
+      PushConfig push,
+      SecretBox box,
+      CallCredentials credentials,
+      WebClients clients,
+      AddressGuard guard,
+      Consumer<String> wake,
       InstantSource clock,
       Executor virtualThreads,
       MeterRegistry metrics) {}
@@ -123,9 +148,46 @@ public final class NotificationModule implements AutoCloseable {
         choices);
   }
 
+  private static NewsListener listener(Given given) {
+    NewsListener mails = NotificationMails.listener(given.database(), given.clock());
+    NewsListener pushes = NotificationPushes.listener(pushes(given));
+    return (accounts, kinds) -> {
+      mails.news(accounts, kinds);
+      pushes.news(accounts, kinds);
+    };
+  }
+
+  private static NotificationPushes.Given pushes(Given given) {
+    return new NotificationPushes.Given(
+        given.push(),
+        given.database(),
+        given.box(),
+        given.credentials(),
+        given.names(),
+        given.clients(),
+        given.guard(),
+        given.wake(),
+        given.clock(),
+        given.metrics());
+  }
+
   /// Adds a feature that tells; call this while the process is wired.
   public void add(NotificationSource source) {
     sources.add(source);
+  }
+
+  /// Tells those who invited somebody; call this while the process is wired.
+  public void tellInvitations(InvitedAccounts invited, Events events) {
+    InvitationNotices notices = new InvitationNotices(invited, given.names());
+    notices.subscribe(events, tell);
+    add(notices);
+  }
+
+  /// Tells those whose suspension was lifted; call this while the process is wired.
+  public void tellSuspensions(LiftedSuspensions suspensions, Events events) {
+    SuspensionNotices notices = new SuspensionNotices(suspensions);
+    notices.subscribe(events, tell);
+    add(notices);
   }
 
   /// What features tell.
@@ -148,12 +210,19 @@ public final class NotificationModule implements AutoCloseable {
         new DismissScript(given.redis(), keys),
         preferences,
         new ChooseMails(choices, lines, given.profiles(), given.mailer(), given.recipients()),
+        pushes.subscriptions(),
+        pushes.choices(),
         counts,
         live,
         given.tokens(),
         given.feedIds(),
         RateLimiter.create(given.redis()),
         given.clock());
+  }
+
+  /// The notifications of each account, for features that show them in their own way.
+  public OwnNotifications own() {
+    return views().own();
   }
 
   /// The API and the pages.
@@ -172,6 +241,13 @@ public final class NotificationModule implements AutoCloseable {
     return new CheckNotifications(given.redis(), keys, living);
   }
 
+  /// The check of push subscriptions, a part of `fsck notifications`.
+  ///
+  /// @param living returns which of the given accounts exist
+  public Check pushCheck(UnaryOperator<Set<Long>> living) {
+    return pushes.check(living);
+  }
+
   /// What `rebuild notifications` does.
   ///
   /// @param accounts a page of all accounts by key
@@ -188,18 +264,20 @@ public final class NotificationModule implements AutoCloseable {
         account -> {
           preferences.delete(account);
           choices.delete(account);
+          pushes.subscriptions().deleteAll(account);
           drop.call(account);
         });
   }
 
   public List<Worker> workers() {
-    return mails.workers();
+    return Stream.concat(mails.workers().stream(), Stream.of(pushes.worker())).toList();
   }
 
-  /// Closes the live streams and stops mailing.
+  /// Closes the live streams and stops mailing and pushing.
   @Override
   public void close() {
     mails.close();
+    pushes.close();
     live.close();
   }
 }

@@ -42,7 +42,8 @@ final class FinishPages {
 
   private ProvenIdentity proven(Call call, Query given, boolean link) {
     String ticket = given.text("ticket").orElse("");
-    return BrowserCookie.of(call)
+    return OidcPages.BROWSER
+        .of(call)
         .flatMap(browser -> parts.proven().find(browser, ticket))
         .filter(found -> (found.link() != 0) == link)
         .orElseThrow(() ->
@@ -94,7 +95,8 @@ final class FinishPages {
   }
 
   private void finished(Call call, Query form) {
-    BrowserCookie.of(call)
+    OidcPages.BROWSER
+        .of(call)
         .ifPresent(browser -> parts.proven().delete(browser, form.text("ticket").orElse("")));
   }
 

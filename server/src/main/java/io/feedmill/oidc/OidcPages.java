@@ -14,10 +14,12 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.text.RandomText;
+import io.feedmill.kernel.web.BrowserCookie;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.oidc.LogInCounts.Outcome;
+import io.vertx.core.http.CookieSameSite;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +41,8 @@ final class OidcPages {
   private static final Logger LOG = LoggerFactory.getLogger(OidcPages.class);
   private static final Limit STARTS = Limit.of("oidc-start", 60, Duration.ofMinutes(10));
   private static final Limit ANSWERS = Limit.of("oidc-answer", 60, Duration.ofMinutes(10));
+  static final BrowserCookie BROWSER =
+      new BrowserCookie("oidc", CookieSameSite.LAX, Duration.ofMinutes(20));
   private static final int RANDOM_BYTES = 32;
   private static final int LONGEST_PARAMETER = 4_000;
 
@@ -83,7 +87,7 @@ final class OidcPages {
     try {
       String there =
           parts.provider().logIn(begun, state, link || purpose.equals("confirm")).toString();
-      started.store(BrowserCookie.give(call), state, begun);
+      started.store(BROWSER.give(call), state, begun);
       return Reply.seeOther(there).with("Cache-Control", "no-store");
     } catch (LogInRefused e) {
       throw refusal(e);
@@ -123,7 +127,8 @@ final class OidcPages {
     parts.limiter().check(call, ANSWERS);
     Query query = call.query();
     StartedLogIn begun =
-        BrowserCookie.of(call)
+        BROWSER
+            .of(call)
             .flatMap(browser -> parameter(query, "state").flatMap(s -> started.take(browser, s)))
             .orElseThrow(
                 () -> invalid("this browser began no such log-in in the last ten minutes"));
@@ -200,7 +205,7 @@ final class OidcPages {
     parts
         .proven()
         .store(
-            BrowserCookie.give(call),
+            BROWSER.give(call),
             ticket,
             new ProvenIdentity(
                 identity,

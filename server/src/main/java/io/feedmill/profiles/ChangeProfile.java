@@ -16,28 +16,31 @@ final class ChangeProfile {
   /// Each saving of links has this site ask their pages.
   private static final Limit LINKS = Limit.of("profile-links", 30, Duration.ofHours(1));
 
+  /// Each change has all servers forget something and is searched again.
+  private static final Limit CHANGES = Limit.of("profile-changes", 120, Duration.ofHours(1));
+
   private final ProfileStore store;
   private final Pictures pictures;
-  private final ProfileCache cache;
+  private final ProfileChanges changes;
   private final ServeAvatars avatars;
   private final RateLimiter limiter;
 
   ChangeProfile(
       ProfileStore store,
       Pictures pictures,
-      ProfileCache cache,
+      ProfileChanges changes,
       ServeAvatars avatars,
       RateLimiter limiter) {
     this.limiter = limiter;
     this.store = store;
     this.pictures = pictures;
-    this.cache = cache;
+    this.changes = changes;
     this.avatars = avatars;
   }
 
-  /// @throws Problem 422 that names everything that is wrong, 429 after links were saved too often
+  /// @throws Problem 422 that names everything that is wrong, 429 after too many changes
   Profile texts(Viewer.SignedIn person, ProfileTexts.Wanted wanted) {
-    long account = person.id();
+    long account = limited(person);
     if (wanted.links() != null && !wanted.links().isEmpty()) {
       limiter.check(LINKS, "person:" + account);
     }
@@ -46,9 +49,9 @@ final class ChangeProfile {
   }
 
   /// @param id of an attachment of this person; empty to have none
-  /// @throws Problem 422 when this person has no such picture
+  /// @throws Problem 422 when this person has no such picture, 429 after too many changes
   Profile picture(Viewer.SignedIn person, OptionalLong id) {
-    long account = person.id();
+    long account = limited(person);
     Optional<Picture> wanted = wanted("profile:" + account + ":picture", account, id);
     store.writePicture(account, wanted);
     pictures.useOnly("profile:" + account + ":picture", wanted.map(Picture::id));
@@ -57,11 +60,16 @@ final class ChangeProfile {
 
   /// The same for the wide picture above the profile.
   Profile header(Viewer.SignedIn person, OptionalLong id) {
-    long account = person.id();
+    long account = limited(person);
     Optional<Picture> wanted = wanted("profile:" + account + ":header", account, id);
     store.writeHeader(account, wanted);
     pictures.useOnly("profile:" + account + ":header", wanted.map(Picture::id));
     return changed(person);
+  }
+
+  private long limited(Viewer.SignedIn person) {
+    limiter.check(CHANGES, "person:" + person.id());
+    return person.id();
   }
 
   private Optional<Picture> wanted(String subject, long account, OptionalLong id) {
@@ -75,7 +83,7 @@ final class ChangeProfile {
   }
 
   private Profile changed(Viewer.SignedIn person) {
-    cache.forget(person.id());
+    changes.announce(person.id());
     avatars.forget(person.name());
     return store.profile(person.id());
   }
@@ -83,6 +91,6 @@ final class ChangeProfile {
   /// Removes the profile of an account that was deleted.
   void delete(long account) {
     store.delete(account);
-    cache.forget(account);
+    changes.announce(account);
   }
 }

@@ -1,40 +1,84 @@
 package io.feedmill.profiles;
 
-import com.github.benmanes.caffeine.cache.CacheLoader;
+import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
-/// Profiles in memory. A change is seen at once on the server that made it and within 60 s on the
-/// others.
+/// Profiles in memory, until one changes on any server.
+///
+/// | between the query and its result | kept |
+/// |---|---|
+/// | nothing happened | until the profile changes, for an hour at most |
+/// | some profile changed, here or elsewhere | no |
+/// | changes of other servers are not heard | no |
+///
+/// A change that is not in a result is therefore never covered by it. Changes are rare, so one
+/// counter serves all profiles.
 final class ProfileCache {
   private static final int MOST = 50_000;
-  private static final Duration MAX_AGE = Duration.ofSeconds(60);
+  private static final Duration MAX_AGE = Duration.ofHours(1);
 
-  private final LoadingCache<Long, Profile> profiles;
+  private final Function<Set<Long>, Map<Long, Profile>> load;
+  private final BooleanSupplier hearing;
+  private final Cache<Long, Profile> profiles =
+      Caffeine.newBuilder()
+          .maximumSize(MOST)
+          .expireAfterWrite(MAX_AGE)
+          .executor(Runnable::run)
+          .build();
 
-  ProfileCache(ProfileStore store) {
-    profiles =
-        Caffeine.newBuilder()
-            .maximumSize(MOST)
-            .expireAfterWrite(MAX_AGE)
-            .executor(Runnable::run)
-            .build(CacheLoader.bulk(accounts -> store.profiles(Set.copyOf(accounts))));
+  /// How many changes there were.
+  private long changes;
+
+  /// @param load gives a profile for each account, with one query
+  /// @param hearing whether changes of other servers are heard
+  ProfileCache(Function<Set<Long>, Map<Long, Profile>> load, BooleanSupplier hearing) {
+    this.load = load;
+    this.hearing = hearing;
   }
 
   /// Blocks when it is not in memory.
   Profile profile(long account) {
-    return profiles.get(account);
+    return profiles(Set.of(account)).getOrDefault(account, Profile.empty(account));
   }
 
   /// A profile for each account, with one query for all that are not in memory.
   Map<Long, Profile> profiles(Set<Long> accounts) {
-    return profiles.getAll(accounts);
+    Map<Long, Profile> found = new HashMap<>(profiles.getAllPresent(accounts));
+    if (found.size() < accounts.size()) {
+      Set<Long> missing = new HashSet<>(accounts);
+      missing.removeAll(found.keySet());
+      long before = changes();
+      Map<Long, Profile> loaded = load.apply(missing);
+      keep(loaded, before);
+      found.putAll(loaded);
+    }
+    return found;
   }
 
-  void forget(long account) {
+  private synchronized long changes() {
+    return changes;
+  }
+
+  private synchronized void keep(Map<Long, Profile> loaded, long before) {
+    if (changes == before && hearing.getAsBoolean()) {
+      profiles.putAll(loaded);
+    }
+  }
+
+  synchronized void forget(long account) {
+    changes++;
     profiles.invalidate(account);
+  }
+
+  synchronized void forgetAll() {
+    changes++;
+    profiles.invalidateAll();
   }
 }

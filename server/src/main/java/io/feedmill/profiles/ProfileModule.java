@@ -4,8 +4,10 @@ import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountList;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.InvitedPeople;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.net.AddressGuard;
@@ -23,6 +25,8 @@ import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.profiles.api.PersonLabel;
+import io.feedmill.profiles.api.ProfileHeading;
+import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileWriter;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
@@ -31,9 +35,11 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Profiles, wired.
 public final class ProfileModule implements Profiles, AutoCloseable {
@@ -41,28 +47,33 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   private final ProfileStore store;
   private final ProfileCache cache;
   private final ServeAvatars avatars;
+  private final ProfileChanges changes;
   private final ChangeProfile change;
   private final SingleRequest client;
   private final TaskWorker worker;
+  private final List<ProfileTab> tabs = new ArrayList<>();
+  private @Nullable ProfileHeading heading;
 
   private ProfileModule(Given given) {
     this.given = given;
     store = new ProfileStore(given.database(), given.events(), given.clock());
-    cache = new ProfileCache(store);
+    cache = new ProfileCache(store::profiles, given.changes()::hearing);
     avatars = new ServeAvatars(given.names(), cache, given.pictures(), given.virtualThreads());
+    changes = ProfileChanges.of(given.changes(), given.events(), cache, avatars, given.names());
     change =
         new ChangeProfile(
-            store, given.pictures(), cache, avatars, RateLimiter.create(given.redis()));
+            store, given.pictures(), changes, avatars, RateLimiter.create(given.redis()));
     client = given.clients().open(given.guard(), VerifyLinks.LARGEST_PAGE);
     worker =
         new VerifyLinks(
-                store.links(), cache, given.names(), client, given.documents(), given.publicUrl())
+                store.links(), changes, given.names(), client, given.documents(), given.publicUrl())
             .worker();
   }
 
   /// The dependencies of profiles.
   ///
   /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param changes tells all servers of changed profiles
   /// @param guard which addresses of links are asked whether they link back
   /// @param documents where their pages are parsed
   /// @param publicUrl address of this site; empty when it is not configured: then no link is
@@ -78,9 +89,12 @@ public final class ProfileModule implements Profiles, AutoCloseable {
       InstantSource clock,
       Executor virtualThreads,
       RedisClient redis,
+      AccessChanges changes,
       WebClients clients,
       AddressGuard guard,
       DocumentPool documents,
+      AccountList accounts,
+      InvitedPeople invited,
       String publicUrl) {}
 
   public static ProfileModule create(Given given) {
@@ -93,6 +107,20 @@ public final class ProfileModule implements Profiles, AutoCloseable {
     new ProfileResource(given.viewers(), given.names(), store, change, given.markdown())
         .routes(routes);
     new ProfilePages(given.viewers(), store, change, given.uploads(), site).routes(routes);
+    List<ProfileTab> all = new ArrayList<>(tabs);
+    all.add(new AboutTab(given.accounts(), given.invited(), this, given.clock()));
+    ProfileHeading head = Objects.requireNonNull(heading, "no heading was set");
+    new PersonPages(given.viewers(), given.names(), this, head, all, site).routes(routes);
+  }
+
+  @Override
+  public void addTab(ProfileTab tab) {
+    tabs.add(tab);
+  }
+
+  @Override
+  public void setHeading(ProfileHeading heading) {
+    this.heading = heading;
   }
 
   @Override
@@ -134,7 +162,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
     return (account, displayName, bio) -> {
       ProfileTexts.Wanted wanted = new ProfileTexts.Wanted(displayName, bio, null, null, null);
       store.write(account, ProfileTexts.checked(wanted, store.profile(account)));
-      cache.forget(account);
+      changes.announce(account);
     };
   }
 
@@ -149,8 +177,8 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   }
 
   /// People, to be searched.
-  public SearchSource search(AccountList accounts) {
-    return new ProfileSearch(accounts, store);
+  public SearchSource search() {
+    return new ProfileSearch(given.accounts(), store);
   }
 
   public List<Worker> workers() {

@@ -30,7 +30,7 @@ final class ProfileStore {
   private final InstantSource clock;
   private final LinkCheckStore links;
 
-  /// @param events receives every change of texts
+  /// @param events receives every change
   ProfileStore(Database database, Events events, InstantSource clock) {
     this.database = database;
     this.events = events;
@@ -107,14 +107,16 @@ final class ProfileStore {
   private void writePicture(String sql, long account, Optional<Picture> picture) {
     @Nullable Long id = picture.map(Picture::id).orElse(null);
     @Nullable String address = picture.map(Picture::address).orElse(null);
-    database.useHandle(handle ->
-        handle
-            .createUpdate(sql)
-            .bind("account", account)
-            .bind("id", id)
-            .bind("address", address)
-            .bind("now", clock.instant())
-            .execute());
+    database.useTransaction(transaction -> {
+      transaction
+          .createUpdate(sql)
+          .bind("account", account)
+          .bind("id", id)
+          .bind("address", address)
+          .bind("now", clock.instant())
+          .execute();
+      events.publish(transaction, new ProfileChanged(account));
+    });
   }
 
   /// The table that says which links link back.

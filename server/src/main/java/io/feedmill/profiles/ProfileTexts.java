@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The texts of a profile, checked: display name at most 50 characters, bio 1,000, at most 4 links
-/// of http or https.
+/// The texts of a profile, checked: display name as [DisplayName] has it, bio at most 1,000
+/// characters, at most 4 links of http or https.
 ///
 /// @param linkLabels as many as there are `linkUrls`
 record ProfileTexts(
@@ -21,7 +21,6 @@ record ProfileTexts(
     List<String> linkUrls,
     String timeZone,
     String language) {
-  static final int LONGEST_NAME = 50;
   static final int LONGEST_BIO = 1_000;
   static final int MOST_LINKS = 4;
   static final int LONGEST_LABEL = 50;
@@ -41,11 +40,7 @@ record ProfileTexts(
   /// @throws Problem 422 that names everything that is wrong
   static ProfileTexts checked(Wanted wanted, Profile now) {
     List<FieldError> errors = new ArrayList<>();
-    String name =
-        text(wanted.displayName(), now.displayName(), "/displayName", LONGEST_NAME, errors);
-    if (name.contains("\n") || name.contains("\r")) {
-      errors.add(new FieldError("/displayName", "must be one line"));
-    }
+    String name = name(wanted.displayName(), now.displayName(), errors);
     String bio = text(wanted.bio(), now.bio(), "/bio", LONGEST_BIO, errors);
     List<String> labels = new ArrayList<>(now.linkLabels());
     List<String> urls = new ArrayList<>(now.linkUrls());
@@ -60,6 +55,15 @@ record ProfileTexts(
       throw Problem.invalid(errors);
     }
     return new ProfileTexts(name, bio, labels, urls, zone, language);
+  }
+
+  private static String name(@Nullable String wanted, String now, List<FieldError> errors) {
+    if (wanted == null) {
+      return now;
+    }
+    String name = wanted.strip();
+    DisplayName.fault(name).ifPresent(fault -> errors.add(new FieldError("/displayName", fault)));
+    return name;
   }
 
   private static String text(

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /// `/avatars/{name}`: a square picture of 96 pixels for every name, the person's own or a pattern
 /// made from the name. So a page needs nothing but names to show pictures. Answered from memory; a
-/// change is seen within 60 s here and 5 min in browsers that have the one before.
+/// change is seen at once on all servers, and within 5 min in browsers that have the one before at
+/// the same address.
 final class ServeAvatars {
   private static final int LONGEST_NAME = 30;
   private static final long MOST_BYTES = 16L << 20;
@@ -107,5 +108,9 @@ final class ServeAvatars {
   /// Has a change seen at once.
   void forget(String name) {
     replies.invalidate(name);
+  }
+
+  void forgetAll() {
+    replies.invalidateAll();
   }
 }

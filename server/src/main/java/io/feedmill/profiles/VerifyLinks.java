@@ -33,7 +33,7 @@ final class VerifyLinks {
   private static final int MOST_REDIRECTS = 3;
 
   private final LinkCheckStore store;
-  private final ProfileCache cache;
+  private final ProfileChanges changes;
   private final AccountNames names;
   private final SingleRequest client;
   private final DocumentPool documents;
@@ -44,13 +44,13 @@ final class VerifyLinks {
   /// @param site address of this site, without a slash at its end
   VerifyLinks(
       LinkCheckStore store,
-      ProfileCache cache,
+      ProfileChanges changes,
       AccountNames names,
       SingleRequest client,
       DocumentPool documents,
       String site) {
     this.store = store;
-    this.cache = cache;
+    this.changes = changes;
     this.names = names;
     this.client = client;
     this.documents = documents;
@@ -75,7 +75,7 @@ final class VerifyLinks {
     }
     try {
       store.checked(link, linksBack(link.url(), site + "/@" + name));
-      cache.forget(link.account());
+      changes.announce(link.account());
     } catch (PoolBusy _) {
       // It is due again after its lease.
     } catch (InterruptedException e) {

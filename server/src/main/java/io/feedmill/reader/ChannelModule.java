@@ -8,8 +8,10 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.reader.channel.AccountChannels;
 import io.feedmill.reader.channel.AddItemsScript;
+import io.feedmill.reader.channel.ChangedItems;
 import io.feedmill.reader.channel.ChannelEventStream;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ChannelStore;
@@ -35,7 +37,6 @@ import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.check.CheckReader;
 import io.feedmill.reader.delivery.DeliverItems;
 import io.feedmill.reader.delivery.MoveFollowers;
-import io.feedmill.reader.delivery.NotifyFeedHealth;
 import io.feedmill.reader.delivery.ParsedItems;
 import io.feedmill.reader.delivery.SweepFeedItems;
 import io.feedmill.reader.expiry.DroppedItems;
@@ -45,10 +46,19 @@ import io.feedmill.reader.expiry.SweepChannels;
 import io.feedmill.reader.mute.ApplyMutesAndBlocks;
 import io.feedmill.reader.mute.ChangeMutesAndBlocks;
 import io.feedmill.reader.mute.MuteAndBlockStore;
+import io.feedmill.reader.notify.NotificationChannels;
+import io.feedmill.reader.notify.NotificationTimelines;
 import io.feedmill.reader.reading.MarkItemsScript;
 import io.feedmill.reader.reading.MoveItems;
 import io.feedmill.reader.reading.ReadPageScript;
 import io.feedmill.reader.reading.ReadTimelines;
+import io.feedmill.reader.search.DeletedItems;
+import io.feedmill.reader.search.FollowedFeedStore;
+import io.feedmill.reader.search.ItemNumberStore;
+import io.feedmill.reader.search.ItemSearch;
+import io.feedmill.reader.search.SweepItemNumbers;
+import io.feedmill.search.api.DocumentChanges;
+import io.feedmill.search.api.SearchSource;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
@@ -70,12 +80,14 @@ public final class ChannelModule {
   private final Timelines timelines;
   private final ItemMoves moves;
   private final Deliveries deliveries;
-  private final NotifyFeedHealth owners;
   private final DocumentPools pools;
   private final MoveFollowers followers;
   private final ChannelEventStream channelEvents;
   private final Function<UnaryOperator<Set<Long>>, Check> check;
   private final List<Worker> workers;
+  private final ItemNumberStore numbers;
+  private final SearchSource search;
+  private final Function<DocumentChanges, Worker> sweepNumbers;
 
   private ChannelModule(
       ReaderConfig config,
@@ -96,13 +108,13 @@ public final class ChannelModule {
     DropCounts counts = DropCounts.of(metrics);
     AddItemsScript add = new AddItemsScript(redis, keys, config.most());
     DeliverItems deliver =
-        new DeliverItems(sources, muteAndBlockStore, items, add, keys, clock, counts);
+        new DeliverItems(
+            sources, muteAndBlockStore, items, add, keys, clock, counts, new ChangedItems(redis));
     CloseChannel close =
         new CloseChannel(store, new CloseChannelScript(redis, keys), settle, redis, keys, clock);
     AccountChannels own = new AccountChannels(store, redis, keys, channelEvents, close);
     channels = own;
     deliveries = deliver;
-    owners = new NotifyFeedHealth(sources, deliver, own, clock);
     timelines = timelines(redis, keys, settle, clock);
     moves = new MoveItems(timelines, deliver, redis, keys);
     followers = new MoveFollowers(sources, deliver, timelines, redis, keys, clock);
@@ -114,6 +126,11 @@ public final class ChannelModule {
                 store, own, deliver, sources, config, new DroppedItems(redis, keys), clock),
             new SweepFeedItems(sources, new ListedItems(items, redis, keys)),
             new ApplyMutesAndBlocks(muteAndBlockStore, store, timelines, clock));
+    numbers = new ItemNumberStore(database);
+    search =
+        new ItemSearch(
+            numbers, new FollowedFeedStore(database), store, mutesAndBlocks, redis, keys);
+    sweepNumbers = changes -> new SweepItemNumbers(numbers, changes, new DeletedItems(redis, keys));
     check = living -> new CheckReader(redis, keys, store, items, settle, living);
   }
 
@@ -175,6 +192,18 @@ public final class ChannelModule {
     return timelines;
   }
 
+  /// Channels of which the first also counts notifications.
+  public static Channels withNotifications(Channels channels, OwnNotifications own) {
+    return new NotificationChannels(channels, own);
+  }
+
+  /// Timelines that also show notifications.
+  ///
+  /// @param site public address of this site, without a slash at the end
+  public Timelines withNotifications(OwnNotifications own, String site) {
+    return new NotificationTimelines(timelines, own, site);
+  }
+
   public ItemMoves moves() {
     return moves;
   }
@@ -185,7 +214,7 @@ public final class ChannelModule {
 
   /// Receives fetched feeds.
   public FetchedFeeds fetchedFeeds() {
-    return new ParsedItems(deliveries, sources, owners, followers, pools);
+    return new ParsedItems(deliveries, sources, followers, pools);
   }
 
   public ChannelEvents channelEvents() {
@@ -197,6 +226,16 @@ public final class ChannelModule {
   /// @param living returns those of some accounts that exist
   public Check check(UnaryOperator<Set<Long>> living) {
     return check.apply(living);
+  }
+
+  /// Items of followed feeds, to be searched.
+  public SearchSource search() {
+    return search;
+  }
+
+  /// Removes what was deleted from the index.
+  public Worker sweepNumbers(DocumentChanges changes) {
+    return sweepNumbers.apply(changes);
   }
 
   public List<Worker> workers() {

@@ -1,5 +1,6 @@
 package io.feedmill.reader;
 
+import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.WebClients;
@@ -8,6 +9,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Notifications;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.channel.api.Sources;
@@ -41,6 +44,8 @@ import io.feedmill.reader.fetch.web.FetchKeys;
 import io.feedmill.reader.fetch.web.HostSlots;
 import io.feedmill.reader.fetch.web.OwnAddress;
 import io.feedmill.reader.fetch.web.Web;
+import io.feedmill.reader.notify.FeedNotices;
+import io.feedmill.reader.notify.RecordHealth;
 import io.feedmill.reader.parse.ParseModule;
 import io.feedmill.reader.parse.api.Feeds;
 import java.time.Duration;
@@ -117,8 +122,19 @@ public final class FetchModule implements AutoCloseable {
       InstantSource clock) {}
 
   /// Delivers fetched feeds to channels.
-  public static FeedReaders readers(FetchedFeeds channels) {
-    return new DeliverFeeds(channels);
+  ///
+  /// @param events is told of feeds that break, or work again
+  public static FeedReaders readers(
+      FetchedFeeds channels, Database database, Events events, InstantSource clock) {
+    return new DeliverFeeds(channels, new RecordHealth(database, events, clock));
+  }
+
+  /// What followers of feeds are notified of.
+  public static NotificationSource notices(
+      Database database, Events events, Notifications notifications) {
+    FeedNotices notices = new FeedNotices(database, events, notifications);
+    notices.subscribe();
+    return notices;
   }
 
   public static FetchModule create(Given given) {

@@ -106,6 +106,7 @@ public final class SearchModule {
       }
       progress.at(done, total);
     }
+    index.catchUp();
   }
 
   public List<Worker> workers() {

@@ -74,7 +74,7 @@ final class SearchPages {
     } catch (Problem problem) {
       return site.page(problem.status(), "search/results.jte", empty(frame, q, problem.detail()));
     }
-    Viewer viewer = viewers.viewer(call).within(SearchResource.SCOPE);
+    Viewer viewer = viewers.viewer(call);
     limits.search(call);
     Found found =
         find.find(wanted.query(), viewer, wanted.kind(), wanted.after(), wanted.accepted());
@@ -116,7 +116,10 @@ final class SearchPages {
     List<Tab> tabs = new ArrayList<>();
     tabs.add(new Tab("All", address(q, ""), kind.isEmpty()));
     for (SearchSource source : index.sources()) {
-      Found.Count count = found.counts().getOrDefault(source.kind(), new Found.Count(0, false));
+      Found.Count count = found.counts().get(source.kind());
+      if (count == null) {
+        continue;
+      }
       String number = String.format(Locale.ROOT, "%,d", count.number()) + (count.more() ? "+" : "");
       tabs.add(
           new Tab(

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /// `/api/v1/search`, and the words to type next.
 final class SearchResource {
-  static final String SCOPE = "articles:read";
-
   private final Viewers viewers;
   private final SearchIndex index;
   private final FindDocuments find;
@@ -82,7 +80,7 @@ final class SearchResource {
 
   private Reply search(Call call) {
     SearchParameters wanted = SearchParameters.of(call, index);
-    Viewer viewer = viewers.viewer(call).within(SCOPE);
+    Viewer viewer = viewers.viewer(call);
     limits.search(call);
     Found found =
         find.find(wanted.query(), viewer, wanted.kind(), wanted.after(), wanted.accepted());

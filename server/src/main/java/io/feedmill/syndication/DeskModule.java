@@ -12,6 +12,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.syndication.desk.AddDemoArticle;
 import io.feedmill.syndication.desk.ApplyArticleUpdate;
 import io.feedmill.syndication.desk.Desk;
@@ -40,6 +41,7 @@ import io.feedmill.syndication.feed.FeedStore;
 import io.feedmill.syndication.feed.RedisTime;
 import io.feedmill.syndication.hub.api.ChangeLog;
 import io.feedmill.syndication.hub.api.Topics;
+import io.feedmill.syndication.notify.OverdueNoticeModule;
 import io.feedmill.syndication.page.DeskArticlePages;
 import io.feedmill.syndication.page.DeskFeedPages;
 import io.feedmill.syndication.page.DeskPages;
@@ -79,6 +81,7 @@ public final class DeskModule implements AutoCloseable {
   private final DeskEventStream live;
   private final UserAgentStore agents;
   private final Documents documents;
+  private final OverdueNoticeModule notices;
 
   /// Dependencies and settings of the desk.
   ///
@@ -88,6 +91,7 @@ public final class DeskModule implements AutoCloseable {
   /// @param ids of feeds
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param pool cleans articles
+  /// @param notices what notices to editors depend on
   /// @param changed is run after a document changed
   public record Given(
       int fetchesPerMinute,
@@ -101,6 +105,7 @@ public final class DeskModule implements AutoCloseable {
       InstantSource clock,
       Executor virtualThreads,
       DocumentPool pool,
+      OverdueNoticeModule.Given notices,
       Runnable changed) {}
 
   /// Adds demo articles to the desk.
@@ -147,6 +152,7 @@ public final class DeskModule implements AutoCloseable {
     desk = new Desk(feeds, bodies, store, scripts, this::changed, given.clock());
     counting = new CountFetches(scripts.count(), agents, this::changed);
     live = new DeskEventStream(redis, given.viewers());
+    notices = OverdueNoticeModule.create(given.notices(), feeds, status());
     due = new RunDuePlans(redis, scripts, this::changed, RedisTime.REAL);
   }
 
@@ -159,13 +165,22 @@ public final class DeskModule implements AutoCloseable {
     return module;
   }
 
+  /// What editors are notified of.
+  public NotificationSource notices() {
+    return notices.source();
+  }
+
+  private ReadFeedStatus status() {
+    return new ReadFeedStatus(given.redis(), feeds, store, agents, given.clock());
+  }
+
   /// The API, the feeds and the pages.
   public void routes(Routes routes, Site site) {
     new DeskResource(given.viewers(), desk, store, given.clock()).routes(routes);
     ConsumerRegistry consumers = new ConsumerRegistry(feeds, this::changed, given.clock());
     new FeedResource(given.viewers(), feeds, consumers, this::changed).routes(routes);
     new PlanResource(given.viewers(), desk, feeds).routes(routes);
-    ReadFeedStatus status = new ReadFeedStatus(given.redis(), feeds, store, agents, given.clock());
+    ReadFeedStatus status = status();
     PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, publicly);
     new FeedInspectionResource(given.viewers(), status, preview, snapshots).routes(routes);
     live.routes(routes);
@@ -205,6 +220,6 @@ public final class DeskModule implements AutoCloseable {
 
   /// To be added to the process.
   public List<Worker> workers() {
-    return List.of(counting, due.worker(LOOK));
+    return List.of(counting, due.worker(LOOK), notices.worker());
   }
 }

@@ -17,6 +17,8 @@ import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
+import io.feedmill.profiles.api.ProfileHeading;
+import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
 import io.feedmill.timeline.feed.TimelineConfig;
@@ -163,7 +165,7 @@ public final class TimelineModule implements AutoCloseable {
   /// The API and the pages.
   public void routes(Routes routes, Site site) {
     RateLimiter limiter = RateLimiter.create(redis);
-    graph.routes(routes, site, graphConfig, viewers, names, feeds.feeds(), limiter);
+    graph.routes(routes, site, graphConfig, viewers, names, profiles, feeds.feeds(), limiter);
     likes.routes(routes, site, viewers, limiter, postConfig.likesPerMinute());
     posts.routes(
         routes,
@@ -177,6 +179,16 @@ public final class TimelineModule implements AutoCloseable {
         limiter,
         IdempotencyKeys.create(redis));
     feeds.routes(routes, site);
+  }
+
+  /// The posts of a person on their page.
+  public ProfileTab profileTab() {
+    return posts.profileTab(profiles);
+  }
+
+  /// Followers in the head of the page of a person, and the buttons to follow, mute and block.
+  public ProfileHeading profileHeading() {
+    return graph.profileHeading();
   }
 
   /// Posts, to be searched.

@@ -28,6 +28,7 @@ import io.feedmill.sessions.SessionConfig;
 import io.feedmill.sessions.SessionModule;
 import io.feedmill.sessions.api.Sessions;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestAccounts;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestRedis;
@@ -73,7 +74,12 @@ public final class AccountServer {
         http,
         meddle,
         new AccountConfig(
-            Secret.of(ADMIN_PASSWORD), SignUpMode.OPEN, 0, InvitationConfig.STANDARD, ""));
+            Secret.of(ADMIN_PASSWORD),
+            SignUpMode.OPEN,
+            0,
+            InvitationConfig.STANDARD,
+            "",
+            TestAccounts.COST));
   }
 
   public AccountServer(HttpConfig http, UnaryOperator<Sessions> meddle, AccountConfig config) {

@@ -13,7 +13,9 @@ import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.mail.MailModule;
+import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.StoreWatch;
 import io.feedmill.testing.TestAccounts;
 import io.feedmill.testing.TestClient;
@@ -84,6 +86,7 @@ public final class TestApp implements AutoCloseable {
     all.put("FEEDMILL_SIGN_UPS_PER_HOUR", "0");
     all.put("FEEDMILL_SECRET_KEY", TestSecrets.KEY);
     all.put("FEEDMILL_MEDIA_FOLDER", TestMedia.folder(database).toString());
+    all.put("FEEDMILL_MEDIA_FROM_PAGES", "false");
     all.putAll(settings);
     AppConfig config = LoadConfig.load(Settings.of(all));
     Backends backends = Backends.start(config);
@@ -162,6 +165,22 @@ public final class TestApp implements AutoCloseable {
     });
   }
 
+  /// Waits until search has read all items that were delivered, which Redis counts as sent.
+  public void awaitSearchOfReader() {
+    String last = "return redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)[1][1]";
+    Eventually.succeeds(() -> {
+      try (RawRedis redis = RawRedis.to(String.valueOf(settings.get("FEEDMILL_REDIS_URL")))) {
+        String entry = redis.string("EVAL", last, "1", ChannelKeys.changes());
+        String read =
+            "SELECT count(*) FROM search.progress WHERE kind = 'reader' AND log_read LIKE '"
+                + entry
+                + "%' AND NOT EXISTS (SELECT FROM search.change)";
+        assertThat(number(read)).isOne();
+      }
+      return true;
+    });
+  }
+
   /// Watches what is written to its stores.
   ///
   /// @param ignored keys that may change
@@ -180,6 +199,15 @@ public final class TestApp implements AutoCloseable {
   /// Removes the second factor of an account.
   public void unlock(String name) {
     app.accounts().unlock(name);
+  }
+
+  /// Suspends an account without an end.
+  public void suspend(String name) {
+    app.accounts().suspend(name, "spam", null);
+  }
+
+  public void liftSuspension(String name) {
+    app.accounts().liftSuspension(name);
   }
 
   public int port() {

@@ -33,11 +33,12 @@ final class Plan {
   static final Map<String, Set<String>> GRANTED =
       Map.of(
           "accounts", Set.of("mail.api", "sessions.api"),
-          "articles", Set.of("search.api"),
+          "articles", Set.of("media.api", "notifications.api", "profiles.api", "search.api"),
           "notifications", Set.of("mail.api", "profiles.api"),
           "profiles", Set.of("media.api", "search.api"),
-          "reader", Set.of("media.api", "search.api"),
-          "storefront", Set.of("media.api", "search.api", "sessions.api"),
+          "reader", Set.of("media.api", "notifications.api", "search.api"),
+          "storefront", Set.of("media.api", "notifications.api", "search.api", "sessions.api"),
+          "syndication", Set.of("notifications.api"),
           "timeline", Set.of("notifications.api", "profiles.api", "search.api"));
 
   /// Classes outside `api` that app works with directly.

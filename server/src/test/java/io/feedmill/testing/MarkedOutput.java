@@ -1,5 +1,6 @@
 package io.feedmill.testing;
 
+import io.feedmill.kernel.work.BoundedTasks;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -29,6 +30,13 @@ public final class MarkedOutput {
   /// @param text without line breaks
   public void tell(Object text) {
     out.println(BEGIN + text + END);
+  }
+
+  /// Waits for tasks of the child that only a kill should end. If they end, says why, so that the
+  /// test fails at once, and ends the child.
+  public void untilKilled(BoundedTasks tasks) throws InterruptedException {
+    tasks.join().forEach(failure -> failure.printStackTrace(out));
+    Runtime.getRuntime().halt(1);
   }
 
   /// The text in a line of a child's output; empty when the child did not tell it.

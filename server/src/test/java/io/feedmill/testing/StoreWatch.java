@@ -41,20 +41,25 @@ public final class StoreWatch implements AutoCloseable {
           WHERE oid = format('%I.%I', schemaname, tablename)::regclass) = 'p'
       """;
 
+  /// Moves with each write to any table.
+  private static final String WRITTEN_TO = "SELECT pg_current_wal_insert_lsn()::text";
+
   private final RawRedis redis;
   private final Connection postgres;
   private final PreparedStatement lookAtTables;
+  private final PreparedStatement lookAtLog;
   private final Predicate<String> ignored;
   private Map<String, String> before = Map.of();
+  private Map<String, String> tables = Map.of();
+  private String writtenTo = "";
 
   private StoreWatch(
-      RawRedis redis,
-      Connection postgres,
-      PreparedStatement lookAtTables,
-      Predicate<String> ignored) {
+      RawRedis redis, Connection postgres, String lookAtTables, Predicate<String> ignored)
+      throws SQLException {
     this.redis = redis;
     this.postgres = postgres;
-    this.lookAtTables = lookAtTables;
+    this.lookAtTables = postgres.prepareStatement(lookAtTables);
+    this.lookAtLog = postgres.prepareStatement(WRITTEN_TO);
     this.ignored = ignored;
   }
 
@@ -67,12 +72,7 @@ public final class StoreWatch implements AutoCloseable {
     try (Statement statement = connection.createStatement();
         ResultSet row = statement.executeQuery(TABLES)) {
       row.next();
-      StoreWatch watch =
-          new StoreWatch(
-              RawRedis.to(redis),
-              connection,
-              connection.prepareStatement(row.getString(1)),
-              ignored);
+      StoreWatch watch = new StoreWatch(RawRedis.to(redis), connection, row.getString(1), ignored);
       watch.before = watch.look();
       return watch;
     }
@@ -107,11 +107,27 @@ public final class StoreWatch implements AutoCloseable {
         }
       }
     }
+    found.putAll(tables());
+    return found;
+  }
+
+  /// The digest of each table. They are computed only when the log of PostgreSQL has grown.
+  private Map<String, String> tables() throws SQLException {
+    try (ResultSet log = lookAtLog.executeQuery()) {
+      log.next();
+      String now = log.getString(1);
+      if (now.equals(writtenTo)) {
+        return tables;
+      }
+      writtenTo = now;
+    }
+    Map<String, String> found = new HashMap<>();
     try (ResultSet row = lookAtTables.executeQuery()) {
       while (row.next()) {
         found.put("table " + row.getString(1), LASTING + row.getString(2));
       }
     }
+    tables = found;
     return found;
   }
 

@@ -2,6 +2,7 @@ package io.feedmill.testing;
 
 import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;
+import io.feedmill.accounts.user.PasswordCost;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -10,7 +11,11 @@ import java.sql.SQLException;
 /// Accounts that are put into the database with a hash that costs next to nothing: signing up and
 /// logging in take 0.2 s of processor time each with the cost that real passwords have.
 public final class TestAccounts {
-  private static final Argon2Function CHEAP = Argon2Function.getInstance(8, 1, 1, 32, Argon2.ID);
+  /// The least that Argon2id allows.
+  public static final PasswordCost COST = new PasswordCost(8, 1);
+
+  private static final Argon2Function CHEAP =
+      Argon2Function.getInstance(COST.kibibytes(), COST.passes(), 1, 32, Argon2.ID);
   private static final byte[] SALT = "feedmill-testing".getBytes(StandardCharsets.US_ASCII);
 
   private TestAccounts() {}

@@ -86,24 +86,22 @@ public final class ChangeEmail {
     requireMail();
     limiter.check(PER_PERSON, "person:" + account);
     admit(address);
-    ask(account, name, address);
+    database.useTransaction(handle -> ask(handle, account, name, address));
   }
 
-  /// [#begin] without a limit.
-  void ask(long account, String name, MailAddress address) {
+  /// [#begin] without a limit, in a transaction.
+  void ask(Handle handle, long account, String name, MailAddress address) {
+    if (!EmailStore.lock(handle, account)) {
+      return;
+    }
     LinkToken token = LinkToken.mint();
-    database.useTransaction(handle -> {
-      if (!EmailStore.lock(handle, account)) {
-        return;
-      }
-      Optional<Long> owner = EmailStore.owner(handle, address);
-      store.begin(handle, account, address, token);
-      mailer.send(
-          new Transaction(handle),
-          owner.isPresent() && owner.get() != account
-              ? texts.taken(owner.get(), address)
-              : texts.confirm(account, name, address, token));
-    });
+    Optional<Long> owner = EmailStore.owner(handle, address);
+    store.begin(handle, account, address, token);
+    mailer.send(
+        new Transaction(handle),
+        owner.isPresent() && owner.get() != account
+            ? texts.taken(owner.get(), address)
+            : texts.confirm(account, name, address, token));
   }
 
   /// What a link to confirm is about.

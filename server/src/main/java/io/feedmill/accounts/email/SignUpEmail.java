@@ -3,6 +3,7 @@ package io.feedmill.accounts.email;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.mail.api.MailAddress;
 import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 /// The mail address that people may give, or must give, when they sign up.
 public final class SignUpEmail {
@@ -45,8 +46,8 @@ public final class SignUpEmail {
     address.ifPresent(change::admit);
   }
 
-  /// Sends the link to the address of a new account.
-  public void begin(long account, String name, Optional<MailAddress> address) {
-    address.ifPresent(to -> change.ask(account, name, to));
+  /// Sends the link to the address of a new account, in the transaction that makes it.
+  public void begin(Handle transaction, long account, String name, Optional<MailAddress> address) {
+    address.ifPresent(to -> change.ask(transaction, account, name, to));
   }
 }

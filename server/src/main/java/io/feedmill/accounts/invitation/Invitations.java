@@ -1,6 +1,8 @@
 package io.feedmill.accounts.invitation;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.InvitedAccounts;
+import io.feedmill.accounts.api.InvitedPeople;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.viewer.RequireLogIn;
@@ -17,6 +19,7 @@ import java.time.InstantSource;
 public final class Invitations {
   private final Given given;
   private final InvitationStore store;
+  private final InvitedStore invited;
   private final BanStore bans;
   private final ManageInvitations manage;
   private final RedeemInvitation redeem;
@@ -26,7 +29,7 @@ public final class Invitations {
   public Invitations(Given given) {
     this.given = given;
     store = new InvitationStore(given.database(), given.clock());
-    InvitedStore invited = new InvitedStore(given.database(), given.clock());
+    invited = new InvitedStore(given.database(), given.clock());
     bans = new BanStore(given.database(), store, given.clock());
     InvitationCounts counts = new InvitationCounts(given.registry());
     manage =
@@ -57,8 +60,18 @@ public final class Invitations {
       InstantSource clock,
       MeterRegistry registry) {}
 
+  /// Who joined by an invitation.
+  public InvitedAccounts invited() {
+    return invited;
+  }
+
   public RedeemInvitation redeem() {
     return redeem;
+  }
+
+  /// Who invited whom.
+  public InvitedPeople people() {
+    return tree::level;
   }
 
   public void routes(Routes routes, Viewers viewers) {

@@ -1,17 +1,19 @@
 package io.feedmill.accounts.invitation;
 
+import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.kernel.sql.Database;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// The table `accounts.invited`: who invited whom. Rows are never deleted, and accounts that were
 /// have no name here.
-final class InvitedStore {
+final class InvitedStore implements InvitedAccounts {
   private final Database database;
   private final InstantSource clock;
 
@@ -69,6 +71,45 @@ final class InvitedStore {
             .bind("before", before)
             .bind("most", most)
             .mapTo(Person.class)
+            .list());
+  }
+
+  @Override
+  public Optional<Joined> joined(long account) {
+    String sql = "SELECT account, inviter, since FROM accounts.invited WHERE account = :account";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind("account", account).mapTo(Joined.class).findOne());
+  }
+
+  @Override
+  public Set<Long> joined(long inviter, Set<Long> accounts) {
+    String sql =
+        "SELECT account FROM accounts.invited WHERE inviter = :inviter AND account = ANY (:accounts)";
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("inviter", inviter)
+            .bindArray("accounts", Long.class, List.copyOf(accounts))
+            .mapTo(Long.class)
+            .set());
+  }
+
+  @Override
+  public List<Joined> newest(long inviter, int most) {
+    String sql =
+        """
+        SELECT account, inviter, since
+        FROM accounts.invited
+        WHERE inviter = :inviter
+        ORDER BY account DESC
+        LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("inviter", inviter)
+            .bind("most", most)
+            .mapTo(Joined.class)
             .list());
   }
 

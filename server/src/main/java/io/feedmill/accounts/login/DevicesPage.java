@@ -1,5 +1,6 @@
 package io.feedmill.accounts.login;
 
+import io.feedmill.accounts.api.UserAgentName;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;

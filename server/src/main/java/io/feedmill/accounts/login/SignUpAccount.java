@@ -47,13 +47,12 @@ public final class SignUpAccount {
     gate.admit(call);
     code.ifPresent(given -> invitations.requireValid(given.hash()));
     email.admit(address);
-    Account account =
-        signUp.signUp(
-            wanted,
-            (transaction, made) ->
-                code.ifPresent(given -> invitations.redeem(transaction, given.hash(), made.id())));
-    email.begin(account.id(), account.name(), address);
-    return account;
+    return signUp.signUp(
+        wanted,
+        (transaction, made) -> {
+          code.ifPresent(given -> invitations.redeem(transaction, given.hash(), made.id()));
+          email.begin(transaction, made.id(), made.name(), address);
+        });
   }
 
   SignUpMode mode() {

@@ -1,12 +1,12 @@
 package io.feedmill.accounts.passkey;
 
 import io.feedmill.accounts.access.Requester;
+import io.feedmill.accounts.api.UserAgentName;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.accounts.login.ConfirmPassword;
 import io.feedmill.accounts.login.LogInMethods;
 import io.feedmill.accounts.login.PasskeyHost;
-import io.feedmill.accounts.login.UserAgentName;
 import io.feedmill.accounts.passkey.PasskeyStore.Removal;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;

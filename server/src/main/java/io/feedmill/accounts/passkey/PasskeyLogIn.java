@@ -11,6 +11,8 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.BrowserCookie;
+import io.vertx.core.http.CookieSameSite;
 import java.time.Duration;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.Handle;
@@ -32,6 +34,9 @@ final class PasskeyLogIn {
   private static final Logger LOG = LoggerFactory.getLogger(PasskeyLogIn.class);
   private static final Limit CHALLENGES =
       Limit.of("passkey-challenges", 300, Duration.ofMinutes(10));
+
+  private static final BrowserCookie BROWSER =
+      new BrowserCookie("passkey", CookieSameSite.STRICT, Duration.ofMinutes(10));
 
   private final Database database;
   private final PasskeyStore store;
@@ -72,7 +77,7 @@ final class PasskeyLogIn {
   RequestOptions begin(Call call) {
     PasskeyHost.Party party = given.host().require(call);
     given.limiter().check(call, CHALLENGES);
-    byte[] challenge = challenges.issue(Ceremony.LOG_IN, PasskeyCookie.give(call), 0);
+    byte[] challenge = challenges.issue(Ceremony.LOG_IN, BROWSER.give(call), 0);
     return new RequestOptions(
         SentBytes.text(challenge), party.id(), Challenges.LIFE.toMillis(), "required");
   }
@@ -96,7 +101,8 @@ final class PasskeyLogIn {
   private Found find(Call call, PasskeyHost.Party party, Assertion answer) {
     try {
       byte[] challenge = verify.challenge(answer.clientData());
-      if (PasskeyCookie.of(call)
+      if (BROWSER
+          .of(call)
           .flatMap(browser -> challenges.take(Ceremony.LOG_IN, browser, challenge))
           .isEmpty()) {
         given.counts().count(Outcome.REFUSED);

@@ -8,6 +8,7 @@ import io.feedmill.accounts.user.AccountCache;
 import io.feedmill.accounts.user.AccountName;
 import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.user.AccountStore.Credentials;
+import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.sessions.api.Sessions;
@@ -45,6 +46,7 @@ public final class ManageSuspensions {
       AccountCache cache,
       AnnounceAccessChanges announce,
       Sessions sessions,
+      Events events,
       InstantSource clock) {
     this.store = store;
     this.accounts = accounts;
@@ -52,6 +54,8 @@ public final class ManageSuspensions {
     this.announce = announce;
     this.sessions = sessions;
     this.clock = clock;
+    events.on(
+        AccountSuspended.class, "sessions", suspended -> sessions.closeAll(suspended.account()));
   }
 
   /// @param until RFC 3339; null or empty for no end
@@ -138,12 +142,12 @@ public final class ManageSuspensions {
     announce.changed(account);
   }
 
-  /// While the account is suspended its sessions are refused anyway.
+  /// Its sessions are already refused; if Redis is unavailable, [AccountSuspended] ends them later.
   private void endSessions(long account) {
     try {
       sessions.closeAll(account);
     } catch (RedisUnavailable e) {
-      LOG.info("sessions of suspended account {} were not ended: {}", account, e.getMessage());
+      LOG.info("sessions of suspended account {} end later: {}", account, e.getMessage());
     }
   }
 

@@ -2,8 +2,11 @@ package io.feedmill.accounts.suspension;
 
 import io.feedmill.accounts.access.AccessChanged;
 import io.feedmill.accounts.access.AccessSubjects;
+import io.feedmill.accounts.api.LiftedSuspensions;
+import io.feedmill.accounts.api.SuspensionLifted;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// The table `accounts.suspension`.
-public final class SuspensionStore {
+public final class SuspensionStore implements LiftedSuspensions {
   private static final String COLUMNS =
       """
       SELECT a.name, s.reason, s.since, s.until, s.moderator
@@ -79,6 +82,7 @@ public final class SuspensionStore {
           .bind("moderator", moderator)
           .execute();
       events.publish(handle, new AccessChanged(AccessSubjects.of(account)));
+      events.publish(handle, new AccountSuspended(account));
     });
   }
 
@@ -88,9 +92,24 @@ public final class SuspensionStore {
       boolean lifted = lock(handle, account) && end(handle, account, moderator);
       if (lifted) {
         events.publish(handle, new AccessChanged(AccessSubjects.of(account)));
+        events.publish(handle, new SuspensionLifted(account));
       }
       return lifted;
     });
+  }
+
+  @Override
+  public Optional<Instant> lifted(long account) {
+    String sql =
+        """
+        SELECT CASE WHEN until IS NULL OR lifted < until THEN lifted END
+        FROM accounts.suspension
+        WHERE account = :account
+        ORDER BY id DESC
+        LIMIT 1
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("account", account).mapTo(Instant.class).findFirst());
   }
 
   /// Moderators decide one after the other, and not about an account that is being deleted.

@@ -1,12 +1,14 @@
 package io.feedmill.accounts.user;
 
 import io.feedmill.accounts.api.AccountList;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.RoleHolders;
 import io.feedmill.kernel.sql.Database;
 import java.util.Collection;
 import java.util.List;
 
 /// Reads `accounts.account` for what is derived from it.
-public final class LivingAccounts implements AccountList {
+public final class LivingAccounts implements AccountList, RoleHolders {
   private final Database database;
 
   public LivingAccounts(Database database) {
@@ -32,6 +34,41 @@ public final class LivingAccounts implements AccountList {
         """;
     return database.withHandle(handle ->
         handle.createQuery(sql).bind("after", id).bind("most", most).mapTo(Long.class).list());
+  }
+
+  @Override
+  public List<Long> holders(Role role, int most) {
+    String sql =
+        """
+        SELECT id FROM accounts.account
+        WHERE deleted IS NULL AND roles && CAST(:roles AS text[])
+        ORDER BY id
+        LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bindArray("roles", String.class, List.of(role.label(), Role.ADMIN.label()))
+            .bind("most", most)
+            .mapTo(Long.class)
+            .list());
+  }
+
+  @Override
+  public boolean holds(long account, Role role) {
+    String sql =
+        """
+        SELECT count(*) FROM accounts.account
+        WHERE id = :account AND deleted IS NULL AND roles && CAST(:roles AS text[])
+        """;
+    return database.withHandle(handle ->
+        handle
+                .createQuery(sql)
+                .bindArray("roles", String.class, List.of(role.label(), Role.ADMIN.label()))
+                .bind("account", account)
+                .mapTo(Long.class)
+                .one()
+            > 0);
   }
 
   @Override

@@ -16,37 +16,41 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Hashes passwords with Argon2id (RFC 9106) at 19 MiB, 2 passes, 1 lane: the least that OWASP's
-/// password storage cheat sheet advises. So many at once and no more; the rest wait in line.
+/// Hashes passwords by Argon2id. So many at once and no more; the rest wait in line.
 public final class PasswordHasher {
-  private static final int KIBIBYTES = 19_456;
-  private static final int PASSES = 2;
   private static final int LANES = 1;
   private static final int HASH_BYTES = 32;
   private static final int SALT_BYTES = 16;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private static final Argon2Function ARGON2 =
-      Argon2Function.getInstance(KIBIBYTES, PASSES, LANES, HASH_BYTES, Argon2.ID);
-
   private static final SecureRandom RANDOM = new SecureRandom();
 
-  /// What is compared with when there is no account.
-  private static final String DECOY = ARGON2.hash(new byte[0], salt()).getResult();
-
   private final ExecutorService threads;
+  private final Argon2Function argon2;
+
+  /// What is compared with when there is no account.
+  private final String decoy;
 
   /// @param most how many hashes may be computed at once, at least 1
-  public PasswordHasher(int most) {
+  /// @param cost of new hashes
+  PasswordHasher(int most, PasswordCost cost) {
     this.threads = Threads.computing("password", most);
+    this.argon2 =
+        Argon2Function.getInstance(cost.kibibytes(), cost.passes(), LANES, HASH_BYTES, Argon2.ID);
+    this.decoy = argon2.hash(new byte[0], salt()).getResult();
   }
 
-  /// A new hash in PHC form, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
+  /// Computes as many hashes at once as there are processors.
+  public static PasswordHasher of(PasswordCost cost) {
+    return new PasswordHasher(Runtime.getRuntime().availableProcessors(), cost);
+  }
+
+  /// A new hash in PHC form, such as `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`.
   ///
   /// @throws Problem 503 when too many wait already
   String hash(String password) {
     byte[] salt = salt();
-    return bounded(() -> ARGON2.hash(bytes(password), salt).getResult());
+    return bounded(() -> argon2.hash(bytes(password), salt).getResult());
   }
 
   private static byte[] salt() {
@@ -60,7 +64,7 @@ public final class PasswordHasher {
   ///
   /// @throws Problem 503 when too many wait already
   public boolean match(String password, Optional<String> hash) {
-    String against = hash.orElse(DECOY);
+    String against = hash.orElse(decoy);
     byte[] given = bytes(password);
     byte[] expected = against.getBytes(StandardCharsets.US_ASCII);
     return bounded(() -> Argon2Function.getInstanceFromHash(against).check(given, expected))

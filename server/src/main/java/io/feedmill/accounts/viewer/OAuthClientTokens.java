@@ -55,7 +55,7 @@ public final class OAuthClientTokens implements OAuthTokens {
     return requester(text).map(OAuthClientTokens::signedIn);
   }
 
-  private static Viewer.SignedIn signedIn(Requester requester) {
+  static Viewer.SignedIn signedIn(Requester requester) {
     return (Viewer.SignedIn) requester.viewer();
   }
 

@@ -35,7 +35,7 @@ public final class SiteChecks {
           MEDIA,
           Set.of("media"),
           NOTIFICATIONS,
-          Set.of("notifications"),
+          Set.of("notifications", "push"),
           READER,
           Set.of("reader"),
           SEARCH,

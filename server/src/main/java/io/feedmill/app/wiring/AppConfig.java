@@ -14,6 +14,7 @@ import io.feedmill.kernel.secret.SecretConfig;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.mail.MailConfig;
 import io.feedmill.media.MediaConfig;
+import io.feedmill.notifications.push.PushConfig;
 import io.feedmill.oidc.OidcConfig;
 import io.feedmill.reader.channel.ReaderConfig;
 import io.feedmill.reader.fetch.web.FetchConfig;
@@ -55,6 +56,7 @@ public record AppConfig(
     AccountConfig accounts,
     EmailConfig email,
     OidcConfig oidc,
+    PushConfig push,
     MediaConfig media,
     ArticlesConfig articles,
     CacheConfig cache,
@@ -81,11 +83,7 @@ public record AppConfig(
         data,
         memory(settings),
         redis(settings),
-        settings.choice(
-            "FEEDMILL_REDIS_FSYNC",
-            AppendFsync.EVERYSEC,
-            "When the embedded Redis calls fsync: a power cut then loses at most a second, or"
-                + " nothing"),
+        redisFsync(settings),
         redisProgram(settings),
         Partitions.wanted(settings),
         DatabaseConfig.from(settings),
@@ -96,6 +94,7 @@ public record AppConfig(
         AccountConfig.from(settings, http.publicUrl()),
         EmailConfig.from(settings, mail.server().isPresent()),
         OidcConfig.from(settings),
+        PushConfig.from(settings, http.publicUrl()),
         MediaConfig.from(settings, data),
         ArticlesConfig.from(settings),
         CacheConfig.from(settings),
@@ -122,6 +121,14 @@ public record AppConfig(
             "redis://, rediss://, redis+unix://, redis+sentinel:// or redis+cluster://",
             "Redis 6.2 or Valkey 7.2 or later to use instead of the embedded one");
     return settings.parsed(redis, Optional.empty(), text -> Optional.of(RedisUrl.parse(text)));
+  }
+
+  private static AppendFsync redisFsync(Settings settings) {
+    return settings.choice(
+        "FEEDMILL_REDIS_FSYNC",
+        AppendFsync.EVERYSEC,
+        "When the embedded Redis calls fsync: a power cut then loses at most a second, or"
+            + " nothing");
   }
 
   private static Path data(Settings settings) {

@@ -13,9 +13,11 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.mail.MailModule;
 import io.feedmill.media.MediaModule;
+import io.feedmill.media.api.LinkedPages;
 import io.feedmill.media.api.PictureProxy;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
+import io.feedmill.media.api.SiteIcons;
 import io.feedmill.notifications.NotificationModule;
 import io.feedmill.oidc.OidcModule;
 import io.feedmill.profiles.ProfileModule;
@@ -86,6 +88,7 @@ public final class PeopleWiring implements AutoCloseable {
       Infrastructure infrastructure,
       AccountModule accounts,
       MailModule mail,
+      SecretBox box,
       FeedIdStore feedIds) {
     MediaModule media =
         MediaModule.create(
@@ -98,7 +101,9 @@ public final class PeopleWiring implements AutoCloseable {
                 new AddressGuard(config.fetching().allowed()),
                 infrastructure.clock(),
                 infrastructure.virtualThreads(),
-                infrastructure.metrics().registry()));
+                infrastructure.metrics().registry(),
+                infrastructure.documents().background(),
+                config.http().publicUrl()));
     ProfileModule profiles = profiles(config, infrastructure, accounts, media);
     accounts.onDeletion(profiles.accountDeletion());
     accounts.onDeletion(media.accountDeletion());
@@ -109,7 +114,7 @@ public final class PeopleWiring implements AutoCloseable {
     return new PeopleWiring(
         media,
         profiles,
-        notifications(infrastructure, accounts, mail, profiles, feedIds),
+        notifications(config, infrastructure, accounts, mail, box, profiles, feedIds),
         oidc(config, infrastructure, accounts));
   }
 
@@ -127,16 +132,21 @@ public final class PeopleWiring implements AutoCloseable {
             infrastructure.clock(),
             infrastructure.virtualThreads(),
             infrastructure.redis(),
+            infrastructure.accessChanges(),
             infrastructure.clients(config.http()),
             new AddressGuard(config.fetching().allowed()),
             infrastructure.documents().background(),
+            new LivingAccounts(infrastructure.database()),
+            accounts.invitedPeople(),
             config.http().publicUrl()));
   }
 
   private static NotificationModule notifications(
+      AppConfig config,
       Infrastructure infrastructure,
       AccountModule accounts,
       MailModule mail,
+      SecretBox box,
       Profiles profiles,
       FeedIdStore feedIds) {
     NotificationModule notifications =
@@ -153,9 +163,17 @@ public final class PeopleWiring implements AutoCloseable {
                 mail.mailer(),
                 mail.lists(),
                 accounts.recipients(),
+                config.push(),
+                box,
+                accounts.credentials(),
+                infrastructure.clients(config.http()),
+                new AddressGuard(config.fetching().allowed()),
+                infrastructure.workers()::wake,
                 infrastructure.clock(),
                 infrastructure.virtualThreads(),
                 infrastructure.metrics().registry()));
+    notifications.tellInvitations(accounts.invited(), infrastructure.events());
+    notifications.tellSuspensions(accounts.liftedSuspensions(), infrastructure.events());
     accounts.onDeletion(notifications.accountDeletion());
     accounts.onExport(notifications.accountExport());
     infrastructure.addWorkers(notifications.workers());
@@ -210,8 +228,16 @@ public final class PeopleWiring implements AutoCloseable {
   }
 
   /// People, to be searched.
-  SearchSource search(Infrastructure infrastructure) {
-    return profiles.search(new LivingAccounts(infrastructure.database()));
+  SearchSource search() {
+    return profiles.search();
+  }
+
+  SiteIcons icons() {
+    return media.icons();
+  }
+
+  LinkedPages linkedPages() {
+    return media.linkedPages();
   }
 
   PictureProxy proxy() {

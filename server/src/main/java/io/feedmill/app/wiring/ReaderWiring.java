@@ -3,11 +3,12 @@ package io.feedmill.app.wiring;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
-import io.feedmill.media.api.PictureProxy;
+import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.reader.ChannelModule;
 import io.feedmill.reader.FetchModule;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.reader.microsub.MicrosubModule;
 import io.feedmill.reader.page.ReaderPagesModule;
@@ -25,8 +26,14 @@ public record ReaderWiring(
     ReaderPagesModule pages)
     implements AutoCloseable {
 
+  /// What people read: channels and timelines with their notifications.
+  private record Shown(Channels channels, Timelines timelines) {}
+
   static ReaderWiring open(
-      AppConfig config, Infrastructure infrastructure, AccountModule accounts, PictureProxy proxy) {
+      AppConfig config,
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      PeopleWiring people) {
     ChannelModule channels =
         ChannelModule.create(
             config.reader(),
@@ -38,14 +45,26 @@ public record ReaderWiring(
             infrastructure.metrics().registry());
     FetchModule fetching = fetching(config, infrastructure, channels);
     Sources sources = fetching.sources(channels.sources(), infrastructure.workers()::wake);
+    OwnNotifications own = people.notifications().own();
+    Shown shown =
+        new Shown(
+            ChannelModule.withNotifications(fetching.channels(channels.channels(), sources), own),
+            channels.withNotifications(own, SyndicationWiring.site(config.http())));
     IndieAuthModule indieAuth = indieAuth(config, infrastructure, accounts);
     MicrosubModule microsub =
-        microsub(infrastructure, accounts, channels, fetching, sources, indieAuth);
+        microsub(infrastructure, accounts, channels, fetching, shown, sources, indieAuth);
     accounts.onDeletion(channels.accountDeletion());
+    people
+        .notifications()
+        .add(
+            FetchModule.notices(
+                infrastructure.database(),
+                infrastructure.events(),
+                people.notifications().notifications()));
     infrastructure.addWorkers(channels.workers());
     infrastructure.addWorkers(fetching.workers());
     ReaderPagesModule pages =
-        pages(infrastructure, accounts, channels, fetching, sources, microsub, proxy);
+        pages(infrastructure, accounts, channels, fetching, shown, sources, microsub, people);
     accounts.onExport(pages.accountExport());
     return new ReaderWiring(channels, fetching, sources, microsub, indieAuth, pages);
   }
@@ -59,7 +78,11 @@ public record ReaderWiring(
             infrastructure.clients(config.http()),
             infrastructure.redis(),
             infrastructure.database(),
-            FetchModule.readers(channels.fetchedFeeds()),
+            FetchModule.readers(
+                channels.fetchedFeeds(),
+                infrastructure.database(),
+                infrastructure.events(),
+                infrastructure.clock()),
             infrastructure.documents(),
             infrastructure.clock()));
   }
@@ -81,12 +104,13 @@ public record ReaderWiring(
       AccountModule accounts,
       ChannelModule channels,
       FetchModule fetching,
+      Shown shown,
       Sources sources,
       IndieAuthModule indieAuth) {
     return MicrosubModule.create(
         new MicrosubModule.Given(
-            fetching.channels(channels.channels(), sources),
-            channels.timelines(),
+            shown.channels(),
+            shown.timelines(),
             channels.moves(),
             sources,
             channels.mutesAndBlocks(),
@@ -104,13 +128,14 @@ public record ReaderWiring(
       AccountModule accounts,
       ChannelModule channels,
       FetchModule fetching,
+      Shown shown,
       Sources sources,
       MicrosubModule microsub,
-      PictureProxy proxy) {
+      PeopleWiring people) {
     return ReaderPagesModule.create(
         new ReaderPagesModule.Given(
-            fetching.channels(channels.channels(), sources),
-            channels.timelines(),
+            shown.channels(),
+            shown.timelines(),
             sources,
             channels.mutesAndBlocks(),
             ParseModule.feeds(infrastructure.documents().requests()),
@@ -119,7 +144,8 @@ public record ReaderWiring(
             microsub::events,
             accounts.viewers(),
             infrastructure.documents().requests(),
-            proxy,
+            people.proxy(),
+            people.icons(),
             infrastructure.clock()));
   }
 

@@ -7,6 +7,7 @@ import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.profiles.api.ProfileChanged;
+import io.feedmill.reader.ChannelModule;
 import io.feedmill.search.SearchModule;
 import io.feedmill.search.api.DocumentChanges;
 import io.feedmill.storefront.catalog.CatalogModule;
@@ -31,7 +32,8 @@ final class SearchWiring {
       AccountModule accounts,
       PeopleWiring people,
       ArticlesModule articles,
-      TimelineModule timeline) {
+      TimelineModule timeline,
+      ChannelModule channels) {
     SearchModule search =
         SearchModule.create(
             new SearchModule.Given(
@@ -46,11 +48,13 @@ final class SearchWiring {
                 infrastructure.metrics().registry()));
     search.register(articles.search());
     search.register(timeline.search());
-    search.register(people.search(infrastructure));
+    search.register(people.search());
     search.register(CatalogModule.search(infrastructure.database()));
+    search.register(channels.search());
     subscribe(infrastructure.events(), search.changes());
     accounts.onDeletion(search.accountDeletion());
     infrastructure.addWorkers(search.workers());
+    infrastructure.addWorkers(List.of(channels.sweepNumbers(search.changes())));
     return search;
   }
 

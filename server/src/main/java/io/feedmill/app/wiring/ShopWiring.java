@@ -4,6 +4,7 @@ import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.media.api.PictureUploads;
+import io.feedmill.notifications.NotificationModule;
 import io.feedmill.sessions.SessionModule;
 import io.feedmill.storefront.cache.CacheModule;
 import io.feedmill.storefront.cart.CartModule;
@@ -59,12 +60,20 @@ public record ShopWiring(
             carts,
             orders(config, infrastructure, accounts, carts, catalog, cache));
     shop.subscribe(infrastructure);
+    notices(infrastructure, people);
     accounts.onDeletion(carts.accountDeletion());
     accounts.onDeletion(shop.orders.accountDeletion());
     accounts.onExport(shop.orders.accountExport());
     infrastructure.addWorkers(popular.workers());
     infrastructure.addWorkers(cache.workers());
     return shop;
+  }
+
+  private static void notices(Infrastructure infrastructure, PeopleWiring people) {
+    NotificationModule told = people.notifications();
+    told.add(
+        OrderModule.notices(
+            infrastructure.database(), infrastructure.events(), told.notifications()));
   }
 
   private static CacheModule cache(

@@ -1,6 +1,7 @@
 package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountModule;
+import io.feedmill.accounts.user.LivingAccounts;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.HttpConfig;
@@ -9,6 +10,7 @@ import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.syndication.hub.HubModule;
 import io.feedmill.syndication.hub.api.Topics;
 import io.feedmill.syndication.ingest.IngestModule;
+import io.feedmill.syndication.notify.OverdueNoticeModule;
 
 /// Syndication, connected to the rest.
 final class SyndicationWiring {
@@ -18,6 +20,7 @@ final class SyndicationWiring {
       AppConfig config,
       Infrastructure infrastructure,
       AccountModule accounts,
+      PeopleWiring people,
       ArticlesModule articles,
       FeedIdStore ids) {
     String site = site(config.http());
@@ -35,7 +38,9 @@ final class SyndicationWiring {
                 infrastructure.clock(),
                 infrastructure.virtualThreads(),
                 infrastructure.documents().requests(),
+                notices(infrastructure, people),
                 () -> infrastructure.workers().wake(HubModule.DELIVERIES)));
+    people.notifications().add(desk.notices());
     HubModule hub = hub(config, infrastructure, new SiteTopics(desk.topics(), articles), desk);
     IngestModule ingest =
         IngestModule.create(
@@ -49,6 +54,16 @@ final class SyndicationWiring {
     SyndicationModule syndication = SyndicationModule.create(desk, hub, ingest);
     infrastructure.addWorkers(syndication.workers());
     return syndication;
+  }
+
+  private static OverdueNoticeModule.Given notices(
+      Infrastructure infrastructure, PeopleWiring people) {
+    return new OverdueNoticeModule.Given(
+        infrastructure.database(),
+        infrastructure.events(),
+        people.notifications().notifications(),
+        new LivingAccounts(infrastructure.database()),
+        infrastructure.clock());
   }
 
   private static HubModule hub(

@@ -5,6 +5,7 @@ import io.feedmill.app.monitor.AuditSite;
 import io.feedmill.app.monitor.AuditSite.NamedCheck;
 import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.articles.ArticlesModule;
+import io.feedmill.articles.notify.ArticleNoticeModule;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Migrations;
@@ -48,13 +49,19 @@ public final class Wiring implements AutoCloseable {
     mail = PeopleWiring.mail(config, infrastructure, box);
     accounts = PeopleWiring.accounts(config, infrastructure, sessions.sessions(), mail, box);
     feedIds = new FeedIdStore(infrastructure.database(), config.http().publicUrl());
-    people = PeopleWiring.open(config, infrastructure, accounts, mail, feedIds);
-    articles = articles(config, infrastructure, accounts, feedIds);
+    people = PeopleWiring.open(config, infrastructure, accounts, mail, box, feedIds);
+    articles = articles(config, infrastructure, accounts, people, feedIds);
     shop = ShopWiring.open(config, infrastructure, sessions, accounts, people);
     timeline = timeline(config, infrastructure, accounts, people);
-    reader = ReaderWiring.open(config, infrastructure, accounts, people.proxy());
-    syndication = SyndicationWiring.open(config, infrastructure, accounts, articles, feedIds);
-    search = SearchWiring.open(config, infrastructure, accounts, people, articles, timeline);
+    people.profiles().addTab(timeline.profileTab());
+    people.profiles().addTab(articles.profileTab());
+    people.profiles().setHeading(timeline.profileHeading());
+    reader = ReaderWiring.open(config, infrastructure, accounts, people);
+    syndication =
+        SyndicationWiring.open(config, infrastructure, accounts, people, articles, feedIds);
+    search =
+        SearchWiring.open(
+            config, infrastructure, accounts, people, articles, timeline, reader.channels());
     audit = AuditSite.of(checks(), infrastructure.metrics().registry(), infrastructure.clock());
     infrastructure.addWorkers(List.of(audit));
     observation =
@@ -69,7 +76,11 @@ public final class Wiring implements AutoCloseable {
   }
 
   private static ArticlesModule articles(
-      AppConfig config, Infrastructure infrastructure, AccountModule accounts, FeedIdStore ids) {
+      AppConfig config,
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      PeopleWiring people,
+      FeedIdStore ids) {
     ArticlesModule articles =
         ArticlesModule.create(
             config.articles(),
@@ -77,16 +88,33 @@ public final class Wiring implements AutoCloseable {
             infrastructure.tracking(),
             accounts.viewers(),
             accounts.names(),
+            people.profiles(),
             new RenderMarkdown(infrastructure.documents().requests()),
             SyndicationWiring.site(config.http()),
             ids,
             infrastructure.clock(),
             infrastructure.virtualThreads(),
-            infrastructure.metrics().registry());
+            infrastructure.metrics().registry(),
+            people.linkedPages());
+    notices(infrastructure, accounts, people);
     accounts.onDeletion(articles.accountDeletion());
     accounts.onExport(articles.accountExport());
     infrastructure.addWorkers(articles.workers());
     return articles;
+  }
+
+  private static void notices(
+      Infrastructure infrastructure, AccountModule accounts, PeopleWiring people) {
+    ArticleNoticeModule notices =
+        ArticleNoticeModule.create(
+            infrastructure.redis(),
+            infrastructure.database(),
+            infrastructure.events(),
+            people.notifications().notifications(),
+            infrastructure.clock());
+    people.notifications().add(notices.source());
+    accounts.onDeletion(notices.accountDeletion());
+    infrastructure.addWorkers(notices.workers());
   }
 
   private static TimelineModule timeline(
@@ -177,6 +205,7 @@ public final class Wiring implements AutoCloseable {
         new NamedCheck("mail", mail.check()),
         new NamedCheck("media", people.mediaCheck()),
         new NamedCheck("notifications", people.notifications().check(living)),
+        new NamedCheck("push", people.notifications().pushCheck(living)),
         new NamedCheck("search", search.check()),
         new NamedCheck("reader", reader.channels().check(living)),
         new NamedCheck("sessions", sessions.checks().apply(living)),

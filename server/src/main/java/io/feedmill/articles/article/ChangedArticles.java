@@ -18,7 +18,7 @@ public final class ChangedArticles {
 
   private final RedisClient redis;
 
-  ChangedArticles(RedisClient redis) {
+  public ChangedArticles(RedisClient redis) {
     this.redis = redis;
   }
 
@@ -40,7 +40,7 @@ public final class ChangedArticles {
   /// been removed unread.
   ///
   /// @param after empty for the end of the stream
-  Log read(String after, int most) {
+  public Log read(String after, int most) {
     if (after.isEmpty()) {
       return new Log(List.of(), end(), true);
     }

@@ -52,6 +52,7 @@ final class SubmitArticleScript {
         id,
         draft.title(),
         draft.link() == null ? "" : draft.link().href(),
+        "",
         draft.text(),
         author,
         Article.instant(reply.get(1).toString()),

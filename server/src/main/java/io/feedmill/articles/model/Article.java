@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param id 1 or more
 /// @param title 1 to 300 characters
 /// @param link absolute http or https address, or empty for a text
+/// @param picture of the page that it links to, as [ArticlePicture] reads it
 /// @param text Markdown, or empty for a link
 /// @param author account id
 /// @param time post time, to the millisecond
@@ -23,6 +24,7 @@ public record Article(
     long id,
     String title,
     String link,
+    String picture,
     String text,
     long author,
     Instant time,

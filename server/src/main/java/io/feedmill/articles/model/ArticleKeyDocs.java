@@ -16,9 +16,10 @@ final class ArticleKeyDocs {
               "hash",
               "`title`, `link`, `author` = `user:{uid}`, `time` (unix s, 3 decimals), `votes` (net),"
                   + " `upvotes`, `downvotes`, `text` (Markdown), `state` (live, removed, deleted),"
-                  + " `locked`, `pinned` (0 or 1), `edited` (unix s)",
+                  + " `locked`, `pinned` (0 or 1), `edited` (unix s), `picture` of the linked page"
+                  + " (address, width, height; off or barred when it is hidden)",
               NONE,
-              "submit, vote, edit, moderate",
+              "submit, vote, edit, moderate, article-pages",
               "every list and page"),
           doc("article:{id}:groups", "set", "names of its groups", NONE, "submit, place", "pages"),
           doc("time:", "zset", "`article:{id}` by post time (unix s)", NONE, ALL_WRITES, "lists"),
@@ -190,7 +191,14 @@ final class ArticleKeyDocs {
               "`id` of an article whose content, groups or state changed; `all` after an import",
               "about the last 20,000",
               "submit, edit, moderate",
-              "index-search"),
+              "index-search, article-pages"),
+          doc(
+              "pages-read",
+              "string",
+              "the last entry of `changes` whose linked pages are known",
+              NONE,
+              "article-pages",
+              "article-pages"),
           doc(
               "arriving:{id}:up, arriving:{id}:down",
               "set",

@@ -168,6 +168,11 @@ public final class ArticleKeys {
     return TAG + "changes";
   }
 
+  /// The last entry of [#changes] whose linked pages are known.
+  public static String pagesRead() {
+    return TAG + "pages-read";
+  }
+
   public static String swept() {
     return TAG + "swept";
   }

@@ -22,6 +22,7 @@ public final class ArticleRows {
     "author",
     "title",
     "link",
+    "picture",
     "text"
   };
 
@@ -61,7 +62,8 @@ public final class ArticleRows {
         id,
         text(row.get(offset + 9)),
         text(row.get(offset + 10)),
-        row.size() - offset < FIELDS.length ? "" : text(row.get(offset + 11)),
+        text(row.get(offset + 11)),
+        row.size() - offset < FIELDS.length ? "" : text(row.get(offset + 12)),
         ArticleKeys.personId(text(row.get(offset + 8))),
         Article.instant(text(row.get(offset))),
         upvotes,

@@ -15,6 +15,7 @@ import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.moderation.FlagStore;
 import io.feedmill.articles.moderation.ModerateArticle;
 import io.feedmill.articles.moderation.ModerationLog;
+import io.feedmill.articles.picture.SwitchPicture;
 import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.ExplainRank;
 import io.feedmill.articles.ranking.ListArticles;
@@ -24,6 +25,8 @@ import io.feedmill.articles.vote.CastVote;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.ProfileTab;
+import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
 
 /// Wires all pages of ranked articles.
@@ -34,6 +37,7 @@ public record ArticlePages(
     RedisClient redis,
     Viewers viewers,
     AccountNames names,
+    Profiles profiles,
     InstantSource clock,
     ArticleStore store,
     ListArticles lists,
@@ -43,8 +47,17 @@ public record ArticlePages(
     ArticleFeeds feeds,
     ArticleLimits limits) {
 
+  /// The articles of a person on their page.
+  public ProfileTab profileTab() {
+    return new AuthorTab(lists, names, rows());
+  }
+
+  private RowPresenter rows() {
+    return new RowPresenter(names, profiles, clock);
+  }
+
   public void routes(Site site, Routes routes) {
-    RowPresenter rows = new RowPresenter(names, clock);
+    RowPresenter rows = rows();
     FlagStore flags = new FlagStore(redis);
     WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     ReadPages articles =
@@ -74,6 +87,7 @@ public record ArticlePages(
             site,
             viewers,
             names,
+            profiles,
             flags,
             ModerateArticle.create(redis, store, withdraw),
             new ModerationLog(redis),
@@ -85,9 +99,7 @@ public record ArticlePages(
 
   private void acts(Site site, Routes routes, ReadPages articles) {
     Shelves shelves = new Shelves(redis);
-    new ShelfPages(
-            site, viewers, new ShelvedArticles(shelves, viewed), new RowPresenter(names, clock))
-        .routes(routes);
+    new ShelfPages(site, viewers, new ShelvedArticles(shelves, viewed), rows()).routes(routes);
     new PlacePages(
             site,
             viewers,
@@ -95,5 +107,6 @@ public record ArticlePages(
             articles)
         .routes(routes);
     new ActionPages(site, viewers, votes, shelves, limits).routes(routes);
+    new PicturePages(site, viewers, SwitchPicture.create(redis, store)).routes(routes);
   }
 }

@@ -1,7 +1,8 @@
 package io.feedmill.articles.page;
 
-import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.media.api.Picture;
+import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,18 +13,20 @@ import org.jspecify.annotations.Nullable;
 /// @param age time since it was posted, as text
 /// @param mine the viewer's vote: up, down or none
 /// @param open whether votes are accepted
+/// @param picture of the page that it links to; null without one
 /// @param summary special states, such as `pinned`; empty for none
 public record ArticleRow(
     String id,
     String title,
     String href,
     String host,
-    String author,
+    ShownPerson author,
     SafeHtml age,
     long votes,
     String mine,
     boolean open,
     List<String> groups,
+    @Nullable Picture picture,
     String summary,
     boolean saved,
     boolean hidden) {
@@ -34,11 +37,6 @@ public record ArticleRow(
 
   public String page() {
     return "/articles/" + id;
-  }
-
-  /// The page of its author; null when the account is deleted.
-  public @Nullable String person() {
-    return author.equals(AccountNames.GONE) ? null : "/@" + author;
   }
 
   /// The vote that a click on the arrow of that direction casts: a second click withdraws it.

@@ -2,6 +2,7 @@ package io.feedmill.articles.page;
 
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,5 +16,6 @@ public record LogPage(PageFrame frame, List<Line> lines, @Nullable String more) 
 
   /// @param age time since the action, as text
   /// @param article id of the article; empty when the action is not about an article
-  public record Line(SafeHtml age, String actor, String action, String article, String reason) {}
+  public record Line(
+      SafeHtml age, ShownPerson actor, String action, String article, String reason) {}
 }

@@ -25,6 +25,8 @@ import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +37,12 @@ import java.util.stream.Stream;
 final class ModerationPages {
   private static final int LINES = 50;
 
+  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+
   private final Site site;
   private final Viewers viewers;
   private final AccountNames names;
+  private final Profiles profiles;
   private final FlagStore flags;
   private final ModerateArticle moderate;
   private final ModerationLog log;
@@ -49,6 +54,7 @@ final class ModerationPages {
       Site site,
       Viewers viewers,
       AccountNames names,
+      Profiles profiles,
       FlagStore flags,
       ModerateArticle moderate,
       ModerationLog log,
@@ -58,6 +64,7 @@ final class ModerationPages {
     this.site = site;
     this.viewers = viewers;
     this.names = names;
+    this.profiles = profiles;
     this.flags = flags;
     this.moderate = moderate;
     this.log = log;
@@ -123,12 +130,13 @@ final class ModerationPages {
             entries.stream()
                 .flatMap(entry -> Stream.of(entry.actor(), entry.account()))
                 .collect(Collectors.toSet()));
+    Map<Long, ShownPerson> people = profiles.people(known);
     List<LogPage.Line> lines =
         entries.stream()
             .map(entry ->
                 new LogPage.Line(
                     RelativeTime.html(entry.time(), clock.instant()),
-                    known.getOrDefault(entry.actor(), AccountNames.GONE),
+                    people.getOrDefault(entry.actor(), GONE),
                     what(entry, known),
                     entry.article() == 0 ? "" : Long.toString(entry.article()),
                     entry.reason()))

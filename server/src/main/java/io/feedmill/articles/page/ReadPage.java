@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param mayFlag whether the viewer is logged in and not the author
 /// @param moderation what the viewer may do as a moderator; null for others
 /// @param placing what the viewer may do with its groups; null without login
+/// @param pictureForm what the viewer may do with the picture: `hide` or `show`; empty for nothing
 /// @param form the rejected form, as submitted
 public record ReadPage(
     PageFrame frame,
@@ -28,6 +29,7 @@ public record ReadPage(
     boolean mayFlag,
     @Nullable Moderation moderation,
     @Nullable Placing placing,
+    String pictureForm,
     Form form) {
 
   public ReadPage {

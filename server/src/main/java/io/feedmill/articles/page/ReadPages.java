@@ -9,6 +9,7 @@ import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticlePicture;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.ArticleState;
@@ -94,8 +95,22 @@ final class ReadPages {
             article.live() && viewer instanceof Viewer.SignedIn person
                 ? PlacePages.placing(article, person, groups)
                 : null,
+            pictureForm(article, viewer),
             form);
     return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);
+  }
+
+  private static String pictureForm(Article article, Viewer viewer) {
+    boolean may =
+        viewer instanceof Viewer.SignedIn person
+            && (person.id() == article.author() || person.has(Role.MODERATOR));
+    if (!may || !article.live() || article.link().isEmpty()) {
+      return "";
+    }
+    if (ArticlePicture.off(article.picture())) {
+      return "show";
+    }
+    return article.picture().isEmpty() ? "" : "hide";
   }
 
   private boolean editable(Article article) {

@@ -2,10 +2,13 @@ package io.feedmill.articles.page;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticlePicture;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -16,24 +19,28 @@ import java.util.stream.Collectors;
 
 /// Formats articles for pages.
 final class RowPresenter {
+  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+
   private final AccountNames names;
+  private final Profiles profiles;
   private final InstantSource clock;
 
-  RowPresenter(AccountNames names, InstantSource clock) {
+  RowPresenter(AccountNames names, Profiles profiles, InstantSource clock) {
     this.names = names;
+    this.profiles = profiles;
     this.clock = clock;
   }
 
   List<ArticleRow> rows(List<ListedArticle> items) {
     Set<Long> authors =
         items.stream().map(item -> item.article().author()).collect(Collectors.toSet());
-    Map<Long, String> known = names.names(authors);
+    Map<Long, ShownPerson> known = profiles.people(names.names(authors));
     return items.stream()
-        .map(item -> row(item, known.getOrDefault(item.article().author(), AccountNames.GONE)))
+        .map(item -> row(item, known.getOrDefault(item.article().author(), GONE)))
         .toList();
   }
 
-  private ArticleRow row(ListedArticle item, String author) {
+  private ArticleRow row(ListedArticle item, ShownPerson author) {
     Article article = item.article();
     String id = Long.toString(article.id());
     Direction mine = item.mine();
@@ -48,6 +55,7 @@ final class RowPresenter {
         (mine == null ? Direction.NONE : mine).label(),
         open(article),
         article.groups(),
+        article.live() ? ArticlePicture.of(article.picture()).orElse(null) : null,
         summary(article),
         item.saved(),
         item.hidden());

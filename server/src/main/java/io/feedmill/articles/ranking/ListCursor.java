@@ -126,7 +126,7 @@ public record ListCursor(
         shown);
   }
 
-  String encode() {
+  public String encode() {
     return Cursor.encode(
         List.of(
             VERSION,
@@ -150,7 +150,7 @@ public record ListCursor(
   }
 
   /// @throws Problem 400 when the cursor is invalid
-  static ListCursor decode(String text) {
+  public static ListCursor decode(String text) {
     List<String> f = Cursor.decode(text, FIELDS);
     try {
       String[] place = f.get(7).split("\\.", 2);

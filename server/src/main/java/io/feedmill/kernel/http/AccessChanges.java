@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Notifies all servers, over a Redis channel, that the access rights of a session, a token or an
-/// account changed.
+/// account changed, or what a person shows of themselves.
 ///
 /// A message is a kind and one or more ids, separated by spaces; a subject is a kind and one id,
 /// such as `account 17`. A cache of data that depends on a subject listens, and reloads the record

@@ -48,7 +48,8 @@ public final class Assets {
         .hot("/assets/{name...}", this::asset)
         .hot("/favicon.ico", call -> fixed(call, "favicon.ico"))
         .hot("/favicon.svg", call -> fixed(call, "favicon.svg"))
-        .hot("/robots.txt", call -> fixed(call, "robots.txt"));
+        .hot("/robots.txt", call -> fixed(call, "robots.txt"))
+        .hot("/push-worker.js", this::worker);
   }
 
   private Future<Reply> asset(Call call) {
@@ -65,6 +66,13 @@ public final class Assets {
 
   private Future<Reply> fixed(Call call, String name) {
     return answer(call, file(name), FOR_A_DAY);
+  }
+
+  /// A service worker: browsers compare it with theirs, and it may only call this site.
+  private Future<Reply> worker(Call call) {
+    return answer(call, file("push-worker.js"), ASK_AGAIN)
+        .map(reply ->
+            reply.with("Content-Security-Policy", "default-src 'none'; connect-src 'self'"));
   }
 
   private static Future<Reply> answer(Call call, @Nullable Asset file, String cacheControl) {

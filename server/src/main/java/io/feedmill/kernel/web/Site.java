@@ -114,6 +114,13 @@ public final class Site {
         .with("Cache-Control", "private, no-cache");
   }
 
+  /// A part of a page, which is written where a template names it.
+  ///
+  /// @param template such as `timeline/posts.jte`; its one parameter is called `page`
+  public PagePart part(String template, Object page) {
+    return new PagePart(templates, template, page);
+  }
+
   /// A page that shows something secret, or whose address does: it is stored nowhere.
   ///
   /// @param template such as `accounts/code.jte`; its one parameter is called `page`

@@ -2,6 +2,7 @@ package io.feedmill.kernel.web;
 
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
+import gg.jte.TemplateOutput;
 import io.vertx.core.buffer.Buffer;
 
 /// The templates of `src/main/jte`, compiled with the build. Any thread may render.
@@ -18,5 +19,10 @@ final class Templates {
     PageOutput output = new PageOutput();
     engine.render(template, page, output);
     return output.written();
+  }
+
+  /// Writes a template into a page that is being written.
+  void write(String template, Object page, TemplateOutput output) {
+    engine.render(template, page, output);
   }
 }

@@ -17,7 +17,7 @@ import org.jdbi.v3.core.Handle;
 /// | used by nothing else | unuse | unused from now on |
 public final class UseStore {
   /// The account of attachments that belong to the site.
-  static final long SITE = 0;
+  public static final long SITE = 0;
 
   private final Database database;
   private final InstantSource clock;

@@ -107,10 +107,17 @@ public final class ServeMedia {
   ///
   /// @throws Problem 503 while the bucket is unavailable
   public Optional<PictureContent> square(String address) {
-    @Nullable Reply reply = cache.getIfPresent(address + SQUARE);
+    return small(address, SQUARE);
+  }
+
+  /// A picture in a small size. Blocks unless it is in memory.
+  ///
+  /// @throws Problem 503 while the bucket is unavailable
+  public Optional<PictureContent> small(String address, String size) {
+    @Nullable Reply reply = cache.getIfPresent(address + size);
     try {
       if (reply == null) {
-        reply = small(address, SQUARE, files.find(address, SQUARE)).orElse(null);
+        reply = small(address, size, files.find(address, size)).orElse(null);
       }
     } catch (BucketUnavailable _) {
       throw unavailable();

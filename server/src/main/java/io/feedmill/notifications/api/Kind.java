@@ -11,7 +11,13 @@ public enum Kind {
   REPLY("reply", "Replies", "replied to you"),
   REPOST("repost", "Reposts", "reposted your post"),
   LIKE("like", "Likes", "liked your post"),
-  FOLLOW("follow", "Follows", "followed you");
+  FOLLOW("follow", "Follows", "followed you"),
+  ORDER("order", "Orders", "Your order was placed"),
+  INVITATION("invitation", "Invitations", "accepted your invitation"),
+  FEED("feed", "Feeds", "News about feeds that you follow"),
+  MODERATION("moderation", "Moderation", "A moderator decided about something of yours"),
+  MILESTONE("milestone", "Milestones", "Your article reached a milestone"),
+  CONSUMER("consumer", "Consumers", "A consumer of a feed is overdue");
 
   /// All kinds by descending rank.
   public static final List<Kind> ALL = List.copyOf(Arrays.asList(values()));
@@ -36,7 +42,7 @@ public enum Kind {
     return title;
   }
 
-  /// What follows the names of people in a sentence.
+  /// What follows the names of people in a sentence; of a kind that is about nobody, a sentence.
   public String phrase() {
     return phrase;
   }

@@ -9,6 +9,7 @@ import io.feedmill.mail.api.MailLists;
 import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.LineRecord.Person;
+import io.feedmill.notifications.line.ShownName;
 import io.feedmill.notifications.line.Sources.Seen;
 import io.feedmill.profiles.api.PersonLabel;
 import io.feedmill.profiles.api.Profiles;
@@ -130,7 +131,7 @@ final class NoticeTexts {
 
   private static String subject(Seen line, People people) {
     return line.people().isEmpty()
-        ? "A new notification"
+        ? line.line().id().kind().phrase()
         : people.name(line.people().getFirst()) + did(line);
   }
 

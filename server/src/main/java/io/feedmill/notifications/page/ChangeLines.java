@@ -29,7 +29,14 @@ final class ChangeLines {
   ///
   /// @return number of unread lines
   int read(long account, NotificationId upTo) {
-    read.call(account, upTo.score());
+    return read(account, upTo.score());
+  }
+
+  /// Marks as read up to a place.
+  ///
+  /// @return number of unread lines
+  int read(long account, long upTo) {
+    read.call(account, upTo);
     return counts.computed(account);
   }
 

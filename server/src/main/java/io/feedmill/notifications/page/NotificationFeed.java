@@ -17,7 +17,6 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
-import io.feedmill.notifications.api.Kind;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.time.Duration;
@@ -107,7 +106,7 @@ final class NotificationFeed {
   private static Entry entry(
       NotificationJson item, Viewer.SignedIn reader, FeedIds ids, String origin) {
     String line = item.kind() + "/" + item.subject().type() + "/" + item.subject().id();
-    String sentence = sentence(item);
+    String sentence = item.sentence();
     return new Entry(
         ids.of("/notifications/" + reader.id() + "/" + line),
         sentence.isEmpty() ? item.subject().title() : sentence,
@@ -120,15 +119,5 @@ final class NotificationFeed {
         item.time(),
         item.time(),
         "");
-  }
-
-  private static String sentence(NotificationJson item) {
-    if (item.people().isEmpty()) {
-      return "";
-    }
-    String others = NotificationPages.others(item.count());
-    String phrase = Kind.of(item.kind()).map(Kind::phrase).orElse("");
-    String name = "@" + item.people().getFirst().name() + " ";
-    return name + (others.isEmpty() ? "" : others + " ") + phrase;
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.notifications.page;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.notifications.api.Kind;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,18 @@ record NotificationJson(
   /// @param displayName absent when they do not call themselves other than their name
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Person(String id, String name, @Nullable String displayName, String picture) {}
+
+  /// What the people did, such as `@ann and one other liked your post`; empty when no person did
+  /// it.
+  String sentence() {
+    if (people.isEmpty()) {
+      return "";
+    }
+    String others = NotificationPages.others(count);
+    String phrase = Kind.of(kind).map(Kind::phrase).orElse("");
+    String name = "@" + people.getFirst().name() + " ";
+    return name + (others.isEmpty() ? "" : others + " ") + phrase;
+  }
 
   record Subject(String type, String id, String title, String url) {}
 }

@@ -17,23 +17,19 @@ import io.feedmill.notifications.live.UnreadCounts;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// `/notifications`: the viewer's notifications, marks and settings.
+/// `/notifications`: the viewer's notifications and marks.
 final class NotificationPages {
   private static final String HOME = "/notifications";
-  private static final String SETTINGS = HOME + "/settings";
   private static final int ENTRIES = 30;
 
   private final Site site;
   private final Viewers viewers;
   private final PresentLines present;
   private final ChangeLines change;
-  private final ChooseMails mails;
   private final UnreadCounts counts;
   private final InstantSource clock;
 
@@ -42,14 +38,12 @@ final class NotificationPages {
       Viewers viewers,
       PresentLines present,
       ChangeLines change,
-      ChooseMails mails,
       UnreadCounts counts,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
     this.present = present;
     this.change = change;
-    this.mails = mails;
     this.counts = counts;
     this.clock = clock;
   }
@@ -58,12 +52,10 @@ final class NotificationPages {
     routes
         .get(HOME, this::show)
         .post(HOME + "/read", this::read)
-        .post(HOME + "/dismiss", this::dismiss)
-        .get(SETTINGS, this::settings)
-        .post(SETTINGS, this::changeSettings);
+        .post(HOME + "/dismiss", this::dismiss);
   }
 
-  private static Reply logIn(String next) {
+  static Reply logIn(String next) {
     return Reply.seeOther("/login?next=" + LocalPath.escape(next));
   }
 
@@ -145,28 +137,5 @@ final class NotificationPages {
   private static NotificationId id(Query form) {
     return NotificationId.parse(form.text("id").orElse(""))
         .orElseThrow(() -> Problem.badRequest("there is no such notification"));
-  }
-
-  private Reply settings(Call call) {
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return logIn(SETTINGS);
-    }
-    long me = viewers.require(call, NotificationResource.READ).id();
-    SettingsPage page =
-        new SettingsPage(
-            site.frame(call, "notifications", "Notification settings"),
-            Kind.ALL,
-            change.off(me),
-            mails.shown(me));
-    return site.page(200, "notifications/settings.jte", page);
-  }
-
-  private Reply changeSettings(Call call) {
-    Query form = site.form(call);
-    long me = viewers.require(call, NotificationResource.WRITE).id();
-    Set<Kind> off = EnumSet.allOf(Kind.class);
-    form.all("show").forEach(label -> Kind.of(label).ifPresent(off::remove));
-    change.off(me, off);
-    return site.done(call, SETTINGS, Notice.good("Settings saved."));
   }
 }

@@ -12,6 +12,7 @@ import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.live.LiveNotifications;
 import io.feedmill.notifications.live.UnreadCounts;
 import io.feedmill.notifications.mail.MailChoices;
+import io.feedmill.notifications.push.PushChoiceStore;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -36,6 +37,7 @@ final class NotificationResource {
   private final PresentLines present;
   private final ChangeLines change;
   private final ChooseMails mails;
+  private final PushChoiceStore pushed;
   private final UnreadCounts counts;
   private final LiveNotifications live;
 
@@ -44,12 +46,14 @@ final class NotificationResource {
       PresentLines present,
       ChangeLines change,
       ChooseMails mails,
+      PushChoiceStore pushed,
       UnreadCounts counts,
       LiveNotifications live) {
     this.viewers = viewers;
     this.present = present;
     this.change = change;
     this.mails = mails;
+    this.pushed = pushed;
     this.counts = counts;
     this.live = live;
   }
@@ -74,9 +78,11 @@ final class NotificationResource {
   private record Settings(
       @Nullable List<@Nullable String> hidden,
       @Nullable Map<String, @Nullable String> mail,
-      @Nullable Integer digestHour) {}
+      @Nullable Integer digestHour,
+      @Nullable Map<String, @Nullable Boolean> push) {}
 
-  private record Shown(List<String> hidden, Map<String, String> mail, int digestHour) {}
+  private record Shown(
+      List<String> hidden, Map<String, String> mail, int digestHour, Map<String, Boolean> push) {}
 
   private Reply page(Call call) {
     long me = viewers.require(call, READ).id();
@@ -109,13 +115,17 @@ final class NotificationResource {
 
   private Reply settings(Call call) {
     long me = viewers.require(call, READ).id();
-    return settings(change.off(me), mails.choices(me));
+    return settings(change.off(me), mails.choices(me), pushed.off(me));
   }
 
-  private static Reply settings(Set<Kind> off, MailChoices choices) {
+  private static Reply settings(Set<Kind> off, MailChoices choices, Set<Kind> notPushed) {
     MailsJson mails = MailsJson.of(choices);
     return Reply.json(
-        new Shown(off.stream().map(Kind::label).toList(), mails.mail(), mails.digestHour()));
+        new Shown(
+            off.stream().map(Kind::label).toList(),
+            mails.mail(),
+            mails.digestHour(),
+            PushKinds.of(notPushed)));
   }
 
   private Reply changeSettings(Call call) {
@@ -126,6 +136,8 @@ final class NotificationResource {
     MailChoices before = mails.choices(me);
     MailChoices choices =
         ChooseMails.checked(before, settings.mail(), settings.digestHour(), errors);
+    Set<Kind> notPushed =
+        settings.push() == null ? pushed.off(me) : PushKinds.off(settings.push(), errors);
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
@@ -133,7 +145,10 @@ final class NotificationResource {
     if (!choices.equals(before)) {
       mails.write(me, choices);
     }
-    return settings(off, choices);
+    if (settings.push() != null) {
+      pushed.write(me, notPushed);
+    }
+    return settings(off, choices, notPushed);
   }
 
   private static Set<Kind> hidden(@Nullable List<@Nullable String> labels) {

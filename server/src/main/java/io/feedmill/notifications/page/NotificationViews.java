@@ -8,12 +8,15 @@ import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.notifications.line.DismissScript;
 import io.feedmill.notifications.line.MarkReadScript;
 import io.feedmill.notifications.line.PreferenceStore;
 import io.feedmill.notifications.line.ReadLines;
 import io.feedmill.notifications.live.LiveNotifications;
 import io.feedmill.notifications.live.UnreadCounts;
+import io.feedmill.notifications.push.PushChoiceStore;
+import io.feedmill.notifications.push.PushSubscriptions;
 import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
 
@@ -27,6 +30,8 @@ public record NotificationViews(
     DismissScript dismiss,
     PreferenceStore preferences,
     ChooseMails mails,
+    PushSubscriptions subscriptions,
+    PushChoiceStore pushed,
     UnreadCounts counts,
     LiveNotifications live,
     OAuthTokens tokens,
@@ -35,15 +40,25 @@ public record NotificationViews(
     InstantSource clock) {
 
   public AccountExport export() {
-    return new ExportNotifications(new PresentLines(lines, names, profiles), preferences, mails);
+    return new ExportNotifications(
+        new PresentLines(lines, names, profiles), preferences, mails, subscriptions, pushed);
+  }
+
+  /// The notifications of each account, for other features.
+  public OwnNotifications own() {
+    return new OwnLines(
+        new PresentLines(lines, names, profiles),
+        new ChangeLines(read, dismiss, preferences, counts),
+        counts);
   }
 
   public void routes(Routes routes, Site site) {
     PresentLines present = new PresentLines(lines, names, profiles);
     ChangeLines change = new ChangeLines(read, dismiss, preferences, counts);
-    new NotificationResource(viewers, present, change, mails, counts, live).routes(routes);
+    new NotificationResource(viewers, present, change, mails, pushed, counts, live).routes(routes);
+    new PushResource(viewers, subscriptions, limiter).routes(routes);
     new NotificationFeed(tokens, present, ids, viewers, limiter, site).routes(routes);
-    new NotificationPages(site, viewers, present, change, mails, counts, clock).routes(routes);
-    new MailSettingsPages(site, viewers, mails).routes(routes);
+    new NotificationPages(site, viewers, present, change, counts, clock).routes(routes);
+    new SettingsPages(site, viewers, change, mails, subscriptions, pushed).routes(routes);
   }
 }

@@ -62,7 +62,12 @@ final class PresentLines {
 
   /// The latest lines that the reader sees.
   List<NotificationJson> latest(long reader, int limit) {
-    return items(lines.after(reader, Place.TOP, Optional.empty(), limit));
+    return after(reader, Place.TOP, limit);
+  }
+
+  /// The latest lines after a place that the reader sees.
+  List<NotificationJson> after(long reader, Place place, int limit) {
+    return items(lines.after(reader, place, Optional.empty(), limit));
   }
 
   /// The kind that the call asks for.

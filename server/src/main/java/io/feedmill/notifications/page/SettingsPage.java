@@ -3,6 +3,7 @@ package io.feedmill.notifications.page;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.mail.MailMode;
+import io.feedmill.notifications.push.PushSubscriptions;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,10 +12,23 @@ import java.util.Set;
 ///
 /// @param kinds all kinds
 /// @param off those that are switched off
-public record SettingsPage(PageFrame frame, List<Kind> kinds, Set<Kind> off, Mails mails) {
+public record SettingsPage(
+    PageFrame frame, List<Kind> kinds, Set<Kind> off, Mails mails, Pushes pushes) {
   public SettingsPage {
     kinds = List.copyOf(kinds);
     off = Set.copyOf(off);
+  }
+
+  /// What is pushed.
+  ///
+  /// @param available whether this server can push
+  /// @param off kinds that are not pushed
+  /// @param devices that messages go to, oldest first
+  public record Pushes(boolean available, Set<Kind> off, List<PushSubscriptions.Shown> devices) {
+    public Pushes {
+      off = Set.copyOf(off);
+      devices = List.copyOf(devices);
+    }
   }
 
   /// What is mailed.

@@ -13,4 +13,11 @@ public record PersonLabel(@Nullable String displayName, String version) {
   public String picture(String name) {
     return "/avatars/" + name + "?v=" + version;
   }
+
+  /// The person as pages show them.
+  ///
+  /// @param name account name
+  public ShownPerson of(String name) {
+    return new ShownPerson(name, displayName, picture(name));
+  }
 }

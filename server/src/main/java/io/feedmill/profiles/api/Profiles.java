@@ -1,12 +1,15 @@
 package io.feedmill.profiles.api;
 
+import io.feedmill.accounts.api.AccountNames;
 import java.time.ZoneId;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// What people show of themselves.
 public interface Profiles {
-  /// Blocks when it is not in memory. A change is seen within 60 s.
+  /// Blocks when it is not in memory. A change is seen at once on all servers.
   ///
   /// @param name account name
   PersonCard card(long account, String name);
@@ -15,6 +18,33 @@ public interface Profiles {
   /// not in memory; while the database is unavailable these have no name and no picture of their
   /// own.
   Map<Long, PersonLabel> labels(Set<Long> accounts);
+
+  /// People as pages show them, by account id; costs what [#labels] costs.
+  ///
+  /// @param names account names by id, [AccountNames#GONE] for deleted accounts
+  default Map<Long, ShownPerson> people(Map<Long, String> names) {
+    Set<Long> living =
+        names.entrySet().stream()
+            .filter(named -> !named.getValue().equals(AccountNames.GONE))
+            .map(Map.Entry::getKey)
+            .collect(Collectors.toSet());
+    Map<Long, PersonLabel> labels = labels(living);
+    return names.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                named ->
+                    Optional.ofNullable(labels.get(named.getKey()))
+                        .map(label -> label.of(named.getValue()))
+                        .orElseGet(() -> ShownPerson.gone(named.getValue()))));
+  }
+
+  /// Adds a tab to the page of every person, behind those before; call this while the process is
+  /// wired.
+  void addTab(ProfileTab tab);
+
+  /// Sets what is in the head of the page of every person; call this while the process is wired.
+  void setHeading(ProfileHeading heading);
 
   /// The time zone that a person told; UTC otherwise. Blocks when it is not in memory.
   ZoneId zone(long account);

@@ -13,6 +13,10 @@ public record ChannelKeys(Partitions partitions) {
   /// Channel that announces new entries of streams: a message is the account id.
   public static final String WOKEN = "reader.events";
 
+  /// Approximate number of entries in the stream of changed items.
+  public static final int CHANGES_LENGTH = 20_000;
+
+  private static final String CHANGES = "reader{main}:changes";
   private static final String NONE = "none";
   private static final String WRITERS = "deliveries, Microsub, retention";
   private static final String READERS = "timeline pages";
@@ -103,6 +107,13 @@ public record ChannelKeys(Partitions partitions) {
               "none; members are deleted when settled",
               WRITERS,
               "deliveries, settle-items"),
+          new KeyDoc(
+              CHANGES,
+              "stream",
+              "items: ids of the items of a delivery, parted by spaces",
+              "the last 20,000 entries, approximately",
+              "deliveries",
+              "search"),
           new KeyDoc(
               "reader{q}:item:{item}",
               "hash",
@@ -212,6 +223,10 @@ public record ChannelKeys(Partitions partitions) {
 
   public static String dropping(int partition) {
     return tagged(partition) + "dropping";
+  }
+
+  public static String changes() {
+    return CHANGES;
   }
 
   public static String pending(int partition) {

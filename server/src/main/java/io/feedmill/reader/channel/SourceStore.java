@@ -280,21 +280,4 @@ public final class SourceStore implements Sources {
   public long own() {
     return database.inTransaction(handle -> feedId(handle, OWN));
   }
-
-  /// Accounts that follow a feed, after one of them.
-  public List<Long> owners(long feed, long after, int most) {
-    String sql =
-        """
-        SELECT DISTINCT c.account FROM reader.subscription s JOIN reader.channel c ON c.id = s.channel
-        WHERE s.feed = :feed AND c.account > :after AND c.deleted IS NULL ORDER BY c.account LIMIT :most
-        """;
-    return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("feed", feed)
-            .bind("after", after)
-            .bind("most", most)
-            .mapTo(Long.class)
-            .list());
-  }
 }

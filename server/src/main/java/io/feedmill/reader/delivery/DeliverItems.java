@@ -6,6 +6,7 @@ import io.feedmill.reader.channel.AddItemsScript;
 import io.feedmill.reader.channel.AddItemsScript.Added;
 import io.feedmill.reader.channel.AddItemsScript.DatedItem;
 import io.feedmill.reader.channel.AddItemsScript.InitialState;
+import io.feedmill.reader.channel.ChangedItems;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.DropCounts;
 import io.feedmill.reader.channel.FollowingChannel;
@@ -51,6 +52,7 @@ public final class DeliverItems implements Deliveries {
   private final ChannelKeys keys;
   private final InstantSource clock;
   private final DropCounts counts;
+  private final ChangedItems changed;
 
   public DeliverItems(
       SourceStore sources,
@@ -59,7 +61,8 @@ public final class DeliverItems implements Deliveries {
       AddItemsScript add,
       ChannelKeys keys,
       InstantSource clock,
-      DropCounts counts) {
+      DropCounts counts,
+      ChangedItems changed) {
     this.sources = sources;
     this.mutesAndBlocks = mutesAndBlocks;
     this.items = items;
@@ -67,6 +70,7 @@ public final class DeliverItems implements Deliveries {
     this.keys = keys;
     this.clock = clock;
     this.counts = counts;
+    this.changed = changed;
   }
 
   @Override
@@ -75,15 +79,15 @@ public final class DeliverItems implements Deliveries {
     Map<Content, Listed> known = known(feed, all);
     List<Content> added = all.stream().filter(item -> known.get(item) == Listed.NEW).toList();
     int changed = edit(all.stream().filter(item -> known.get(item) == Listed.CHANGED).toList());
-    long after = 0;
-    boolean more = !added.isEmpty();
-    while (more) {
-      List<FollowingChannel> some = sources.followers(feed, after, FOLLOWERS_AT_ONCE);
-      more = some.size() == FOLLOWERS_AT_ONCE;
-      if (!some.isEmpty()) {
-        put(some, added, more ? null : clock.instant());
-        after = some.getLast().id();
-      }
+    List<FollowingChannel> some =
+        added.isEmpty() ? List.of() : sources.followers(feed, 0, FOLLOWERS_AT_ONCE);
+    while (!some.isEmpty()) {
+      List<FollowingChannel> next =
+          some.size() < FOLLOWERS_AT_ONCE
+              ? List.of()
+              : sources.followers(feed, some.getLast().id(), FOLLOWERS_AT_ONCE);
+      put(some, added, next.isEmpty() ? clock.instant() : null);
+      some = next;
     }
     return new Delivered(added.size(), changed);
   }
@@ -144,9 +148,10 @@ public final class DeliverItems implements Deliveries {
     return known;
   }
 
-  private int edit(List<Content> changed) {
-    RedisClient.await(Future.all(changed.stream().map(items::edit).toList()));
-    return changed.size();
+  private int edit(List<Content> edited) {
+    RedisClient.await(Future.all(edited.stream().map(items::edit).toList()));
+    RedisClient.await(changed.add(edited.stream().map(Content::id).toList()));
+    return edited.size();
   }
 
   private void put(
@@ -174,6 +179,10 @@ public final class DeliverItems implements Deliveries {
         wanted.stream().map(item -> items.store(item, channels, now)).toList();
     MutedAndBlocked rules = MutedAndBlocked.of(mutesAndBlocks, guarded, read);
     RedisClient.await(Future.all(kept));
+    Future<?> announced =
+        listed == null
+            ? Future.succeededFuture()
+            : changed.add(wanted.stream().map(Content::id).toList());
     List<DatedItem> dated = new ArrayList<>();
     for (int i = 0; i < wanted.size(); i++) {
       dated.add(new DatedItem(wanted.get(i).id(), kept.get(i).result()));
@@ -188,6 +197,7 @@ public final class DeliverItems implements Deliveries {
         add(some, wanted, dated, rules, holdings);
       }
     }
+    RedisClient.await(announced);
     RedisClient.await(
         Future.all(
             wanted.stream()

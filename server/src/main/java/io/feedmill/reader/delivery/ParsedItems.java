@@ -18,15 +18,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param deliveries delivers their items to channels
 /// @param sources stores the properties of feeds
-/// @param owners notifies the followers of a feed
 /// @param followers moves followers
 /// @param pools sanitise the content of entries
 public record ParsedItems(
-    Deliveries deliveries,
-    Sources sources,
-    NotifyFeedHealth owners,
-    MoveFollowers followers,
-    DocumentPools pools)
+    Deliveries deliveries, Sources sources, MoveFollowers followers, DocumentPools pools)
     implements FetchedFeeds {
   @Override
   public Delivered fetched(long feed, ParsedFeed parsed) {
@@ -69,10 +64,5 @@ public record ParsedItems(
             .mapToLong(entry -> entry.content().length() + (long) entry.summary().length())
             .sum();
     return pool.run(characters, () -> WriteJf2.items(parsed));
-  }
-
-  @Override
-  public void healthChanged(long feed, String url, String change, String description) {
-    owners.notifyFollowers(feed, url, change, description);
   }
 }

@@ -28,5 +28,6 @@ public record FeedsPage(
   /// A feed that is followed.
   ///
   /// @param health its health, for people
-  public record FeedLine(String url, String title, String health) {}
+  /// @param icon where the icon of its site is
+  public record FeedLine(String url, String title, String health, String icon) {}
 }

@@ -10,6 +10,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.media.api.SiteIcons;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.CountedChannel;
 import io.feedmill.reader.channel.api.Source;
@@ -18,6 +19,7 @@ import io.feedmill.reader.page.FeedsPage.FeedLine;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// `/reader/feeds`: feeds and channels, and lists of them in OPML.
@@ -33,6 +35,7 @@ final class FeedsPages {
   private final FeedLists lists;
   private final FeedHealthText health;
   private final ExportReader everything;
+  private final SiteIcons icons;
 
   FeedsPages(
       Site site,
@@ -40,7 +43,9 @@ final class FeedsPages {
       ReaderDependencies dependencies,
       FeedLists lists,
       FeedHealthText health,
-      ExportReader everything) {
+      ExportReader everything,
+      SiteIcons icons) {
+    this.icons = icons;
     this.site = site;
     this.viewers = viewers;
     this.dependencies = dependencies;
@@ -65,6 +70,7 @@ final class FeedsPages {
   private Reply show(Call call, int status, Form form, Form list) {
     Viewer.SignedIn reader = viewers.require(call, "read");
     List<Source> followed = dependencies.sources().all(reader.id());
+    icons.want(followed.stream().map(FeedsPages::siteOf).toList());
     List<ChannelFeeds> channels =
         own(reader.id(), status).stream().map(channel -> feeds(channel, followed)).toList();
     FeedsPage page =
@@ -92,9 +98,15 @@ final class FeedsPages {
                 new FeedLine(
                     source.url(),
                     source.title().isEmpty() ? source.url() : source.title(),
-                    health.line(source.id())))
+                    health.line(source.id()),
+                    icons.address(siteOf(source))))
             .toList();
     return new ChannelFeeds(channel.uid(), channel.name(), channel.notifications(), lines);
+  }
+
+  /// The page of a feed's site, or the feed itself.
+  private static String siteOf(Source source) {
+    return Objects.requireNonNullElse(source.page(), source.url());
   }
 
   private Reply add(Call call) {

@@ -7,6 +7,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.media.api.PictureProxy;
+import io.feedmill.media.api.SiteIcons;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.MutesAndBlocks;
 import io.feedmill.reader.channel.api.Sources;
@@ -34,6 +35,7 @@ public final class ReaderPagesModule {
   /// @param fetches knows the health of feeds
   /// @param pool sanitises the HTML of pages
   /// @param proxy shows pictures of other sites
+  /// @param icons shows icons of other sites
   /// @param events opens the stream of an account from the last event that the page has seen
   public record Given(
       Channels channels,
@@ -47,6 +49,7 @@ public final class ReaderPagesModule {
       Viewers viewers,
       DocumentPool pool,
       PictureProxy proxy,
+      SiteIcons icons,
       InstantSource clock) {}
 
   public static ReaderPagesModule create(Given given) {
@@ -58,6 +61,7 @@ public final class ReaderPagesModule {
     ItemViews show = new ItemViews(given.clock(), given.pool(), given.proxy());
     FeedLists lists = new FeedLists(dependencies, given.feeds());
     new ReaderPages(site, given.viewers(), dependencies, show).routes(routes);
+    new ItemAddress(given.viewers(), dependencies).routes(routes);
     new SearchPages(site, given.viewers(), dependencies, show).routes(routes);
     new FeedsPages(
             site,
@@ -65,7 +69,8 @@ public final class ReaderPagesModule {
             dependencies,
             lists,
             new FeedHealthText(given.fetches(), given.clock()),
-            new ExportReader(dependencies, given.mutesAndBlocks(), lists))
+            new ExportReader(dependencies, given.mutesAndBlocks(), lists),
+            given.icons())
         .routes(routes);
     new LiveResource(given.viewers(), given.events()).routes(routes);
   }

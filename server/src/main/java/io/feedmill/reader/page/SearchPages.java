@@ -21,6 +21,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// `/reader/search`: items of the user's channels that contain some words.
@@ -53,9 +54,12 @@ final class SearchPages {
     String given = query.text("q").orElse("").strip();
     String words = given.length() > LONGEST ? given.substring(0, LONGEST) : given;
     String uid = query.text("channel").orElse("");
+    // Before the list, which makes the channels of an account that has none yet.
+    Optional<Channel> asked =
+        uid.isEmpty() ? Optional.empty() : Optional.of(dependencies.channel(reader.id(), uid));
     List<Channel> all =
         dependencies.channels().list(reader.id()).stream().map(CountedChannel::channel).toList();
-    List<Channel> where = uid.isEmpty() ? all : List.of(dependencies.channel(reader.id(), uid));
+    List<Channel> where = asked.map(List::of).orElse(all);
     PageRequest wanted =
         new PageRequest(ITEMS, false, 0, query.text("after").map(Cursors::after).orElse(null), 0);
     Page found =

@@ -13,6 +13,7 @@ import java.util.List;
 /// @param title plain text, may be empty
 /// @param text plain text or Markdown, may be empty
 /// @param url path on this site
+/// @param place for [PrivateSource]; 0 for documents that everybody may find
 public record SearchDocument(
     long id,
     long author,
@@ -22,8 +23,23 @@ public record SearchDocument(
     Instant time,
     String title,
     String text,
-    String url) {
+    String url,
+    long place) {
   public SearchDocument {
     groups = List.copyOf(groups);
+  }
+
+  /// A document that everybody may find.
+  public SearchDocument(
+      long id,
+      long author,
+      String authorName,
+      List<String> groups,
+      String host,
+      Instant time,
+      String title,
+      String text,
+      String url) {
+    this(id, author, authorName, groups, host, time, title, text, url, 0);
   }
 }

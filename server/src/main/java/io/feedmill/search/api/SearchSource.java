@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// One kind of documents that everybody may find, as its feature holds them now. All methods block.
+/// One kind of documents that everybody may find, as its feature holds them now ([PrivateSource] is
+/// for others). All methods block.
 ///
 /// The index is never told what a document says, only that it changed ([DocumentChanges#changed],
 /// or [#changes]); it then reads the present state with [#documents]. Hits are read with the same
@@ -49,6 +50,12 @@ public interface SearchSource {
   /// @param entry empty for the end of the log as it is now
   default Optional<Log> changes(String entry, int most) {
     return Optional.empty();
+  }
+
+  /// The entry of the log after which to read when everything is read again. A feature whose log
+  /// also finds documents that it forgot to number starts that over.
+  default String startOver(String entry) {
+    return entry;
   }
 
   /// Part of a walk over all documents.

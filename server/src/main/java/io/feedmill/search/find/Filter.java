@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param group empty for all
 /// @param site reversed host; empty for all
 /// @param ids only these; null for all
+/// @param places only in these; null for all
 record Filter(
     String words,
     boolean narrow,
@@ -22,7 +23,25 @@ record Filter(
     @Nullable Instant before,
     @Nullable Instant after,
     Instant now,
-    @Nullable List<Long> ids) {
+    @Nullable List<Long> ids,
+    @Nullable List<Long> places) {
+
+  /// This filter for one kind.
+  Filter narrowed(
+      long someAuthor,
+      String someGroup,
+      @Nullable List<Long> someIds,
+      @Nullable List<Long> somePlaces) {
+    return new Filter(
+        words, narrow, someAuthor, someGroup, site, before, after, now, someIds, somePlaces);
+  }
+
+  /// This filter with words.
+  ///
+  /// @param query a `tsquery`
+  Filter withWords(String query) {
+    return new Filter(query, narrow, author, group, site, before, after, now, ids, places);
+  }
 
   /// The times of candidates.
   String range() {
@@ -40,6 +59,7 @@ record Filter(
     add(sql, !group.isEmpty(), "groups @> ARRAY[CAST(:group AS text)]");
     add(sql, !site.isEmpty(), "site ^@ :site");
     add(sql, ids != null, "id = ANY (:ids)");
+    add(sql, places != null, "place <> 0 AND place = ANY (:places)");
     return sql.toString();
   }
 
@@ -52,7 +72,7 @@ record Filter(
 
   /// Whether another index than that of words finds candidates.
   boolean inGroupOrSite() {
-    return !group.isEmpty() || !site.isEmpty();
+    return !group.isEmpty() || !site.isEmpty() || places != null;
   }
 
   /// Whether there are few candidates whatever the words are.
@@ -75,6 +95,9 @@ record Filter(
     bind(query, after != null, "after", after);
     if (ids != null) {
       query.bindArray("ids", Long.class, ids);
+    }
+    if (places != null) {
+      query.bindArray("places", Long.class, places);
     }
   }
 

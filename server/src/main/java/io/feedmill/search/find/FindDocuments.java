@@ -18,13 +18,9 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -33,11 +29,14 @@ import org.jspecify.annotations.Nullable;
 /// not want to see are taken out before anything is counted; the rest is ranked; and what is shown
 /// is read again from its feature, which leaves out what was hidden or deleted a moment ago.
 public final class FindDocuments {
+  /// What a program needs to be told apart from strangers.
+  public static final String SCOPE = "articles:read";
+
   /// Results of a page.
   public static final int PAGE = 20;
 
   private static final Duration BUDGET = Duration.ofMillis(30);
-  private static final int MOST_SAVED = 5_000;
+  private static final long NOBODY = -1;
 
   private final SearchIndex index;
   private final SearchSession session;
@@ -67,6 +66,7 @@ public final class FindDocuments {
     static final Candidates LATE = new Candidates("", Map.of(), true);
   }
 
+  /// @param viewer with all scopes
   /// @param kind empty for all
   /// @param after cursor of an earlier page; empty for the first
   /// @param accepted languages of the reader, as browsers send them
@@ -75,17 +75,14 @@ public final class FindDocuments {
     Instant present = clock.instant();
     @Nullable ResultCursor place = after.isEmpty() ? null : ResultCursor.decode(after, present);
     Instant now = place == null ? present : place.now();
-    Optional<Filter> filter = filter(query, now);
-    if (filter.isEmpty()) {
-      return none();
-    }
-    Map<String, List<Long>> saved = query.saved() ? saved(viewer) : Map.of();
+    Sight sight = new Sight(index, viewer, query);
+    Filter filter = filter(query, now);
     List<String> languages = Languages.ofQuery(query.text(), accepted, language);
     Candidates candidates =
         session.read(
-            handle -> candidates(handle, query, languages, filter.get(), saved), Candidates.LATE);
-    Map<String, List<Candidate>> seen = seen(candidates, viewer);
-    Map<String, Count> counts = counts(candidates, seen);
+            handle -> candidates(handle, query, languages, filter, sight), Candidates.LATE);
+    Map<String, List<Candidate>> seen = sight.seen(candidates.byKind(), hiddenAuthors);
+    Map<String, Count> counts = counts(candidates, seen, sight);
     List<RankedHit> ranked = new ArrayList<>();
     seen.forEach((each, some) -> {
       if (kind.isEmpty() || kind.equals(each)) {
@@ -100,48 +97,27 @@ public final class FindDocuments {
     return page(query, candidates.words(), rest, counts, cut, now);
   }
 
-  private static Found none() {
-    return new Found(List.of(), Map.of(), false, null);
-  }
-
-  /// Empty when it names an author who does not exist.
-  private Optional<Filter> filter(SearchQuery query, Instant now) {
-    long author = query.from().isEmpty() ? 0 : names.id(query.from()).orElse(-1);
-    return author < 0
-        ? Optional.empty()
-        : Optional.of(
-            new Filter(
-                "",
-                query.hasWords(),
-                author,
-                query.in(),
-                query.site().isEmpty() ? "" : Hosts.reversed(query.site()),
-                start(query.before()),
-                start(query.after()),
-                now,
-                null));
+  /// An author who does not exist wrote nothing.
+  private Filter filter(SearchQuery query, Instant now) {
+    return new Filter(
+        "",
+        query.hasWords(),
+        query.from().isEmpty() ? 0 : names.id(query.from()).orElse(NOBODY),
+        query.in(),
+        query.site().isEmpty() ? "" : Hosts.reversed(query.site()),
+        start(query.before()),
+        start(query.after()),
+        now,
+        null,
+        null);
   }
 
   private static @Nullable Instant start(@Nullable LocalDate day) {
     return day == null ? null : day.atStartOfDay(ZoneOffset.UTC).toInstant();
   }
 
-  private Map<String, List<Long>> saved(Viewer viewer) {
-    Map<String, List<Long>> saved = new HashMap<>();
-    if (viewer instanceof Viewer.SignedIn person) {
-      for (SearchSource source : index.sources()) {
-        source.saved(person.id(), MOST_SAVED).ifPresent(ids -> saved.put(source.kind(), ids));
-      }
-    }
-    return saved;
-  }
-
-  private Candidates candidates(
-      Handle handle,
-      SearchQuery query,
-      List<String> languages,
-      Filter open,
-      Map<String, List<Long>> saved) {
+  private static Candidates candidates(
+      Handle handle, SearchQuery query, List<String> languages, Filter open, Sight sight) {
     String words = WordsOfQuery.of(handle, query, languages);
     if (words.isEmpty() && query.hasWords()) {
       return new Candidates("", Map.of(), false);
@@ -149,65 +125,30 @@ public final class FindDocuments {
     Map<String, List<Part>> parts =
         PartStore.all(handle).stream()
             .collect(Collectors.groupingBy(Part::kind, LinkedHashMap::new, Collectors.toList()));
+    Map<String, Filter> filters = new LinkedHashMap<>();
+    parts
+        .keySet()
+        .forEach(kind ->
+            sight.filter(kind, open.withWords(words)).ifPresent(each -> filters.put(kind, each)));
     Map<String, WalkParts.Walked> byKind = new LinkedHashMap<>();
     long end = System.nanoTime() + BUDGET.toNanos();
-    int left = parts.size();
-    for (Map.Entry<String, List<Part>> each : parts.entrySet()) {
+    int left = filters.size();
+    for (Map.Entry<String, Filter> each : filters.entrySet()) {
       long now = System.nanoTime();
       long share = now + Math.max(0, end - now) / left--;
-      @Nullable List<Long> ids =
-          query.saved() ? saved.getOrDefault(each.getKey(), List.of()) : null;
-      Filter filter =
-          new Filter(
-              words,
-              open.narrow(),
-              open.author(),
-              open.group(),
-              open.site(),
-              open.before(),
-              open.after(),
-              open.now(),
-              ids);
-      byKind.put(each.getKey(), new WalkParts(handle, filter).walk(each.getValue(), share));
+      List<Part> some = parts.getOrDefault(each.getKey(), List.of());
+      byKind.put(each.getKey(), new WalkParts(handle, each.getValue()).walk(some, share));
     }
     return new Candidates(words, byKind, false);
   }
 
-  /// The candidates that the viewer may and wants to see.
-  private Map<String, List<Candidate>> seen(Candidates candidates, Viewer viewer) {
-    Map<String, List<Candidate>> seen = new LinkedHashMap<>();
-    Set<Long> authors = new HashSet<>();
-    candidates
-        .byKind()
-        .forEach((kind, walked) -> walked.candidates().forEach(each -> authors.add(each.author())));
-    Set<Long> out =
-        viewer instanceof Viewer.SignedIn person && !authors.isEmpty()
-            ? hiddenAuthors.among(person.id(), authors)
-            : Set.of();
-    candidates
-        .byKind()
-        .forEach((kind, walked) -> {
-          Set<Long> hidden = hidden(kind, walked.candidates(), viewer);
-          seen.put(
-              kind,
-              walked.candidates().stream()
-                  .filter(each -> !out.contains(each.author()) && !hidden.contains(each.id()))
-                  .toList());
-        });
-    return seen;
-  }
-
-  private Set<Long> hidden(String kind, List<Candidate> candidates, Viewer viewer) {
-    if (!(viewer instanceof Viewer.SignedIn person) || candidates.isEmpty()) {
-      return Set.of();
-    }
-    List<Long> ids = candidates.stream().map(Candidate::id).toList();
-    return index.source(kind).map(source -> source.hidden(person.id(), ids)).orElse(Set.of());
-  }
-
-  private Map<String, Count> counts(Candidates candidates, Map<String, List<Candidate>> seen) {
+  private Map<String, Count> counts(
+      Candidates candidates, Map<String, List<Candidate>> seen, Sight sight) {
     Map<String, Count> counts = new LinkedHashMap<>();
     for (SearchSource source : index.sources()) {
+      if (!sight.includes(source)) {
+        continue;
+      }
       WalkParts.Walked walked = candidates.byKind().get(source.kind());
       List<Candidate> some = seen.getOrDefault(source.kind(), List.of());
       int number = Math.min(some.size(), WalkParts.MOST_COUNTED);

@@ -15,9 +15,9 @@ import org.jdbi.v3.core.Handle;
 /// | of the newest documents | then |
 /// |---|---|
 /// | a tenth or more are candidates | one after the other, the newest first |
-/// | a tenth or more have the words, in another order, and no group or site is asked for | the same, up to a limit |
+/// | a tenth or more have the words, in another order, and no group, site or place is asked for | the same, up to a limit |
 /// | fewer have the words | by the index of words |
-/// | few are in the group or link to the site | by the index of groups or sites |
+/// | few are in the group, link to the site, or are in a place of the viewer | by the index of groups, sites or places |
 ///
 /// A search for an author or for what was saved uses their index at once.
 final class WalkParts {

@@ -27,6 +27,8 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 /// | yes | absent | removed |
 /// | no | absent | not in the index |
 ///
+/// Words of titles with a place are not counted, so that they are offered to nobody.
+///
 /// A text in another language than the site's is indexed by the stems of its words and as it is, so
 /// that readers of any language find its words.
 final class IndexWriter {
@@ -122,19 +124,19 @@ final class IndexWriter {
 
   private static String put(Part part) {
     return """
-    INSERT INTO %s AS old (id, author, groups, site, time, language, label, vector)
-    VALUES (:id, :author, string_to_array(:groups, :separator), :site, :time, :language, :label,
+    INSERT INTO %s AS old (id, place, author, groups, site, time, language, label, vector)
+    VALUES (:id, :place, :author, string_to_array(:groups, :separator), :site, :time, :language, :label,
       setweight(to_tsvector(CAST('search.' || :language AS regconfig), :title), 'A')
       || setweight(to_tsvector('search.simple', :title), 'A')
       || setweight(to_tsvector(CAST('search.' || :language AS regconfig), :text), 'B')
       || setweight(to_tsvector('search.simple', :plain), 'B')
       || setweight(to_tsvector('search.simple', :names), 'C'))
     ON CONFLICT (id) DO UPDATE
-    SET author = excluded.author, groups = excluded.groups, site = excluded.site,
+    SET place = excluded.place, author = excluded.author, groups = excluded.groups, site = excluded.site,
       time = excluded.time, language = excluded.language, label = excluded.label,
       vector = excluded.vector
-    WHERE (old.author, old.groups, old.site, old.time, old.language, old.label, old.vector)
-      IS DISTINCT FROM (excluded.author, excluded.groups, excluded.site, excluded.time,
+    WHERE (old.place, old.author, old.groups, old.site, old.time, old.language, old.label, old.vector)
+      IS DISTINCT FROM (excluded.place, excluded.author, excluded.groups, excluded.site, excluded.time,
         excluded.language, excluded.label, excluded.vector)
     """
         .formatted(part.table());
@@ -145,7 +147,7 @@ final class IndexWriter {
     Map<Long, String> before = labels(transaction, part, documents);
     PreparedBatch batch = transaction.prepareBatch(put(part));
     for (SearchDocument document : documents) {
-      String label = Labels.of(document.title());
+      String label = document.place() == 0 ? Labels.of(document.title()) : "";
       String old = before.get(document.id());
       if (!label.equals(old)) {
         words.remove(Objects.requireNonNullElse(old, ""));
@@ -163,6 +165,7 @@ final class IndexWriter {
     String words = storable(IndexedText.of(text));
     batch
         .bind("id", document.id())
+        .bind("place", document.place())
         .bind("author", document.author())
         .bind("groups", storable(String.join(SEPARATOR, document.groups())))
         .bind("separator", SEPARATOR)

@@ -76,10 +76,26 @@ public final class SearchIndex implements DocumentChanges {
     for (SearchSource source : sources()) {
       readLog(source);
       long total = source.count();
-      database.useTransaction(
-          transaction -> ProgressStore.rebuild(transaction, source.kind(), total));
+      database.useTransaction(transaction -> {
+        ProgressStore.rebuild(transaction, source.kind(), total);
+        ProgressStore.of(transaction, source.kind())
+            .ifPresent(
+                now -> ProgressStore.logRead(transaction, now, source.startOver(now.logRead())));
+      });
     }
     wake.run();
+  }
+
+  /// Takes over what the features' logs have, and writes what changed.
+  public void catchUp() {
+    boolean more = true;
+    while (more) {
+      more = false;
+      for (SearchSource source : sources()) {
+        more |= readLog(source);
+      }
+      more |= writeChanges(STEP) == STEP;
+    }
   }
 
   /// Takes over what the feature's log has; begins to fill a kind that is new here.
@@ -189,6 +205,9 @@ public final class SearchIndex implements DocumentChanges {
           return walk.next().isPresent();
         });
     sort(written);
+    if (!more) {
+      database.useHandle(handle -> PartStore.analyze(handle, source.kind()));
+    }
     return more;
   }
 

@@ -9,9 +9,12 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Notifications;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
+import io.feedmill.storefront.notify.OrderNotices;
 import java.time.InstantSource;
 
 /// Wires orders.
@@ -74,6 +77,16 @@ public final class OrderModule {
         hold,
         clock,
         new ExportOrders(database, carts));
+  }
+
+  /// What buyers are notified of.
+  ///
+  /// @param notifications is told of every order
+  public static NotificationSource notices(
+      Database database, Events events, Notifications notifications) {
+    OrderNotices notices = new OrderNotices(database);
+    notices.subscribe(events, notifications);
+    return notices;
   }
 
   /// The API.

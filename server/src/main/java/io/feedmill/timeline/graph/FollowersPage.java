@@ -1,16 +1,16 @@
 package io.feedmill.timeline.graph;
 
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `timeline/followers.jte`: the followers of an account.
 ///
 /// @param name whose followers they are
-/// @param people names of accounts
 /// @param more where the list continues; null at its end
 public record FollowersPage(
-    PageFrame frame, String name, List<String> people, @Nullable String more) {
+    PageFrame frame, String name, List<ShownPerson> people, @Nullable String more) {
   public FollowersPage {
     people = List.copyOf(people);
   }

@@ -11,6 +11,8 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
 import io.feedmill.timeline.graph.api.FindPerson;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +22,12 @@ import java.util.Set;
 final class FollowersPages {
   private static final String PERSON = "/@{name}";
   private static final int ENTRIES = 100;
+  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
 
   private final Site site;
   private final Viewers viewers;
   private final AccountNames names;
+  private final Profiles profiles;
   private final FindPerson people;
   private final FollowStore follows;
   private final ChangeGraph change;
@@ -33,12 +37,14 @@ final class FollowersPages {
       Site site,
       Viewers viewers,
       AccountNames names,
+      Profiles profiles,
       FollowStore follows,
       ChangeGraph change,
       GraphLimits limits) {
     this.site = site;
     this.viewers = viewers;
     this.names = names;
+    this.profiles = profiles;
     this.people = new FindPerson(names);
     this.follows = follows;
     this.change = change;
@@ -53,13 +59,13 @@ final class FollowersPages {
     FindPerson.Person person = named(call);
     List<Long> found = follows.after(person.id(), PeopleList.last(call), ENTRIES + 1);
     List<Long> ids = found.stream().limit(ENTRIES).toList();
-    Map<Long, String> called = names.names(Set.copyOf(ids));
+    Map<Long, ShownPerson> called = profiles.people(names.names(Set.copyOf(ids)));
     String here = "/@" + person.name() + "/followers";
     FollowersPage page =
         new FollowersPage(
             site.frame(call, "", "Followers of @" + person.name()),
             person.name(),
-            ids.stream().map(id -> called.getOrDefault(id, AccountNames.GONE)).toList(),
+            ids.stream().map(id -> called.getOrDefault(id, GONE)).toList(),
             found.size() > ENTRIES ? here + "?after=" + PeopleList.cursor(ids.getLast()) : null);
     return site.page(200, "timeline/followers.jte", page);
   }

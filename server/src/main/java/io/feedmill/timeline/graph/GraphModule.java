@@ -7,6 +7,8 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.ProfileHeading;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.RelationWriter;
@@ -37,13 +39,19 @@ public final class GraphModule {
       GraphConfig config,
       Viewers viewers,
       AccountNames names,
+      Profiles profiles,
       Feeds feeds,
       RateLimiter limiter) {
     ChangeGraph change = new ChangeGraph(follows, mutesAndBlocks, feeds);
     GraphLimits limits = new GraphLimits(config, limiter);
     new GraphResource(viewers, names, follows, mutesAndBlocks, change, limits).routes(routes);
-    new FollowersPages(site, viewers, names, follows, change, limits).routes(routes);
-    new RelationsPages(site, viewers, names, follows, mutesAndBlocks).routes(routes);
+    new FollowersPages(site, viewers, names, profiles, follows, change, limits).routes(routes);
+    new RelationsPages(site, viewers, names, profiles, follows, mutesAndBlocks).routes(routes);
+  }
+
+  /// Followers in the head of the page of a person, and the buttons to follow, mute and block.
+  public ProfileHeading profileHeading() {
+    return new PersonHeading(follows, mutesAndBlocks);
   }
 
   public Followers followers() {

@@ -11,7 +11,7 @@ import io.feedmill.timeline.graph.api.FindPerson;
 
 /// People in the API: follows, blocks, mutes, and followers.
 final class GraphResource {
-  private static final String READ = "timeline:read";
+  static final String READ = "timeline:read";
   static final String WRITE = "timeline:write";
 
   private final Viewers viewers;

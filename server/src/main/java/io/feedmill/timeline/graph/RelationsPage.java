@@ -2,13 +2,13 @@ package io.feedmill.timeline.graph;
 
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
+import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `timeline/relations.jte`: the accounts that the viewer follows, mutes or blocks.
 ///
 /// @param lists the three lists
-/// @param people names of accounts; a deleted account has none
 /// @param action what ends it, as in `/@name/unmute`
 /// @param label what the button for that says
 /// @param here path of this list, to which the browser returns
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record RelationsPage(
     PageFrame frame,
     List<Tab> lists,
-    List<String> people,
+    List<ShownPerson> people,
     String action,
     String label,
     String here,

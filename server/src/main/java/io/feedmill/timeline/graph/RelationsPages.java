@@ -7,6 +7,8 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Tab;
+import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,21 +17,25 @@ import java.util.Set;
 /// the viewer sees them.
 final class RelationsPages {
   private static final int ENTRIES = 100;
+  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
 
   private final Site site;
   private final Viewers viewers;
   private final AccountNames names;
+  private final Profiles profiles;
   private final List<RelationList> lists;
 
   RelationsPages(
       Site site,
       Viewers viewers,
       AccountNames names,
+      Profiles profiles,
       FollowStore follows,
       MuteAndBlockStore mutesAndBlocks) {
     this.site = site;
     this.viewers = viewers;
     this.names = names;
+    this.profiles = profiles;
     this.lists =
         List.of(
             new RelationList(
@@ -73,7 +79,7 @@ final class RelationsPages {
     long me = viewers.require(call, "timeline:read").id();
     List<Long> found = list.ids().after(me, PeopleList.last(call), ENTRIES + 1);
     List<Long> ids = found.stream().limit(ENTRIES).toList();
-    Map<Long, String> called = names.names(Set.copyOf(ids));
+    Map<Long, ShownPerson> called = profiles.people(names.names(Set.copyOf(ids)));
     List<Tab> tabs =
         lists.stream()
             .map(each -> new Tab(each.title(), each.path(), each.path().equals(list.path())))
@@ -82,7 +88,7 @@ final class RelationsPages {
         new RelationsPage(
             site.frame(call, "home", list.title()),
             tabs,
-            ids.stream().map(id -> called.getOrDefault(id, AccountNames.GONE)).toList(),
+            ids.stream().map(id -> called.getOrDefault(id, GONE)).toList(),
             list.action(),
             list.label(),
             list.path(),

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.profiles.api.ShownPerson;
 import io.feedmill.timeline.like.api.Likes;
 import org.jspecify.annotations.Nullable;
 
@@ -8,9 +9,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id of the entry: the post's, or the repost's
 /// @param post id of the post that is shown
-/// @param author account name
-/// @param authorName what the author calls themselves; null when they do not
-/// @param picture address of the author's picture
 /// @param by who reposted it; null when it is no repost
 /// @param replyTo id of the post it replies to; null when it is no reply
 /// @param mine whether the viewer wrote the entry
@@ -18,13 +16,11 @@ import org.jspecify.annotations.Nullable;
 public record PostEntry(
     String id,
     String post,
-    String author,
-    @Nullable String authorName,
-    String picture,
+    ShownPerson author,
     SafeHtml text,
     SafeHtml age,
     boolean edited,
-    @Nullable String by,
+    @Nullable ShownPerson by,
     @Nullable String replyTo,
     boolean mine,
     Likes.State likes) {

@@ -11,6 +11,7 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
 import io.feedmill.timeline.feed.api.Feeds;
@@ -101,9 +102,13 @@ public final class PostModule {
     PresentPosts present = new PresentPosts(views, profiles, likes, clock);
     new PostResource(viewers, people, write, read, views, limits, idempotency).routes(routes);
     new HomePages(site, viewers, timeline, followers, write, present, limits).routes(routes);
-    new PersonPages(site, viewers, people, profiles, followers, relations, read, present)
-        .routes(routes);
     new PostPages(site, viewers, timelines, read, write, present, limits).routes(routes);
+  }
+
+  /// The posts of a person on their page.
+  public ProfileTab profileTab(Profiles profiles) {
+    return new PostsTab(
+        new ReadPosts(timelines, relations), new PresentPosts(views, profiles, likes, clock));
   }
 
   private WritePost write(Feeds feeds) {

@@ -4,8 +4,8 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.text.LinkedText;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
-import io.feedmill.profiles.api.PersonLabel;
 import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
 import io.feedmill.timeline.like.api.Likes;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
@@ -14,9 +14,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -42,16 +42,11 @@ final class PresentPosts {
     Instant now = clock.instant();
     String me = viewer instanceof Viewer.SignedIn person ? person.name() : "";
     long viewerId = viewer instanceof Viewer.SignedIn person ? person.id() : 0;
-    Set<Long> authors =
-        posts.stream()
-            .map(PresentPosts::shown)
-            .map(PresentPosts::author)
-            .collect(Collectors.toSet());
-    Map<Long, PersonLabel> labels = profiles.labels(authors);
+    Map<Long, ShownPerson> people = people(posts);
     Set<Long> ids =
         posts.stream().map(post -> Long.parseLong(shown(post).id())).collect(Collectors.toSet());
     Map<Long, Likes.State> liked = likes.of(ids, viewerId);
-    return posts.stream().map(post -> entry(post, labels, liked, me, now)).toList();
+    return posts.stream().map(post -> entry(post, people, liked, me, now)).toList();
   }
 
   /// The post that an entry shows: of a repost the original.
@@ -64,24 +59,35 @@ final class PresentPosts {
     return Long.parseLong(post.author().id());
   }
 
+  /// Authors, and who reposted.
+  private Map<Long, ShownPerson> people(List<PostView> posts) {
+    Map<Long, String> names = new HashMap<>();
+    for (PostView post : posts) {
+      names.put(author(post), post.author().name());
+      names.put(author(shown(post)), shown(post).author().name());
+    }
+    return profiles.people(names);
+  }
+
+  private static ShownPerson author(PostView post, Map<Long, ShownPerson> people) {
+    return people.getOrDefault(author(post), ShownPerson.gone(post.author().name()));
+  }
+
   private static PostEntry entry(
       PostView entry,
-      Map<Long, PersonLabel> labels,
+      Map<Long, ShownPerson> people,
       Map<Long, Likes.State> liked,
       String me,
       Instant now) {
     PostView post = shown(entry);
-    PersonLabel label = Objects.requireNonNull(labels.get(author(post)));
     return new PostEntry(
         entry.id(),
         post.id(),
-        post.author().name(),
-        label.displayName(),
-        label.picture(post.author().name()),
+        author(post, people),
         text(post),
         RelativeTime.html(post.created(), now),
         post.edited() != null,
-        entry.repostOf() == null ? null : entry.author().name(),
+        entry.repostOf() == null ? null : author(entry, people),
         post.replyTo(),
         entry.author().name().equals(me),
         liked.getOrDefault(Long.parseLong(post.id()), Likes.State.NONE));

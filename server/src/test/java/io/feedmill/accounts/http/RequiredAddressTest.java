@@ -6,6 +6,10 @@ import io.feedmill.app.TestApp;
 import io.feedmill.mail.MailServer;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestPostgres;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -46,6 +50,26 @@ class RequiredAddressTest {
     assertThat(page.status()).isEqualTo(422);
     assertThat(page.body()).contains("is required on this site");
     assertThat(app.anonymous().get("/api/v1/accounts/unmailed").status()).isEqualTo(404);
+  }
+
+  @Test
+  void an_account_whose_link_could_not_be_written_is_not_made() throws SQLException {
+    String body =
+        "{\"name\":\"halfway\",\"password\":\"%s\",\"email\":\"halfway@mail.example\"}"
+            .formatted(TestApp.PASSWORD);
+    alter("ADD CONSTRAINT refused CHECK (account < 0) NOT VALID");
+    assertThat(app.anonymous().post("/api/v1/accounts", body).status()).isEqualTo(500);
+    assertThat(app.anonymous().get("/api/v1/accounts/halfway").status()).isEqualTo(404);
+    alter("DROP CONSTRAINT refused");
+    assertThat(app.anonymous().post("/api/v1/accounts", body).status()).isEqualTo(201);
+    mails.await("halfway@mail.example", 1);
+  }
+
+  private void alter(String how) throws SQLException {
+    try (Connection connection = TestPostgres.connect(app.database());
+        Statement statement = connection.createStatement()) {
+      statement.execute("ALTER TABLE accounts.email_change " + how);
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.feedmill.accounts.user.AdministerUsers.User;
 import io.feedmill.kernel.config.ConfigException;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
+import io.feedmill.testing.TestAccounts;
 import io.feedmill.testing.TestClient;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ class FirstAdminTest {
   @Test
   void without_one_a_password_is_made_up_and_told_once() {
     AccountStore store = new AccountStore(server.database, server.events, java.time.Instant::now);
-    FirstAdmin first = new FirstAdmin(store, new PasswordHasher(1));
+    FirstAdmin first = new FirstAdmin(store, new PasswordHasher(1, TestAccounts.COST));
     Optional<String> told = first.ensure(Secret.none());
     assertThat(told).isPresent();
     assertThat(server.loggedIn("admin", told.get()).get("/api/v1/me").status()).isEqualTo(200);

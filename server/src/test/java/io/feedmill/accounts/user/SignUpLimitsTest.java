@@ -10,6 +10,7 @@ import io.feedmill.accounts.login.SignUpMode;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestAccounts;
 import io.feedmill.testing.TestClient;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,8 @@ class SignUpLimitsTest {
             opening,
             perHour,
             InvitationConfig.STANDARD,
-            ""));
+            "",
+            TestAccounts.COST));
   }
 
   @Test

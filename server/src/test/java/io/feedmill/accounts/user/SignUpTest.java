@@ -55,7 +55,7 @@ class SignUpTest {
                 .createQuery("SELECT password_hash FROM accounts.account WHERE name = 'hashed'")
                 .mapTo(String.class)
                 .one());
-    assertThat(hash).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
+    assertThat(hash).startsWith("$argon2id$v=19$m=8,t=1,p=1$");
   }
 
   @Test

@@ -135,7 +135,7 @@ class EmbeddedPostgresTest {
               ask(
                   postgres.superuserUrl(),
                   "SELECT rolpassword FROM pg_authid WHERE rolname = 'feedmill'"))
-          .startsWith("SCRAM-SHA-256");
+          .startsWith("SCRAM-SHA-256$1:");
       assertThatThrownBy(() -> TestPostgres.connect(url.replace("feedmill:", "feedmill:x")))
           .hasMessageContaining("password authentication failed");
     }

@@ -40,7 +40,7 @@ class ArticlePagesTest {
     TestClient author = app.person();
     String name = author.get("/api/v1/me").text("/name");
     String page = submit(author, Map.of("title", "By whom", "text", "x"));
-    String link = "href=\"/@" + name + "\"><img class=\"avatar\" src=\"/avatars/" + name + "\"";
+    String link = "href=\"/@" + name + "\"><img class=\"avatar\" src=\"/avatars/" + name + "?v=0\"";
     TestClient stranger = app.anonymous();
     assertThat(stranger.get(page).body()).contains(link);
     assertThat(stranger.get("/articles?rank=new").body()).contains(link);

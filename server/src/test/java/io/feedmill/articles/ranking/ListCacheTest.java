@@ -65,6 +65,7 @@ class ListCacheTest {
             id,
             "title",
             "",
+            "",
             "text",
             1,
             time,

@@ -73,6 +73,12 @@ class ProfileBrowserTest {
         .go("/@" + name)
         .awaitText("h1", "Ann Lake")
         .awaitText(".bio", "I paint lakes.")
+        .go("/@" + name + "/about")
+        .awaitText("dl", "Joined")
+        .picture("person-about")
+        .go("/@" + name + "/articles")
+        .awaitText(".tabs [aria-current]", "Articles")
+        .go("/@" + name)
         .picture("person");
     assertThat(browser.overflow()).isZero();
     assertThat(browser.complaints()).isEmpty();

@@ -83,10 +83,6 @@ class EndedChannelsTest {
     reader.module.timelines().markAllRead(channel);
     reader.module.accountDeletion().begin().accept(7);
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(310));
-    reader
-        .module
-        .fetchedFeeds()
-        .healthChanged(feed, "https://one.example/feed", "FAILING", "fails");
     reader.work();
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(320));
     reader.work();

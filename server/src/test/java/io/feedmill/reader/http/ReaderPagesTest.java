@@ -39,6 +39,7 @@ class ReaderPagesTest {
   private static final String FEEDS = "/reader/feeds";
 
   private static final int MEBIBYTE = 1 << 20;
+
   private static final int LARGE_ITEMS = 90;
 
   private final TestApp app;
@@ -245,6 +246,7 @@ class ReaderPagesTest {
       String data = "{\"type\":\"entry\",\"name\":\"" + i + text + "\"}";
       reader.deliver(feed, List.of(new NewItem("item " + i, THEN, "", data)));
     }
+    app.awaitSearchOfReader();
     long before = given();
     try (HttpClient client = HttpClient.newHttpClient();
         InputStream packed = export(client, owner.client())) {

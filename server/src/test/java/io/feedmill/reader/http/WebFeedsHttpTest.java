@@ -130,9 +130,8 @@ class WebFeedsHttpTest {
     reader.post("action", "follow", "channel", "home", "url", url("/gone"));
     Eventually.holds(() -> {
       Answer told = reader.get("action", "timeline", "channel", "notifications");
-      assertThat(Follower.names(told))
-          .containsExactly("A feed that you follow is gone permanently");
-      assertThat(told.text("/items/0/url")).isEqualTo(url("/gone"));
+      assertThat(Follower.names(told)).containsExactly(url("/gone") + " no longer exists");
+      assertThat(told.text("/items/0/url")).endsWith("/reader/feeds");
     });
     assertThat(reader.unread("notifications")).isEqualTo(1);
   }

@@ -182,12 +182,24 @@ class WalkPartsTest {
                     start(query.before()),
                     start(query.after()),
                     START.plus(Duration.ofDays(1_000)),
-                    each.ids()))
+                    each.ids(),
+                    null))
             .walk(PartStore.all(handle), Long.MAX_VALUE));
   }
 
   private static @Nullable Instant start(@Nullable LocalDate day) {
     return day == null ? null : day.atStartOfDay(ZoneOffset.UTC).toInstant();
+  }
+
+  @Test
+  void a_rebuild_leaves_statistics_of_every_part() {
+    List<String> tables =
+        database.withHandle(handle ->
+            handle
+                .createQuery("SELECT DISTINCT tablename FROM pg_stats WHERE schemaname = 'search'")
+                .mapTo(String.class)
+                .list());
+    assertThat(tables).contains("numbered_0", "numbered_1");
   }
 
   @Test

@@ -44,6 +44,11 @@ INSERT INTO reader.feed (id, url, title, page, created, merged_into) VALUES
 INSERT INTO reader.subscription (channel, feed, since) VALUES (30, 41, '2026-01-01 00:00:00+00');
 INSERT INTO reader.barrier (account, channel, kind, url, since) VALUES (7, 0, 'mute', 'https://example.org/', '2026-01-01 00:00:00+00');
 INSERT INTO reader.fetch (feed, url, subscribers, next) VALUES (41, 'https://example.org/b.xml', 1, '2026-01-01 00:00:00+00');
+INSERT INTO articles.notice_position (stream, entry) VALUES ('votes', '1-0');
+INSERT INTO articles.decision (article, author, action, reason, made) VALUES (1, 7, 'lock', '', '2026-01-01 00:00:00+00');
+INSERT INTO articles.milestone (article, author, votes, reached) VALUES (1, 7, 10, '2026-01-01 00:00:00+00');
+INSERT INTO syndication.overdue (feed, consumer, name, articles, since) VALUES ('production', 'c1', 'Kiosk', 1, '2026-01-01 00:00:00+00');
+INSERT INTO reader.health (feed, state, since) VALUES (41, 'FAILING', '2026-01-01 00:00:00+00');
 INSERT INTO reader.filling (channel, feed, next) VALUES (30, 41, '2026-01-01 00:00:00+00');
 INSERT INTO reader.hub (feed, hub, topic, token, secret, next) VALUES
   (41, 'https://example.org/hub', 'https://example.org/b.xml', 'token', 'secret', '2026-01-01 00:00:00+00');
@@ -57,6 +62,10 @@ INSERT INTO media.attachment (id, account, address, description, created, unused
   (50, 7, 'abababababababababababababababababababababababababababababababab', 'a mill', '2026-01-01 00:00:00+00', NULL),
   (51, 7, 'cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd', '', '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00');
 INSERT INTO media.use (subject, attachment) VALUES ('profile:7:picture', 50);
+INSERT INTO media.site_icon (host, origin, attachment, failures, due) VALUES
+  ('example.org', 'https://example.org', 50, 0, '2026-02-01 00:00:00+00'), ('example.net', 'https://example.net', NULL, 2, '2026-02-01 00:00:00+00');
+INSERT INTO media.preview (subject, url, host, failures, due) VALUES
+  ('article:1', 'https://example.org/a', 'example.org', 0, NULL), ('article:2', 'https://example.org/b', 'example.org', 1, '2026-02-01 00:00:00+00');
 INSERT INTO media.removal (address) VALUES ('efefefefefefefefefefefefefefefefefefefefefefefefefefefefefefefef');
 INSERT INTO media.proxy_key (id, key, created) VALUES (1, decode(repeat('ab', 32), 'hex'), '2026-01-01 00:00:00+00');
 INSERT INTO profiles.profile (account, display_name, picture, picture_address, changed) VALUES
@@ -77,6 +86,10 @@ INSERT INTO notifications.preference (account, hidden) VALUES (1, '{like,follow}
 INSERT INTO notifications.mail_kind (account, kind, mode, seen, due, sent) VALUES
   (7, 'mention', 'now', 1767225600000, '2026-01-01 00:05:00+00', '2026-01-01 00:00:00+00');
 INSERT INTO notifications.digest (account, hour, last, due) VALUES (7, 8, '2026-01-01', '2026-01-02 08:00:00+00');
+INSERT INTO notifications.push_key (id, public_key, private_key, created) VALUES (1, '\x30', '\x0100ff', '2026-01-01 00:00:00+00');
+INSERT INTO notifications.push_choice (account, hidden) VALUES (7, '{like}');
+INSERT INTO notifications.push_subscription (account, credential, address, content, service, agent, created, seen, due, sent, failing, failures) VALUES
+  (7, 'session ' || repeat('ab', 32), '\x01', '\x0100ff', 'push.example', 'curl/8', '2026-01-01 00:00:00+00', 1767225600000, '2026-01-01 00:05:00+00', '2026-01-01 00:00:00+00', '2026-01-01 00:01:00+00', 2);
 INSERT INTO timeline.liked (post, account, since) SELECT id, 7, '2026-01-01 00:00:00+00' FROM timeline.post ORDER BY id LIMIT 1;
 INSERT INTO accounts.totp (account, secret, created, confirmed, last_step) VALUES (7, '\x0100', '2026-01-01 00:00:00+00', '2026-01-01 00:00:00+00', 5);
 INSERT INTO accounts.recovery_code (account, hash) VALUES (7, '\x04');

@@ -8,7 +8,7 @@ final class SecurityHeaders {
   private static final CharSequence POLICY = HttpHeaders.createOptimized("Content-Security-Policy");
   private static final CharSequence OUR_POLICY =
       HttpHeaders.createOptimized(
-          "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
+          "default-src 'self'; img-src 'self' data:; object-src 'none'; worker-src 'self'; base-uri 'none';"
               + " form-action 'self'; frame-ancestors 'none'");
   private static final CharSequence REFERRER = HttpHeaders.createOptimized("Referrer-Policy");
   private static final CharSequence SAME_ORIGIN = HttpHeaders.createOptimized("same-origin");

@@ -23,11 +23,4 @@ public interface FetchedFeeds {
 
   /// What a feed lists as items, without delivery.
   List<NewItem> items(ParsedFeed parsed);
-
-  /// Notifies all followers of a feed of its state: each change once, even if the call is repeated.
-  ///
-  /// @param url of the feed
-  /// @param change identifies the change among those of the feed
-  /// @param description the text that follows "A feed that you follow"
-  void healthChanged(long feed, String url, String change, String description);
 }

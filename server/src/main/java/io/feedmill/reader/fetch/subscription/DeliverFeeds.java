@@ -5,12 +5,15 @@ import io.feedmill.reader.channel.api.FetchedFeeds;
 import io.feedmill.reader.fetch.api.FeedArrival;
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedReaders;
+import io.feedmill.reader.notify.RecordHealth;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Delivers fetched feeds to channels.
-public record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
+///
+/// @param health records that a feed broke or works again
+public record DeliverFeeds(FetchedFeeds channels, RecordHealth health) implements FeedReaders {
   private static final Logger LOG = LoggerFactory.getLogger(DeliverFeeds.class);
 
   @Override
@@ -30,16 +33,8 @@ public record DeliverFeeds(FetchedFeeds channels) implements FeedReaders {
   }
 
   @Override
-  public void healthChanged(FeedHealth before, FeedHealth health) {
-    LOG.info(
-        "feed {} is {} now: {} {}", health.feed(), health.state(), health.url(), health.error());
-    String description =
-        switch (health.state()) {
-          case FAILING -> "fails: " + health.error();
-          case GONE -> "is gone permanently";
-          case NEW, GOOD -> "works again";
-        };
-    String change = health.state() + " since " + before.fetched();
-    channels.healthChanged(health.feed(), health.url().toString(), change, description);
+  public void healthChanged(FeedHealth before, FeedHealth now) {
+    LOG.info("feed {} is {} now: {} {}", now.feed(), now.state(), now.url(), now.error());
+    health.changed(now);
   }
 }

@@ -1,0 +1,19 @@
+package io.feedmill.accounts.api;
+
+import io.feedmill.kernel.http.Call;
+import java.util.Optional;
+
+/// The sessions and tokens that calls are authorised by, for what goes on after a call: it ends
+/// with the session or token that began it.
+public interface CallCredentials {
+  /// Names the session or API token of a call; empty for calls that have neither. The name opens
+  /// nothing, and may be stored.
+  Optional<String> name(Call call);
+
+  /// Whether a session or token is still valid, the account is neither deleted nor suspended, and
+  /// the token allows something. Blocks.
+  ///
+  /// @param name as [#name] gave it
+  /// @param scope such as `notifications:read`
+  boolean hold(long account, String name, String scope);
+}

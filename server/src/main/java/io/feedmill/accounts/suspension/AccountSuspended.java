@@ -1,0 +1,10 @@
+package io.feedmill.accounts.suspension;
+
+import io.feedmill.kernel.event.DurableEvent;
+
+/// An account was suspended. Its sessions are ended on delivery, so that none works again after the
+/// suspension when Redis was unavailable at its beginning.
+///
+/// @param account id of the account
+@DurableEvent("accounts.account-suspended")
+record AccountSuspended(long account) {}

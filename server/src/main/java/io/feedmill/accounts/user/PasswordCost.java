@@ -1,0 +1,10 @@
+package io.feedmill.accounts.user;
+
+/// What hashing a password by Argon2id (RFC 9106) in one lane takes.
+///
+/// @param kibibytes of memory
+/// @param passes over the memory
+public record PasswordCost(int kibibytes, int passes) {
+  /// The least that OWASP's password storage cheat sheet advises.
+  public static final PasswordCost STANDARD = new PasswordCost(19_456, 2);
+}

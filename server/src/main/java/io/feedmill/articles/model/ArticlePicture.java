@@ -1,0 +1,55 @@
+package io.feedmill.articles.model;
+
+import io.feedmill.media.api.Picture;
+import java.util.Optional;
+
+/// The field `picture` of an article that links to a page.
+///
+/// | value | picture |
+/// |---|---|
+/// | empty | none was found, or it is still looked for |
+/// | address, width and height with spaces between | it |
+/// | `off` | switched off by the author |
+/// | `barred` | switched off by a moderator |
+public final class ArticlePicture {
+  public static final String OFF = "off";
+  public static final String BARRED = "barred";
+  private static final int ADDRESS = 64;
+  private static final int MOST_DIGITS = 5;
+
+  private ArticlePicture() {}
+
+  /// The value for a picture.
+  public static String value(Picture picture) {
+    return picture.address() + " " + picture.width() + " " + picture.height();
+  }
+
+  /// Whether somebody switched it off.
+  public static boolean off(String value) {
+    return value.equals(OFF) || value.equals(BARRED);
+  }
+
+  /// The picture of a value; empty for a value of no sense.
+  public static Optional<Picture> of(String value) {
+    if (value.length() <= ADDRESS) {
+      return Optional.empty();
+    }
+    String[] parts = value.split(" ", 4);
+    if (parts.length != 3 || parts[0].length() != ADDRESS) {
+      return Optional.empty();
+    }
+    int width = number(parts[1]);
+    int height = number(parts[2]);
+    return width > 0 && height > 0
+        ? Optional.of(new Picture(0, parts[0], width, height, "", ""))
+        : Optional.empty();
+  }
+
+  private static int number(String text) {
+    boolean digits =
+        !text.isEmpty()
+            && text.length() <= MOST_DIGITS
+            && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    return digits ? Integer.parseInt(text) : 0;
+  }
+}

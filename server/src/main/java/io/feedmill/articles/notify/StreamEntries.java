@@ -1,0 +1,79 @@
+package io.feedmill.articles.notify;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads a stream from a position on.
+final class StreamEntries {
+  private static final String START = "0-0";
+
+  private final RedisClient redis;
+  private final String key;
+
+  StreamEntries(RedisClient redis, String key) {
+    this.redis = redis;
+    this.key = key;
+  }
+
+  /// An entry.
+  ///
+  /// @param id such as `1700000000000-0`
+  record Entry(String id, Map<String, String> fields) {
+    private static Entry of(Response entry) {
+      Map<String, String> fields = new HashMap<>();
+      Response pairs = entry.get(1);
+      for (int i = 0; i + 1 < pairs.size(); i += 2) {
+        fields.put(pairs.get(i).toString(), pairs.get(i + 1).toString());
+      }
+      return new Entry(entry.get(0).toString(), fields);
+    }
+
+    String field(String name) {
+      return fields.getOrDefault(name, "");
+    }
+
+    Instant time() {
+      return Instant.ofEpochMilli(Long.parseLong(id, 0, id.indexOf('-'), 10));
+    }
+  }
+
+  List<Entry> after(String id, int most) {
+    return entries(Command.XRANGE, "(" + id, "+", most);
+  }
+
+  /// Id of the last entry.
+  String end() {
+    List<Entry> last = entries(Command.XREVRANGE, "+", "-", 1);
+    return last.isEmpty() ? START : last.getFirst().id();
+  }
+
+  /// Whether the stream still has the entry, or never had one that was removed.
+  boolean reachesBackTo(String id) {
+    List<Entry> oldest = entries(Command.XRANGE, "-", "+", 1);
+    return id.equals(START) || oldest.isEmpty() || !isLater(oldest.getFirst().id(), id);
+  }
+
+  private static boolean isLater(String entry, String other) {
+    String[] one = entry.split("-", 2);
+    String[] two = other.split("-", 2);
+    int byTime = Long.compare(Long.parseLong(one[0]), Long.parseLong(two[0]));
+    return byTime > 0 || (byTime == 0 && Long.parseLong(one[1]) > Long.parseLong(two[1]));
+  }
+
+  private List<Entry> entries(Command command, String from, String to, int most) {
+    @Nullable Response found =
+        redis.call(RedisClient.command(command, key, from, to, "COUNT", most));
+    List<Entry> entries = new ArrayList<>();
+    if (found != null) {
+      found.forEach(entry -> entries.add(Entry.of(entry)));
+    }
+    return entries;
+  }
+}

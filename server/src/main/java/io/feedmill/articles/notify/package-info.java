@@ -1,0 +1,8 @@
+/// What articles tell notifications: decisions of moderators and milestones of votes, to authors.
+///
+/// `FollowDecisions` and `FollowVotes` read what scripts write into streams anyway, so that a vote
+/// costs nothing more. Open `ArticleNotices` first.
+@NullMarked
+package io.feedmill.articles.notify;
+
+import org.jspecify.annotations.NullMarked;

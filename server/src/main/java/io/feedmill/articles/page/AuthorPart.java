@@ -1,0 +1,14 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
+
+/// Model of `articles/author.jte`: the articles of a person.
+///
+/// @param here address of this page
+/// @param mine whether the viewer looks at themselves
+public record AuthorPart(PageFrame frame, String here, boolean mine, List<ArticleRow> rows) {
+  public AuthorPart {
+    rows = List.copyOf(rows);
+  }
+}

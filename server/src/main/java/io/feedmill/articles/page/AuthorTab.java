@@ -1,0 +1,67 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.RankedList;
+import io.feedmill.articles.ranking.ArticlePage;
+import io.feedmill.articles.ranking.ListAddress;
+import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListCursor;
+import io.feedmill.articles.ranking.ListRequest;
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.profiles.api.ProfileTab;
+import io.feedmill.profiles.api.ProfileView;
+import java.util.Optional;
+
+/// The articles of a person, newest first: a tab of their page.
+final class AuthorTab implements ProfileTab {
+  private final ListArticles lists;
+  private final AccountNames names;
+  private final RowPresenter presenter;
+
+  AuthorTab(ListArticles lists, AccountNames names, RowPresenter presenter) {
+    this.lists = lists;
+    this.names = names;
+    this.presenter = presenter;
+  }
+
+  @Override
+  public String path() {
+    return "articles";
+  }
+
+  @Override
+  public String label() {
+    return "Articles";
+  }
+
+  @Override
+  public Shown show(ProfileView view) {
+    RankedList ranked = RankedList.byAuthor(view.account());
+    Viewer viewer = view.viewer().within(ArticleScopes.READ);
+    ArticlePage found = RedisClient.await(lists.page(request(view, ranked), viewer));
+    ListCursor next = found.next();
+    AuthorPart part =
+        new AuthorPart(
+            view.frame(), view.call().target(), view.mine(), presenter.rows(found.below()));
+    return new Shown(
+        view.part("articles/author.jte", part),
+        next == null ? null : view.here() + "?after=" + next.encode(),
+        ListAddress.of(ranked, names).feeds());
+  }
+
+  private static ListRequest request(ProfileView view, RankedList ranked) {
+    Optional<String> after = view.call().query().text("after");
+    if (after.isEmpty()) {
+      return ListRequest.first(ranked);
+    }
+    ListCursor cursor = ListCursor.decode(after.get());
+    if (!cursor.ranked().equals(ranked)) {
+      throw Cursor.broken();
+    }
+    return new ListRequest(
+        ranked, cursor.limit(), cursor.diversity(), new ListRequest.Place.After(cursor));
+  }
+}

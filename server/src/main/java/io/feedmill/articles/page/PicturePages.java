@@ -1,0 +1,45 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.picture.SwitchPicture;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+
+/// The form on an article's page that hides its picture and shows it again.
+record PicturePages(Site site, Viewers viewers, SwitchPicture pictures) {
+  private static final int CONFLICT = 409;
+
+  void routes(Routes routes) {
+    routes.post("/articles/{id}/picture", this::set);
+  }
+
+  private Reply set(Call call) {
+    Query form = site.form(call);
+    Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
+    long id = ArticleParameters.id(call);
+    boolean shown = form.flag("shown");
+    String page = "/articles/" + id;
+    try {
+      pictures.set(actor, id, shown);
+    } catch (Problem problem) {
+      if (problem.status() != CONFLICT) {
+        throw problem;
+      }
+      return site.done(call, page, Notice.bad("A moderator has hidden this picture."));
+    }
+    Notice done =
+        Notice.good(
+            shown
+                ? "The picture of the page is shown as soon as it is found."
+                : "The picture is hidden.");
+    return site.done(call, page, done);
+  }
+}

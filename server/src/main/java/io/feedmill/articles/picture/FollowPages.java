@@ -1,0 +1,115 @@
+package io.feedmill.articles.picture;
+
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.ChangedArticles;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticlePicture;
+import io.feedmill.articles.picture.SetPictureScript.Change;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Ids;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.api.LinkedPages;
+import io.feedmill.media.api.Picture;
+import io.feedmill.search.api.SearchSource.Log;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/// Follows the stream of changed articles and records which pages are linked: those of live
+/// articles whose picture is not switched off. What was recorded before is not changed.
+///
+/// The newest 1,000 articles are recorded when the stream was never followed, and when entries were
+/// removed before they were read.
+public final class FollowPages implements Worker {
+  static final String NAME = "article-pages";
+  private static final Duration EACH = Duration.ofSeconds(2);
+  private static final int PORTION = 100;
+  private static final int NEWEST = 1_000;
+  private static final String SUBJECT = "article:";
+
+  private final PagesRead read;
+  private final ArticleStore store;
+  private final ChangedArticles changes;
+  private final LinkedPages pages;
+  private final SetPictureScript script;
+
+  private FollowPages(
+      RedisClient redis, ArticleStore store, LinkedPages pages, SetPictureScript script) {
+    this.read = new PagesRead(redis);
+    this.store = store;
+    this.pages = pages;
+    this.script = script;
+    this.changes = new ChangedArticles(redis);
+  }
+
+  /// @param store without a near cache
+  public static FollowPages create(RedisClient redis, ArticleStore store, LinkedPages pages) {
+    FollowPages worker = new FollowPages(redis, store, pages, SetPictureScript.load(redis));
+    pages.onFound(worker::found);
+    return worker;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return EACH;
+  }
+
+  @Override
+  public boolean oncePerCluster() {
+    return true;
+  }
+
+  @Override
+  public boolean runOnce() {
+    Optional<String> position = read.position();
+    Log log = changes.read(position.orElse(""), PORTION);
+    if (position.isEmpty() || !log.complete()) {
+      newest();
+    }
+    record(log.ids());
+    if (!position.equals(Optional.of(log.entry()))) {
+      read.followed(log.entry());
+    }
+    return log.ids().size() == PORTION;
+  }
+
+  private void newest() {
+    long last = read.lastArticle();
+    for (long from = Math.max(1, last - NEWEST + 1); from <= last; from += PORTION) {
+      record(LongStream.rangeClosed(from, Math.min(last, from + PORTION - 1)).boxed().toList());
+    }
+  }
+
+  private void record(List<Long> ids) {
+    List<Long> different = ids.stream().distinct().toList();
+    List<@Nullable Article> articles =
+        different.isEmpty() ? List.of() : RedisClient.await(store.find(different));
+    for (int i = 0; i < articles.size(); i++) {
+      Article article = articles.get(i);
+      String subject = SUBJECT + different.get(i);
+      if (article != null && shows(article)) {
+        pages.show(subject, article.link());
+      } else {
+        pages.drop(subject);
+      }
+    }
+  }
+
+  private static boolean shows(Article article) {
+    return article.live() && !article.link().isEmpty() && !ArticlePicture.off(article.picture());
+  }
+
+  private void found(String subject, Picture picture) {
+    if (subject.startsWith(SUBJECT)) {
+      Ids.parse(subject.substring(SUBJECT.length()))
+          .ifPresent(id -> script.call(id, Change.FOUND, ArticlePicture.value(picture)));
+    }
+  }
+}

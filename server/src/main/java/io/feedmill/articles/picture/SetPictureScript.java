@@ -1,0 +1,55 @@
+package io.feedmill.articles.picture;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.List;
+import java.util.Locale;
+
+/// Changes the picture of a live article that links to a page.
+///
+/// | picture | found | author: off | author: on | moderator: off | moderator: on |
+/// |---|---|---|---|---|---|
+/// | none | it | off | unchanged | barred | unchanged |
+/// | one | the new one | off | unchanged | barred | unchanged |
+/// | off | off | unchanged | none | barred | none |
+/// | barred | off | off, stays barred | off, stays barred | unchanged | none |
+///
+/// What is switched off or on is a change of the article, so that [FollowPages] sees it.
+public final class SetPictureScript {
+  private final LuaScript script;
+
+  SetPictureScript(LuaScript script) {
+    this.script = script;
+  }
+
+  public static SetPictureScript load(RedisClient redis) {
+    return new SetPictureScript(LuaScript.load(redis, "articles/set_picture.lua"));
+  }
+
+  /// What is to happen.
+  enum Change {
+    FOUND,
+    AUTHOR_OFF,
+    AUTHOR_ON,
+    MODERATOR_OFF,
+    MODERATOR_ON;
+
+    String label() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /// @param picture that was found; empty otherwise
+  PictureOutcome call(long id, Change change, String picture) {
+    List<String> args =
+        List.of(
+            change.label(),
+            picture,
+            Long.toString(id),
+            Integer.toString(ArticleKeys.CHANGES_LENGTH));
+    String outcome =
+        String.valueOf(script.call(List.of(ArticleKeys.article(id), ArticleKeys.changes()), args));
+    return PictureOutcome.valueOf(outcome.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,94 @@
+package io.feedmill.media.fetch;
+
+import io.feedmill.kernel.net.HttpUrl;
+import io.feedmill.kernel.net.NoAnswer;
+import io.feedmill.kernel.net.SingleRequest;
+import io.feedmill.media.inspect.MediaRefused;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Asks other sites, within 10 s for each of at most 4 redirects, at addresses that the guard of
+/// its client admits.
+public final class FollowRedirects {
+  private static final int MOST_REDIRECTS = 4;
+  private static final Duration DEADLINE = Duration.ofSeconds(10);
+
+  private final SingleRequest web;
+  private final Predicate<HttpUrl> refused;
+
+  /// One that asks every site.
+  FollowRedirects(SingleRequest web) {
+    this(web, _ -> false);
+  }
+
+  /// @param refused targets that are not asked, also when others redirect to them
+  public FollowRedirects(SingleRequest web, Predicate<HttpUrl> refused) {
+    this.web = web;
+    this.refused = refused;
+  }
+
+  /// What came, and from where.
+  public record Found(URI address, SingleRequest.Answer answer) {}
+
+  /// @throws MediaRefused when nothing answers there
+  public Found ask(String url, Map<String, String> headers) throws InterruptedException {
+    URI address = address(url).orElseThrow(() -> none("is no address on the web"));
+    for (int hops = 0; hops <= MOST_REDIRECTS; hops++) {
+      SingleRequest.Answer answer = send(address, headers);
+      Optional<URI> next = redirect(address, answer);
+      if (next.isEmpty()) {
+        return new Found(address, answer);
+      }
+      address = next.get();
+    }
+    throw none("redirects too often");
+  }
+
+  private SingleRequest.Answer send(URI address, Map<String, String> headers)
+      throws InterruptedException {
+    @Nullable HttpUrl target = HttpUrl.of(address);
+    if (target == null || refused.test(target)) {
+      throw none("cannot be asked");
+    }
+    try {
+      return web.send(new SingleRequest.Ask(address, headers, null), DEADLINE);
+    } catch (NoAnswer _) {
+      throw none("does not answer");
+    }
+  }
+
+  private static Optional<URI> redirect(URI from, SingleRequest.Answer answer) {
+    @Nullable String location = answer.headers().get("Location");
+    if (answer.status() < 300 || answer.status() > 399 || location == null) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        address(from, location).orElseThrow(() -> none("redirects to no address on the web")));
+  }
+
+  private static Optional<URI> address(URI from, String location) {
+    try {
+      return address(from.resolve(new URI(location)).toString());
+    } catch (URISyntaxException _) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<URI> address(String url) {
+    try {
+      URI address = new URI(url);
+      return address.getHost() == null ? Optional.empty() : Optional.of(address);
+    } catch (URISyntaxException _) {
+      return Optional.empty();
+    }
+  }
+
+  static MediaRefused none(String why) {
+    return new MediaRefused(MediaRefused.Reason.BROKEN, "The address " + why + ".");
+  }
+}

@@ -1,0 +1,62 @@
+package io.feedmill.media.linked;
+
+import io.feedmill.kernel.net.SingleRequest;
+import io.feedmill.kernel.work.DocumentPool;
+import io.feedmill.kernel.work.PoolBusy;
+import io.feedmill.kernel.work.TooCostly;
+import io.feedmill.media.fetch.FollowRedirects;
+import io.feedmill.media.inspect.MediaRefused;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/// Fetches a page of another site and looks what it shows of itself. Of a long page the first 512
+/// KiB are looked at.
+public final class FetchPage {
+  /// Most bytes of a page.
+  public static final int MOST_BYTES = 512 << 10;
+
+  private static final Map<String, String> HEADERS =
+      Map.of("Accept", "text/html,application/xhtml+xml");
+  private static final int SERVER_FAILED = 500;
+  private static final List<Integer> LATER = List.of(408, 425, 429);
+
+  private final FollowRedirects web;
+  private final DocumentPool documents;
+
+  /// @param web bounded to [#MOST_BYTES]
+  public FetchPage(FollowRedirects web, DocumentPool documents) {
+    this.web = web;
+    this.documents = documents;
+  }
+
+  /// @return empty when there is no page
+  /// @throws MediaRefused when the site cannot tell now
+  /// @throws PoolBusy when too many documents wait
+  public Optional<PageMarks> marks(String url) throws InterruptedException {
+    FollowRedirects.Found found = web.ask(url, HEADERS);
+    SingleRequest.Answer answer = found.answer();
+    if (answer.status() >= SERVER_FAILED || LATER.contains(answer.status())) {
+      throw new MediaRefused(MediaRefused.Reason.BROKEN, "The site answers " + answer.status());
+    }
+    String type = Objects.requireNonNullElse(answer.headers().get("Content-Type"), "");
+    if (answer.status() != 200 || !isHtml(type)) {
+      return Optional.empty();
+    }
+    String html = PageText.of(answer.body(), type);
+    try {
+      PageMarks marks = documents.run(html.length(), () -> PageMarks.of(html, found.address()));
+      boolean hidden = answer.headers().getAll("X-Robots-Tag").stream().anyMatch(Robots::hide);
+      return Optional.of(hidden ? new PageMarks(marks.icons(), List.of()) : marks);
+    } catch (TooCostly _) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isHtml(String type) {
+    String kind = type.strip().toLowerCase(Locale.ROOT);
+    return kind.startsWith("text/html") || kind.startsWith("application/xhtml+xml");
+  }
+}

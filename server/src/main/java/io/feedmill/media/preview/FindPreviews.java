@@ -1,0 +1,113 @@
+package io.feedmill.media.preview;
+
+import io.feedmill.kernel.work.PoolBusy;
+import io.feedmill.kernel.work.PromptTasks;
+import io.feedmill.kernel.work.RowFailures;
+import io.feedmill.kernel.work.TaskWorker;
+import io.feedmill.media.api.Picture;
+import io.feedmill.media.attachment.Attachment;
+import io.feedmill.media.attachment.UseStore;
+import io.feedmill.media.encode.EncoderBusy;
+import io.feedmill.media.inspect.MediaRefused;
+import io.feedmill.media.linked.FetchPage;
+import io.feedmill.media.linked.KeepPicture;
+import io.feedmill.media.linked.PageMarks;
+import io.feedmill.media.preview.PreviewStore.Due;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/// Finds pictures of linked pages, and notifies who shows them before it records that it is done:
+/// killed at any step, it does the page again after 10 min. A picture that nothing uses leaves
+/// after 24 h.
+public final class FindPreviews {
+  static final String NAME = "linked-pages";
+  private static final Duration EACH = Duration.ofSeconds(2);
+  private static final int PORTION = 20;
+  private static final int AT_ONCE = 4;
+
+  /// Smaller pictures are logos and pixels that count visits.
+  private static final int LEAST_SIDE = 100;
+
+  private final PreviewStore store;
+  private final FetchPage pages;
+  private final KeepPicture pictures;
+  private final UseStore uses;
+  private final RowFailures failures = RowFailures.of(NAME);
+  private volatile BiConsumer<String, Picture> found = (_, _) -> {};
+
+  public FindPreviews(PreviewStore store, FetchPage pages, KeepPicture pictures, UseStore uses) {
+    this.store = store;
+    this.pages = pages;
+    this.pictures = pictures;
+    this.uses = uses;
+  }
+
+  /// @param found gets the subject and the picture
+  void onFound(BiConsumer<String, Picture> found) {
+    this.found = found;
+  }
+
+  /// The worker. A page that it cuts short counts as failed.
+  public TaskWorker worker() {
+    return TaskWorker.overRows(
+        new TaskWorker.Schedule(NAME, EACH, false, AT_ONCE, failures::count),
+        PORTION,
+        store::take,
+        this::find);
+  }
+
+  static String subject(String subject) {
+    return "preview:" + subject;
+  }
+
+  private void find(Due page, PromptTasks.Turn turn) throws InterruptedException {
+    try {
+      Optional<Attachment> picture = picture(pages.marks(page.url()).orElse(PageMarks.NONE));
+      picture.ifPresent(kept -> show(page, kept));
+      store.done(page);
+    } catch (PoolBusy | EncoderBusy _) {
+      // It is due again after its lease.
+    } catch (MediaRefused _) {
+      store.failed(page);
+    } catch (InterruptedException e) {
+      if (!turn.cutShort()) {
+        throw e;
+      }
+      store.failed(page);
+    } catch (RuntimeException | Error e) {
+      RowFailures.rethrowOutage(e);
+      failures.failed("the page of " + page.subject(), e);
+      store.failed(page);
+    }
+  }
+
+  private void show(Due page, Attachment picture) {
+    String subject = subject(page.subject());
+    uses.use(subject, UseStore.SITE, picture.id());
+    if (!store.isShown(page)) {
+      uses.useOnly(subject, Optional.empty());
+      return;
+    }
+    found.accept(page.subject(), picture.asPicture());
+    uses.useOnly(subject, Optional.of(picture.id()));
+  }
+
+  /// The first that can be shown. A page whose every picture is refused has none.
+  private Optional<Attachment> picture(PageMarks marks) throws InterruptedException {
+    List<URI> addresses = marks.pictures();
+    for (URI address : addresses) {
+      try {
+        Attachment kept = pictures.keep(address.toString(), file -> file);
+        if (kept.width() >= LEAST_SIDE && kept.height() >= LEAST_SIDE) {
+          return Optional.of(kept);
+        }
+      } catch (MediaRefused _) {
+        // The next one may be better.
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,6 @@
+/// Pictures that stand for pages that this site links to: found in the background, and given to the
+/// features that show them. Open `FindPreviews` first.
+@NullMarked
+package io.feedmill.media.preview;
+
+import org.jspecify.annotations.NullMarked;

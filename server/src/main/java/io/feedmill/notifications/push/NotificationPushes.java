@@ -1,0 +1,116 @@
+package io.feedmill.notifications.push;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.CallCredentials;
+import io.feedmill.kernel.net.AddressGuard;
+import io.feedmill.kernel.net.WebClients;
+import io.feedmill.kernel.secret.SecretBox;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.TaskWorker;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.notifications.line.NewsListener;
+import io.feedmill.notifications.line.ReadLines;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.InstantSource;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/// Notifications by Web Push, wired.
+public final class NotificationPushes implements AutoCloseable {
+  private final SubscriptionStore store;
+  private final SecretBox box;
+  private final PushSubscriptions subscriptions;
+  private final PushChoiceStore choices;
+  private final PushClient client;
+  private final TaskWorker worker;
+
+  private NotificationPushes(Given given, ReadLines lines) {
+    SiteKey key = new SiteKey(new SiteKeyStore(given.database(), given.clock()), given.box());
+    choices = new PushChoiceStore(given.database());
+    box = given.box();
+    store = new SubscriptionStore(given.database(), given.clock());
+    client =
+        new PushClient(
+            given.clients().open(given.guard(), PushClient.LONGEST_ANSWER),
+            given.config().contact(),
+            given.clock());
+    subscriptions =
+        new PushSubscriptions(
+            store,
+            new CheckDestination(given.guard()),
+            key,
+            given.box(),
+            given.credentials(),
+            lines);
+    worker =
+        new PushNews(
+                new PushNewsStore(given.database(), given.clock()),
+                key,
+                given.box(),
+                given.credentials(),
+                lines,
+                choices,
+                new PushTexts(given.names()),
+                client,
+                new PushNumbers(given.metrics()),
+                given.clock())
+            .worker();
+  }
+
+  /// What messages need of others.
+  ///
+  /// @param guard the addresses that messages may be sent to
+  /// @param wake wakes a worker by name
+  public record Given(
+      PushConfig config,
+      Database database,
+      SecretBox box,
+      CallCredentials credentials,
+      AccountNames names,
+      WebClients clients,
+      AddressGuard guard,
+      Consumer<String> wake,
+      InstantSource clock,
+      MeterRegistry metrics) {}
+
+  public static NotificationPushes create(Given given, ReadLines lines) {
+    return new NotificationPushes(given, lines);
+  }
+
+  /// Has news pushed soon.
+  public static NewsListener listener(Given given) {
+    PushNewsStore store = new PushNewsStore(given.database(), given.clock());
+    return (accounts, _) -> {
+      if (store.news(accounts)) {
+        given.wake().accept(PushNews.NAME);
+      }
+    };
+  }
+
+  public PushSubscriptions subscriptions() {
+    return subscriptions;
+  }
+
+  /// The check of subscriptions.
+  ///
+  /// @param living returns which of the given accounts exist
+  public Check check(UnaryOperator<Set<Long>> living) {
+    return new CheckSubscriptions(store, box, living);
+  }
+
+  public PushChoiceStore choices() {
+    return choices;
+  }
+
+  public Worker worker() {
+    return worker;
+  }
+
+  @Override
+  public void close() {
+    worker.close();
+    client.close();
+  }
+}

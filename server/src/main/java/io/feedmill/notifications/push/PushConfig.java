@@ -1,0 +1,33 @@
+package io.feedmill.notifications.push;
+
+import io.feedmill.kernel.config.Setting;
+import io.feedmill.kernel.config.Settings;
+import java.util.regex.Pattern;
+
+/// How push services reach the operator of this site.
+///
+/// @param contact `mailto:` or `https:` address; empty for none
+public record PushConfig(String contact) {
+  private static final Pattern CONTACT =
+      Pattern.compile("mailto:[^\\s@]{1,64}@[^\\s@]{1,190}|https://[^\\s]{1,250}");
+
+  /// @param publicUrl address of this site; empty when it is not configured
+  public static PushConfig from(Settings settings, String publicUrl) {
+    Setting contact =
+        new Setting(
+            "FEEDMILL_PUSH_CONTACT",
+            "",
+            "mailto: or https: address",
+            "Whom push services write to when messages of this site cause trouble; by default"
+                + " FEEDMILL_PUBLIC_URL if it is https");
+    String own = publicUrl.startsWith("https://") ? publicUrl : "";
+    return new PushConfig(settings.parsed(contact, own, PushConfig::checked));
+  }
+
+  private static String checked(String text) {
+    if (!CONTACT.matcher(text).matches()) {
+      throw new IllegalArgumentException("not a mailto: or https: address");
+    }
+    return text;
+  }
+}

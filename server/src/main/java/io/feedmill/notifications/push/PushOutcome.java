@@ -1,0 +1,31 @@
+package io.feedmill.notifications.push;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/// What a push service answered to a message.
+sealed interface PushOutcome {
+  /// It will deliver the message.
+  record Accepted() implements PushOutcome {}
+
+  /// The subscription is over, or its endpoint may not be called.
+  record Gone() implements PushOutcome {}
+
+  /// It never takes this message.
+  record Refused() implements PushOutcome {}
+
+  /// It may take the message later.
+  ///
+  /// @param pause that it asked for
+  record Deferred(Optional<Duration> pause) implements PushOutcome {}
+
+  /// In metrics.
+  default String label() {
+    return switch (this) {
+      case Accepted _ -> "accepted";
+      case Gone _ -> "gone";
+      case Refused _ -> "refused";
+      case Deferred _ -> "deferred";
+    };
+  }
+}

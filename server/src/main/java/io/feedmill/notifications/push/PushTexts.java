@@ -1,0 +1,79 @@
+package io.feedmill.notifications.push;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.notifications.line.LineRecord.Person;
+import io.feedmill.notifications.line.ShownName;
+import io.feedmill.notifications.line.Sources.Seen;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// What messages say. Titles have account names only, which consist of letters and digits.
+final class PushTexts {
+  /// More new lines than this are one message.
+  static final int MOST = 4;
+
+  private static final int LONGEST_BODY = 100;
+  private static final String ALL = "all";
+
+  private final AccountNames names;
+
+  PushTexts(AccountNames names) {
+    this.names = names;
+  }
+
+  /// One message for each line, oldest first, or one for all of them when they are many.
+  ///
+  /// @param lines latest first
+  List<PushText> of(List<Seen> lines) {
+    if (lines.isEmpty()) {
+      return List.of();
+    }
+    Map<Long, String> called = called(lines);
+    if (lines.size() > MOST) {
+      Seen newest = lines.getFirst();
+      return List.of(
+          new PushText(
+              newest.line().score(),
+              lines.size() + " new notifications",
+              Excerpt.of("Latest: " + title(newest, called), LONGEST_BODY),
+              "/notifications",
+              ALL));
+    }
+    List<PushText> texts = new ArrayList<>();
+    lines.reversed().forEach(line -> texts.add(text(line, called)));
+    return texts;
+  }
+
+  private Map<Long, String> called(List<Seen> lines) {
+    Set<Long> people =
+        lines.stream()
+            .flatMap(line -> line.people().stream().limit(1))
+            .map(Person::id)
+            .collect(Collectors.toSet());
+    return people.isEmpty() ? Map.of() : names.names(people);
+  }
+
+  private static PushText text(Seen line, Map<Long, String> called) {
+    String body = ShownName.oneLine(line.subject().title());
+    return new PushText(
+        line.line().score(),
+        title(line, called),
+        line.people().isEmpty() ? "" : Excerpt.of(body, LONGEST_BODY),
+        line.subject().url(),
+        line.line().id().toString());
+  }
+
+  private static String title(Seen line, Map<Long, String> called) {
+    if (line.people().isEmpty()) {
+      return Excerpt.of(ShownName.oneLine(line.subject().title()), LONGEST_BODY);
+    }
+    long others = line.count() - 1;
+    String with = others < 1 ? "" : others == 1 ? " and one other" : " and " + others + " others";
+    String name = called.getOrDefault(line.people().getFirst().id(), AccountNames.GONE);
+    return "@" + name + with + " " + line.line().id().kind().phrase();
+  }
+}

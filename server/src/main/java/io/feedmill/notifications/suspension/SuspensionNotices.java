@@ -1,0 +1,69 @@
+package io.feedmill.notifications.suspension;
+
+import io.feedmill.accounts.api.LiftedSuspensions;
+import io.feedmill.accounts.api.SuspensionLifted;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.notifications.api.Act;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Notifications;
+import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectView;
+import io.feedmill.notifications.api.Told;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Tells people that their suspension was lifted, one line for each account, without the name of
+/// who did it.
+public final class SuspensionNotices implements NotificationSource {
+  private static final String SOURCE = "suspensions";
+  private static final Subject SUBJECT = new Subject("suspension", "last");
+
+  private final LiftedSuspensions suspensions;
+
+  public SuspensionNotices(LiftedSuspensions suspensions) {
+    this.suspensions = suspensions;
+  }
+
+  public void subscribe(Events events, Notifications notifications) {
+    events.on(
+        SuspensionLifted.class,
+        "notifications",
+        lifted -> notifications.tell(SOURCE, () -> List.of(told(lifted.account()))));
+  }
+
+  /// Without a suspension that was lifted the line is withdrawn: the account is suspended again.
+  private Told told(long account) {
+    Optional<Instant> lifted = suspensions.lifted(account);
+    return new Told(
+        account,
+        SUBJECT,
+        Set.of(Kind.MODERATION),
+        lifted.stream().map(time -> new Act(Act.NOBODY, Kind.MODERATION, time)).toList());
+  }
+
+  @Override
+  public String name() {
+    return SOURCE;
+  }
+
+  @Override
+  public Set<String> types() {
+    return Set.of(SUBJECT.type());
+  }
+
+  @Override
+  public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
+    return subjects.contains(SUBJECT) && suspensions.lifted(reader).isPresent()
+        ? Map.of(SUBJECT, new SubjectView("Your suspension was lifted", "/account", Map.of()))
+        : Map.of();
+  }
+
+  @Override
+  public List<Told> all(long account, int most) {
+    return suspensions.lifted(account).isPresent() ? List.of(told(account)) : List.of();
+  }
+}

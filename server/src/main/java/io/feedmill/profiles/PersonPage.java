@@ -1,0 +1,26 @@
+package io.feedmill.profiles;
+
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
+import io.feedmill.profiles.api.PersonCard;
+import io.feedmill.profiles.api.ProfileHeading;
+import io.feedmill.profiles.api.ProfileTab;
+import java.util.List;
+
+/// Model of `profiles/person.jte`: the page of a person with one of its tabs.
+///
+/// @param heading what another feature adds to the head
+/// @param shown the tab that is open
+/// @param mine whether the viewer looks at themselves
+public record PersonPage(
+    PageFrame frame,
+    PersonCard person,
+    ProfileHeading.Shown heading,
+    List<Tab> tabs,
+    ProfileTab.Shown shown,
+    boolean mine) {
+
+  public PersonPage {
+    tabs = List.copyOf(tabs);
+  }
+}

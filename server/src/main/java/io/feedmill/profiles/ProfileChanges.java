@@ -1,0 +1,75 @@
+package io.feedmill.profiles;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.http.AccessChanges;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.text.Ids;
+import io.feedmill.profiles.api.ProfileChanged;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Has all servers forget a profile that changed. A committed change is announced at once, and by
+/// its [ProfileChanged] event when Redis is unavailable or the server is killed before that.
+final class ProfileChanges implements AccessChanges.Listener {
+  private static final Logger LOG = LoggerFactory.getLogger(ProfileChanges.class);
+  private static final String KIND = "profile ";
+
+  private final AccessChanges servers;
+  private final ProfileCache cache;
+  private final ServeAvatars avatars;
+  private final AccountNames names;
+
+  private ProfileChanges(
+      AccessChanges servers, ProfileCache cache, ServeAvatars avatars, AccountNames names) {
+    this.servers = servers;
+    this.cache = cache;
+    this.avatars = avatars;
+    this.names = names;
+  }
+
+  /// Hears of the changes of all servers from now on.
+  static ProfileChanges of(
+      AccessChanges servers,
+      Events events,
+      ProfileCache cache,
+      ServeAvatars avatars,
+      AccountNames names) {
+    ProfileChanges changes = new ProfileChanges(servers, cache, avatars, names);
+    servers.listen(changes);
+    events.on(
+        ProfileChanged.class, "profiles", changed -> servers.announce(KIND + changed.account()));
+    return changes;
+  }
+
+  /// Forgets a profile here at once, and has the other servers forget it.
+  void announce(long account) {
+    cache.forget(account);
+    try {
+      servers.announce(KIND + account);
+    } catch (RedisUnavailable e) {
+      LOG.info("a change of a profile will be announced later: {}", e.getMessage());
+    }
+  }
+
+  @Override
+  public void changed(String subject) {
+    if (subject.startsWith(KIND)) {
+      Ids.parse(subject.substring(KIND.length())).ifPresent(this::forget);
+    }
+  }
+
+  private void forget(long account) {
+    cache.forget(account);
+    names
+        .namesSoon(Set.of(account))
+        .onSuccess(known -> avatars.forget(known.getOrDefault(account, AccountNames.GONE)));
+  }
+
+  @Override
+  public void missed() {
+    cache.forgetAll();
+    avatars.forgetAll();
+  }
+}

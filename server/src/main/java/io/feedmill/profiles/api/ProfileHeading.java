@@ -1,0 +1,17 @@
+package io.feedmill.profiles.api;
+
+import io.feedmill.kernel.web.PagePart;
+
+/// What another feature adds to the head of the page of a person, above all tabs: how many follow
+/// them, and what the viewer can do about it.
+@FunctionalInterface
+public interface ProfileHeading {
+  /// Blocks.
+  Shown of(ProfileView view);
+
+  /// Two parts of the head.
+  ///
+  /// @param action beside the name, such as a button to follow
+  /// @param facts below it
+  record Shown(PagePart action, PagePart facts) {}
+}

@@ -1,0 +1,31 @@
+package io.feedmill.profiles.api;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
+import io.feedmill.kernel.web.Site;
+
+/// A viewer looking at a tab of the page of a person.
+///
+/// @param frame of the whole page
+/// @param viewer with all their scopes: a tab takes those away that its things need and a token
+///   lacks
+/// @param account id of the person
+/// @param name account name of the person, as they wrote it
+/// @param here address of the first page of the tab
+public record ProfileView(
+    Call call, Site site, PageFrame frame, Viewer viewer, long account, String name, String here) {
+
+  /// Whether the viewer looks at themselves.
+  public boolean mine() {
+    return viewer instanceof Viewer.SignedIn me && me.id() == account;
+  }
+
+  /// A part of this page.
+  ///
+  /// @param template such as `timeline/posts.jte`; its one parameter is called `page`
+  public PagePart part(String template, Object page) {
+    return site.part(template, page);
+  }
+}

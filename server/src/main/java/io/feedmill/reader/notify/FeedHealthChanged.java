@@ -1,0 +1,16 @@
+package io.feedmill.reader.notify;
+
+import io.feedmill.kernel.event.DurableEvent;
+import java.time.LocalDate;
+import java.util.List;
+
+/// A feed broke or works again, and some of its followers were not told yet.
+///
+/// @param days UTC days whose lines may change: of this change and of the one before
+/// @param after id of the last account that was told; 0 at first
+@DurableEvent("reader.feed-health-changed")
+record FeedHealthChanged(long feed, List<LocalDate> days, long after) {
+  FeedHealthChanged {
+    days = List.copyOf(days);
+  }
+}

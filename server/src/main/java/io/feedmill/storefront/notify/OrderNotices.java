@@ -1,0 +1,142 @@
+package io.feedmill.storefront.notify;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.kernel.text.Ids;
+import io.feedmill.kernel.text.Money;
+import io.feedmill.notifications.api.Act;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Notifications;
+import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectView;
+import io.feedmill.notifications.api.Told;
+import io.feedmill.storefront.order.api.OrderPlaced;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Tells buyers of their orders, a line for each. An event only says what to read, so receiving it
+/// twice or late changes nothing.
+public final class OrderNotices implements NotificationSource {
+  private static final String SOURCE = "orders";
+  private static final String TYPE = "order";
+  private static final int LONGEST_NAME = 50;
+
+  private final Database database;
+
+  public OrderNotices(Database database) {
+    this.database = database;
+  }
+
+  public void subscribe(Events events, Notifications notifications) {
+    events.on(
+        OrderPlaced.class,
+        "notifications",
+        placed -> notifications.tell(SOURCE, () -> told(placed.order())));
+  }
+
+  private record Placed(long id, long account, Instant placed) {
+    Told told() {
+      return new Told(
+          account,
+          subject(id),
+          Set.of(Kind.ORDER),
+          List.of(new Act(Act.NOBODY, Kind.ORDER, placed)));
+    }
+  }
+
+  private static Subject subject(long order) {
+    return new Subject(TYPE, Long.toString(order));
+  }
+
+  /// Empty when the buyer was deleted.
+  private List<Told> told(long order) {
+    String sql =
+        """
+        SELECT id, account, placed
+        FROM storefront.shop_order
+        WHERE id = :order AND account IS NOT NULL
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("order", order).mapTo(Placed.class).map(Placed::told).list());
+  }
+
+  @Override
+  public List<Told> all(long account, int most) {
+    String sql =
+        """
+        SELECT id, account, placed
+        FROM storefront.shop_order
+        WHERE account = :account
+        ORDER BY id DESC
+        LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("most", most)
+            .mapTo(Placed.class)
+            .map(Placed::told)
+            .list());
+  }
+
+  @Override
+  public String name() {
+    return SOURCE;
+  }
+
+  @Override
+  public Set<String> types() {
+    return Set.of(TYPE);
+  }
+
+  /// An order as its buyer sees it.
+  ///
+  /// @param name of its first item
+  /// @param others number of other items
+  private record Seen(long id, long totalMinor, String currency, String name, long others) {
+    SubjectView view() {
+      String more =
+          others == 0
+              ? ""
+              : others == 1 ? " and one other item" : " and " + others + " other items";
+      return new SubjectView(
+          "Order placed: %s%s, %s"
+              .formatted(Excerpt.of(name, LONGEST_NAME), more, Money.text(totalMinor, currency)),
+          "/shop/orders/" + id,
+          Map.of());
+    }
+  }
+
+  @Override
+  public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
+    String sql =
+        """
+        SELECT o.id, o.total_minor, o.currency, l.name, l.lines - 1 AS others
+        FROM storefront.shop_order o
+        CROSS JOIN LATERAL (
+          SELECT min(name) AS name, count(*) AS lines
+          FROM storefront.order_line
+          WHERE shop_order = o.id) AS l
+        WHERE o.id = ANY (:ids) AND o.account = :reader AND l.lines > 0
+        """;
+    List<Long> ids =
+        subjects.stream().flatMap(subject -> Ids.parse(subject.id()).stream()).toList();
+    Map<Subject, SubjectView> views = new HashMap<>();
+    database
+        .withHandle(handle ->
+            handle
+                .createQuery(sql)
+                .bindArray("ids", Long.class, ids)
+                .bind("reader", reader)
+                .mapTo(Seen.class)
+                .list())
+        .forEach(order -> views.put(subject(order.id()), order.view()));
+    return views;
+  }
+}

@@ -1,0 +1,53 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.profiles.api.ProfileTab;
+import io.feedmill.profiles.api.ProfileView;
+import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.Posts;
+import java.util.List;
+
+/// The posts of a person, newest first: the first tab of their page.
+final class PostsTab implements ProfileTab {
+  private static final int ENTRIES = 20;
+
+  private final ReadPosts read;
+  private final PresentPosts present;
+
+  PostsTab(ReadPosts read, PresentPosts present) {
+    this.read = read;
+    this.present = present;
+  }
+
+  @Override
+  public String path() {
+    return "";
+  }
+
+  @Override
+  public String label() {
+    return "Posts";
+  }
+
+  @Override
+  public Shown show(ProfileView view) {
+    Viewer viewer = view.viewer().within(PostResource.READ);
+    long before = PostCursor.after(view.call(), Posts.NEWEST);
+    boolean hidden = read.hidden(view.account(), viewer);
+    List<Post> found = hidden ? List.of() : read.by(view.account(), viewer, before, ENTRIES + 1);
+    List<Post> shown = found.stream().limit(ENTRIES).toList();
+    PostsPart part =
+        new PostsPart(
+            view.frame(),
+            view.name(),
+            view.here(),
+            hidden,
+            view.mine(),
+            present.entries(shown, viewer));
+    String more =
+        found.size() > ENTRIES
+            ? view.here() + "?after=" + PostCursor.encode(shown.getLast().id())
+            : null;
+    return new Shown(view.part("timeline/posts.jte", part), more, List.of());
+  }
+}

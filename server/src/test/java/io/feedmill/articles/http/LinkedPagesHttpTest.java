@@ -1,0 +1,164 @@
+package io.feedmill.articles.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
+import io.feedmill.media.TestPictures;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.LocalWeb;
+import io.feedmill.testing.TestClient;
+import java.awt.Color;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+
+/// Icons of linked sites and pictures of linked pages, beside articles.
+@WithApp({"FEEDMILL_FETCH_ALLOW=127.0.0.1", "FEEDMILL_MEDIA_FROM_PAGES=true"})
+class LinkedPagesHttpTest {
+  private final TestApp app;
+
+  LinkedPagesHttpTest(TestApp app) {
+    this.app = app;
+  }
+
+  private static String post(TestClient author, String link) {
+    Answer made =
+        author.post("/api/v1/articles", "{\"title\":\"A page\",\"link\":\"" + link + "\"}");
+    assertThat(made.status()).as(made.body()).isEqualTo(201);
+    return made.text("/id");
+  }
+
+  private String shown(String id, String part) {
+    return Eventually.succeeds(() -> {
+      String body = app.anonymous().get("/articles/" + id).body();
+      assertThat(body).contains(part);
+      return body;
+    });
+  }
+
+  private static void page(LocalWeb web, String path, String head) {
+    web.page(path, "text/html", "<html><head>" + head + "</head><body>x</body></html>");
+  }
+
+  private static String icon(LocalWeb web) {
+    return "/media/icons/" + web.address("/").getAuthority();
+  }
+
+  private Answer found(String address) {
+    return Eventually.succeeds(() -> {
+      Answer answer = app.anonymous().get(address);
+      assertThat(answer.header("content-type")).isEqualTo("image/webp");
+      return answer;
+    });
+  }
+
+  @Test
+  void a_linked_page_is_shown_with_its_picture_and_the_icon_of_its_site() {
+    try (LocalWeb web = LocalWeb.start()) {
+      page(web, "/", "<link rel='icon' href='/icon.png' sizes='32x32'>");
+      page(web, "/a", "<meta property='og:image' content='/large.jpg'>");
+      web.page("/icon.png", "image/png", TestPictures.picture("png", 32, 32));
+      web.page("/large.jpg", "image/jpeg", TestPictures.picture("jpg", 1600, 900));
+      TestClient author = app.person();
+      String id = post(author, web.address("/a").toString());
+      String body = shown(id, "class=\"preview\"");
+      assertThat(body)
+          .contains("width=\"1600\" height=\"900\"")
+          .contains("/1200\"")
+          .doesNotContain("/large.jpg");
+      String list = app.anonymous().get("/articles?sort=new").body();
+      assertThat(list).contains("class=\"thumb\"").contains("/96\" width=\"72\" height=\"72\"");
+      assertThat(list).contains("src=\"" + icon(web) + "\"");
+      Answer icon = found(icon(web));
+      assertThat(icon.header("cache-control")).contains("max-age=86400");
+      assertThat(icon.header("content-security-policy")).contains("sandbox");
+      assertThat(icon.header("x-content-type-options")).isEqualTo("nosniff");
+    }
+  }
+
+  @Test
+  void asking_for_an_icon_fetches_and_records_nothing() throws SQLException {
+    try (LocalWeb web = LocalWeb.start()) {
+      long before = app.number("SELECT count(*) FROM media.site_icon");
+      Answer unknown = app.anonymous().get(icon(web));
+      assertThat(unknown.status()).isEqualTo(200);
+      assertThat(unknown.header("content-type")).isEqualTo("image/svg+xml");
+      assertThat(web.asked()).isEmpty();
+      assertThat(app.number("SELECT count(*) FROM media.site_icon")).isEqualTo(before);
+      assertThat(app.anonymous().get("/media/icons/a%20b").status()).isEqualTo(404);
+      assertThat(app.anonymous().get("/media/icons/" + "a".repeat(300)).status()).isEqualTo(404);
+    }
+  }
+
+  @Test
+  void author_and_moderators_hide_the_picture_and_show_it_again() {
+    try (LocalWeb web = LocalWeb.start()) {
+      page(web, "/b", "<meta name='twitter:image' content='/b.png'>");
+      web.page("/b.png", "image/png", TestPictures.picture("png", 300, 200, Color.GREEN));
+      TestClient author = app.person();
+      String id = post(author, web.address("/b").toString());
+      shown(id, "class=\"preview\"");
+      String path = "/api/v1/articles/" + id + "/picture";
+      assertThat(app.person().put(path, "{\"shown\":false}").status()).isEqualTo(403);
+      assertThat(author.put(path, "{}").status()).isEqualTo(422);
+      assertThat(author.put(path, "{\"shown\":false}").status()).isEqualTo(204);
+      assertThat(app.anonymous().get("/articles/" + id).body()).doesNotContain("class=\"preview\"");
+      Eventually.holds(() -> assertThat(uses(id)).isZero());
+      assertThat(author.put(path, "{\"shown\":true}").status()).isEqualTo(204);
+      shown(id, "class=\"preview\"");
+      assertThat(app.admin().put(path, "{\"shown\":false}").status()).isEqualTo(204);
+      assertThat(author.put(path, "{\"shown\":true}").status()).isEqualTo(409);
+      assertThat(app.anonymous().get("/articles/" + id).body()).doesNotContain("class=\"preview\"");
+    }
+  }
+
+  private long uses(String id) {
+    try {
+      return app.number(
+          "SELECT count(*) FROM media.use WHERE subject = 'preview:article:" + id + "'");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void the_picture_leaves_with_the_article() {
+    try (LocalWeb web = LocalWeb.start()) {
+      page(web, "/c", "<meta property='og:image' content='/c.png'>");
+      web.page("/c.png", "image/png", TestPictures.picture("png", 300, 200, Color.PINK));
+      TestClient author = app.person();
+      String id = post(author, web.address("/c").toString());
+      shown(id, "class=\"preview\"");
+      assertThat(uses(id)).isEqualTo(1);
+      assertThat(author.delete("/api/v1/articles/" + id).status()).isLessThan(300);
+      Eventually.holds(() -> assertThat(uses(id)).isZero());
+      assertThat(app.anonymous().get("/articles/" + id).body()).doesNotContain("/media/");
+    }
+  }
+
+  @Test
+  void a_page_that_asks_for_it_is_shown_without_picture() {
+    try (LocalWeb web = LocalWeb.start()) {
+      page(
+          web,
+          "/d",
+          "<meta name='robots' content='index, max-image-preview:none'>"
+              + "<meta property='og:image' content='/d.png'>");
+      web.page("/d.png", "image/png", TestPictures.picture("png", 300, 200, Color.GRAY));
+      post(app.person(), web.address("/d").toString());
+      Eventually.holds(() -> assertThat(web.asked("/d")).hasSize(1));
+      Eventually.holds(() -> assertThat(open("/d")).isZero());
+      assertThat(web.asked("/d.png")).isEmpty();
+    }
+  }
+
+  private long open(String path) {
+    try {
+      return app.number(
+          "SELECT count(*) FROM media.preview WHERE due IS NOT NULL AND url LIKE '%" + path + "'");
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package io.feedmill.articles.picture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.picture.SetPictureScript.Change;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SetPictureScriptTest {
+  private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
+  private final SetPictureScript script = SetPictureScript.load(articles.redis);
+
+  @AfterEach
+  void close() {
+    articles.close();
+  }
+
+  private PictureOutcome call(long id, Change change) {
+    return script.call(id, change, change == Change.FOUND ? "new" : "");
+  }
+
+  private void begin(long id, String picture) {
+    if (!picture.equals("none")) {
+      articles.raw.command("HSET", ArticleKeys.article(id), "picture", picture);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "none,   FOUND,         CHANGED,   new",
+    "none,   AUTHOR_OFF,    CHANGED,   off",
+    "none,   AUTHOR_ON,     UNCHANGED, none",
+    "none,   MODERATOR_OFF, CHANGED,   barred",
+    "none,   MODERATOR_ON,  UNCHANGED, none",
+    "one,    FOUND,         CHANGED,   new",
+    "new,    FOUND,         UNCHANGED, new",
+    "one,    AUTHOR_OFF,    CHANGED,   off",
+    "one,    AUTHOR_ON,     UNCHANGED, one",
+    "one,    MODERATOR_OFF, CHANGED,   barred",
+    "one,    MODERATOR_ON,  UNCHANGED, one",
+    "off,    FOUND,         OFF,       off",
+    "off,    AUTHOR_OFF,    UNCHANGED, off",
+    "off,    AUTHOR_ON,     CHANGED,   none",
+    "off,    MODERATOR_OFF, CHANGED,   barred",
+    "off,    MODERATOR_ON,  CHANGED,   none",
+    "barred, FOUND,         OFF,       barred",
+    "barred, AUTHOR_OFF,    OFF,       barred",
+    "barred, AUTHOR_ON,     OFF,       barred",
+    "barred, MODERATOR_OFF, UNCHANGED, barred",
+    "barred, MODERATOR_ON,  CHANGED,   none",
+  })
+  void the_picture_changes_as_the_table_says(
+      String before, Change change, PictureOutcome outcome, String after) {
+    long id = articles.submitLink("https://example.org/a");
+    begin(id, before);
+    assertThat(call(id, change)).isEqualTo(outcome);
+    assertThat(articles.article(id).picture()).isEqualTo(after.equals("none") ? "" : after);
+  }
+
+  @Test
+  void an_article_without_link_or_that_is_gone_gets_no_picture() {
+    assertThat(call(articles.submit(), Change.FOUND)).isEqualTo(PictureOutcome.TEXT);
+    assertThat(call(99, Change.FOUND)).isEqualTo(PictureOutcome.UNKNOWN);
+    long id = articles.submitLink("https://example.org/b");
+    call(id, Change.FOUND);
+    articles.withdraw.delete(id, ArticlesOnRedis.AUTHOR);
+    assertThat(articles.article(id).picture()).isEmpty();
+    assertThat(call(id, Change.FOUND)).isEqualTo(PictureOutcome.WITHDRAWN);
+  }
+
+  @Test
+  void a_removed_article_loses_its_picture_but_stays_switched_off() {
+    for (var each : Map.of("one", "", "off", "off", "barred", "barred").entrySet()) {
+      long id = articles.submitLink("https://example.org/" + each.getKey());
+      begin(id, each.getKey());
+      articles.withdraw.remove(id, ArticlesOnRedis.MODERATOR, "spam");
+      assertThat(articles.article(id).picture()).isEqualTo(each.getValue());
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package io.feedmill.notifications.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestAccount;
+import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
+import io.feedmill.testing.Browser;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.PushedMessages;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/// Notifications on a device, as far as a browser without a display goes: it reaches no push
+/// service, so that it cannot subscribe, and messages come by DevTools.
+@Tag("slow")
+@WithApp
+@EnabledIf(
+    value = "io.feedmill.testing.Browser#installed",
+    disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
+class PushBrowserTest {
+  private static final int PHONE = 360;
+
+  private final TestApp app;
+  private final String origin;
+
+  PushBrowserTest(TestApp app) {
+    this.app = app;
+    this.origin = "http://127.0.0.1:" + app.port();
+  }
+
+  private Browser signedUp(String name, boolean scripts) {
+    return Browser.open(origin, scripts)
+        .size(PHONE, 800)
+        .go("/signup")
+        .type("name", name)
+        .type("password", TestApp.PASSWORD)
+        .click("main form button")
+        .awaitText(".account", name)
+        .go("/notifications/settings");
+  }
+
+  @Test
+  void the_worker_shows_a_message_and_a_later_one_with_its_tag_in_its_place() {
+    try (Browser browser = signedUp("pushed", true)) {
+      PushedMessages messages = new PushedMessages(browser, origin);
+      browser.awaitText("#push", "Notifications are off in this browser.").click("[data-push-on]");
+      assertThat(messages.shown()).isEmpty();
+      String tag = "\"url\":\"/posts/1\",\"tag\":\"like.post.1\"}";
+      messages.deliver("{\"title\":\"@ben liked your post\",\"body\":\"mine\"," + tag);
+      Eventually.holds(() ->
+          assertThat(messages.shown())
+              .containsExactly("@ben liked your post|mine|like.post.1|/posts/1"));
+      messages.deliver("{\"title\":\"@eve and one other liked your post\",\"body\":\"\"," + tag);
+      Eventually.holds(() ->
+          assertThat(messages.shown())
+              .containsExactly("@eve and one other liked your post||like.post.1|/posts/1"));
+      messages.deliver("what is this");
+      Eventually.holds(
+          () -> assertThat(messages.shown()).contains("New notifications||all|/notifications"));
+      browser.awaitText(".notice.said", "Your browser could not reach its push service.");
+      assertThat(browser.overflow()).isZero();
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void the_worker_may_only_call_this_site() {
+    TestAccount ann = TestAccount.at(app);
+    assertThat(ann.client().get("/push-worker.js").header("Content-Security-Policy"))
+        .isEqualTo("default-src 'none'; connect-src 'self'");
+    assertThat(ann.client().get("/push-worker.js").header("Content-Type"))
+        .startsWith("text/javascript");
+    assertThat(ann.client().get("/notifications/settings").header("Content-Security-Policy"))
+        .contains("worker-src 'self'")
+        .doesNotContain("unsafe");
+  }
+
+  @Test
+  void kinds_are_chosen_without_scripts_and_the_page_says_what_needs_them() {
+    try (Browser browser = signedUp("scriptless", false)) {
+      browser.awaitText("#push", "This needs JavaScript.");
+      assertThat(browser.has("[data-push][hidden]")).isTrue();
+      browser
+          .click("#push input[value=like]")
+          .click("#push fieldset + .actions button")
+          .awaitText(".notice", "saved");
+      assertThat(browser.has("#push input[value=like]:checked")).isFalse();
+      assertThat(browser.has("#push input[value=mention]:checked")).isTrue();
+      assertThat(browser.overflow()).isZero();
+    }
+  }
+
+  @Test
+  void the_page_fits_on_phones_and_screens() {
+    try (Browser browser = signedUp("looking", true)) {
+      browser.awaitText("#push", "off in this browser");
+      browser.size(PHONE, 2600).picture("push-settings-360");
+      assertThat(browser.overflow()).isZero();
+      browser.size(1280, 2200).picture("push-settings-1280");
+      assertThat(browser.overflow()).isZero();
+    }
+  }
+}

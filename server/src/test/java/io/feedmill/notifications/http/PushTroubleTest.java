@@ -1,0 +1,161 @@
+package io.feedmill.notifications.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.notifications.push.PushService;
+import io.feedmill.notifications.push.PushService.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Push services that refuse, fail, hang or forget, and servers that are killed.
+@Tag("slow")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PushTroubleTest {
+  private final PushService service = PushService.start();
+  private TestApp app;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(service.settings());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+    service.close();
+  }
+
+  private PushReader reader() {
+    return PushReader.at(app, service);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {404, 410})
+  void a_subscription_that_is_over_is_deleted(int status) {
+    PushReader ann = reader();
+    service.answer(ann.device(), status, "");
+    ann.mention("hello");
+    ann.settle();
+    assertThat(ann.count("true")).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "429, 1800, 1790, 1800",
+    "503, 99999999, 21590, 21600",
+    "503, '', 3, 6",
+    "429, -5, 3, 6",
+    "500, soon, 3, 6",
+    "403, '', 3, 6",
+    "302, '', 3, 6"
+  })
+  void a_message_that_was_not_taken_waits_as_long_as_was_asked_but_not_forever(
+      int status, String retryAfter, int least, int most) {
+    PushReader ann = reader();
+    service.answer(ann.device(), status, retryAfter);
+    ann.mention("hello");
+    app.awaitEvents();
+    ann.awaitRefusal();
+    assertThat(
+            ann.count(
+                "failures = 1 AND due - failing BETWEEN interval '%d seconds' AND interval '%d seconds'"
+                    .formatted(least, most + 1)))
+        .isOne();
+    ann.accept();
+    assertThat(ann.await(1).getFirst().body()).startsWith("hello ");
+    assertThat(ann.count("failures = 0 AND failing IS NULL")).isOne();
+  }
+
+  @Test
+  void a_message_that_is_too_large_for_the_service_does_not_hold_up_the_next() {
+    PushReader ann = reader();
+    service.answer(ann.device(), 413, "");
+    ann.mention("hello");
+    ann.settle();
+    service.answer(ann.device(), 201, "");
+    ann.mention("again");
+    ann.settle();
+    assertThat(ann.await(1).getFirst().body()).startsWith("again ");
+  }
+
+  @Test
+  void a_subscription_that_took_nothing_for_two_days_is_given_up() {
+    PushReader ann = reader();
+    ann.refuse();
+    ann.mention("hello");
+    ann.awaitRefusal();
+    ann.shift("failing = now() - interval '47 hours', due = now() - interval '1 second'");
+    app.work("notifications-push");
+    assertThat(ann.count("failures = 2")).isOne();
+    ann.shift("failing = now() - interval '49 hours', due = now() - interval '1 second'");
+    ann.settle();
+    assertThat(ann.count("true")).isZero();
+  }
+
+  @Test
+  void hanging_push_services_hold_up_nobody_else() {
+    List<PushReader> hanging = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      PushReader reader = reader();
+      service.hang(reader.device());
+      hanging.add(reader);
+    }
+    hanging.forEach(reader -> reader.mention("hello"));
+    app.awaitEvents();
+    PushReader ann = reader();
+    ann.mention("hello");
+    ann.await(1);
+    assertThat(hanging.stream().filter(reader -> reader.count("failures > 0") > 0).count())
+        .isLessThan(hanging.size());
+  }
+
+  @Test
+  void a_server_killed_after_the_message_sends_it_again_and_the_device_shows_it_once() {
+    PushReader ann = reader();
+    ann.mention("hello");
+    ann.await(1);
+    ann.settle();
+    ann.shift("taken = now() - interval '1 second', seen = 0, sent = NULL");
+    ann.settle();
+    List<Message> twice = ann.await(2);
+    assertThat(twice.getFirst()).isEqualTo(twice.getLast());
+  }
+
+  @Test
+  void several_servers_send_each_line_once() throws Exception {
+    List<PushReader> readers = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      PushReader reader = reader();
+      reader.refuse();
+      reader.mention("one");
+      readers.add(reader);
+    }
+    readers.forEach(PushReader::awaitRefusal);
+    try (TestApp second = TestApp.over(app.database(), service.settings());
+        TestApp third = TestApp.over(app.database(), service.settings())) {
+      readers.forEach(reader -> service.answer(reader.device(), 201, ""));
+      readers.forEach(reader -> reader.shift("due = now() - interval '1 second'"));
+      CompletableFuture.allOf(
+              Stream.of(app, second, third)
+                  .map(
+                      server -> CompletableFuture.runAsync(() -> server.work("notifications-push")))
+                  .toArray(CompletableFuture[]::new))
+          .join();
+      for (PushReader reader : readers) {
+        reader.settle();
+        assertThat(service.of(reader.device())).hasSize(1);
+      }
+    }
+  }
+}
