@@ -1,5 +1,5 @@
 -- Stores an item before it is added to channels: its content once, and the channels as its holders. Each addition is recorded as
--- pending until it is settled.
+-- pending until it is settled. Other content than it had is stored without a hash, so that the next delivery finds it changed and search reads it.
 --
 -- Returns its publication time in unix seconds, by which it is sorted; fixed when the item was first seen.
 
@@ -15,6 +15,8 @@ local now       = ARGV[5] -- unix ms
 local first_holder = 6 -- account and channel of each holder
 
 if redis.call('HSETNX', item, 'Published', published) == 1 then redis.call('HSET', item, 'ID', id, 'Read', '0') end
+local kept = redis.call('HGET', item, 'Hash')
+if kept and kept ~= hash then hash = '' end
 redis.call('HSET', item, 'Hash', hash, 'Data', data)
 for i = first_holder, #ARGV, 2 do
   redis.call('SADD', refs, ARGV[i + 1])

@@ -117,7 +117,7 @@ public record ChannelKeys(Partitions partitions) {
           new KeyDoc(
               "reader{q}:item:{item}",
               "hash",
-              "ID (its id), Published (unix seconds, fixed when first seen), Read (always 0; read state is kept for each channel), Data (JF2 as JSON), and Hash of the content",
+              "ID (its id), Published (unix seconds, fixed when first seen), Read (always 0; read state is kept for each channel), Data (JF2 as JSON), and Hash of the content, empty for content that search may not know",
               "none; deleted when no channel has it and its feed no longer lists it",
               "deliveries",
               READERS),

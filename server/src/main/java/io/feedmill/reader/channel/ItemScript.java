@@ -14,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The operations on items in the partition of their feed.
 ///
-/// | item | listed | stored for channels | edited | settled: in no channel, not listed | settled: else |
-/// |---|---|---|---|---|---|
-/// | never seen | new | content and holders | unchanged | unchanged | unchanged |
-/// | seen, stored | same, or changed | holders added, first date unchanged | new content | deleted | holders that have it |
-/// | seen, deleted | same | content and holders | unchanged | unchanged | recorded as listed |
+/// | item | listed | stored for channels | edited | confirmed | settled: in no channel, not listed | settled: else |
+/// |---|---|---|---|---|---|---|
+/// | never seen | new | content and holders | unchanged | unchanged | unchanged | unchanged |
+/// | seen, stored | same, or changed | holders added, first date unchanged | new content, without hash | hash | deleted | holders that have it |
+/// | edited, not confirmed | changed | holders added, first date unchanged | new content, without hash | hash | deleted | holders that have it |
+/// | seen, deleted | same | content and holders | unchanged | unchanged | unchanged | recorded as listed |
 public final class ItemScript {
   private final LuaScript list;
   private final LuaScript store;
@@ -85,8 +86,15 @@ public final class ItemScript {
     return store.run(touched, args).map(reply -> Objects.requireNonNull(reply).toLong());
   }
 
+  /// Writes the new content of an item. Until [#confirm], every delivery finds it changed, so that
+  /// one that is killed in between is repeated.
   public Future<@Nullable Response> edit(Content item) {
-    return edit.run(List.of(keys.item(item.id())), List.of(item.hash(), item.data()));
+    return edit.run(List.of(keys.item(item.id())), List.of("", item.data()));
+  }
+
+  /// Records that all who need to know of an edit were notified.
+  public Future<@Nullable Response> confirm(Content item) {
+    return edit.run(List.of(keys.item(item.id())), List.of(item.hash(), ""));
   }
 
   /// Whether an item is in a channel.

@@ -37,8 +37,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Delivers what a feed lists to channels. First the items are stored with the channels that will
 /// hold them, then they are added to the channels, then their holders are settled. A killed process
-/// leaves a record in `UnsettledItems`; items are recorded as seen only at the end, so the next
-/// delivery completes it.
+/// leaves a record in `UnsettledItems`; items are recorded as seen only at the end, and edited
+/// items are confirmed only when search can read of the edit, so the next delivery completes it.
 public final class DeliverItems implements Deliveries {
   private static final int MOST = 500;
   private static final int LISTED_AT_ONCE = 100;
@@ -151,6 +151,7 @@ public final class DeliverItems implements Deliveries {
   private int edit(List<Content> edited) {
     RedisClient.await(Future.all(edited.stream().map(items::edit).toList()));
     RedisClient.await(changed.add(edited.stream().map(Content::id).toList()));
+    RedisClient.await(Future.all(edited.stream().map(items::confirm).toList()));
     return edited.size();
   }
 
