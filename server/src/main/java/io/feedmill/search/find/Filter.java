@@ -43,6 +43,20 @@ record Filter(
     return new Filter(query, narrow, author, group, site, before, after, now, ids, places);
   }
 
+  /// This filter for the part of the index that has the ids from one up to, and without, another.
+  Filter between(long first, long end) {
+    if (ids == null) {
+      return this;
+    }
+    List<Long> some = ids.stream().filter(id -> id >= first && id < end).toList();
+    return narrowed(author, group, some, places);
+  }
+
+  /// Whether there can be no candidates.
+  boolean ofNothing() {
+    return ids != null && ids.isEmpty();
+  }
+
   /// The times of candidates.
   String range() {
     StringBuilder sql = new StringBuilder("time <= :now");
@@ -63,11 +77,16 @@ record Filter(
     return sql.toString();
   }
 
-  /// The words in any order: what the index of words reads, which knows no places.
+  /// The words of a phrase in any order: what the index of words reads, which knows no places.
   String anyOrder() {
-    return words.isEmpty()
+    return !hasPhrase()
         ? "TRUE"
         : "vector @@ CAST(regexp_replace(:words, '<(-|[0-9]+)>', '&', 'g') AS tsquery)";
+  }
+
+  /// Whether the order of words counts, which only the documents tell.
+  boolean hasPhrase() {
+    return words.indexOf('<') >= 0;
   }
 
   /// Whether another index than that of words finds candidates.

@@ -1,18 +1,27 @@
 package io.feedmill.search.find;
 
 import io.feedmill.search.index.Part;
+import io.feedmill.search.query.TimeSlices;
+import io.feedmill.search.query.TimeSlices.Cover;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
 
 /// The statements that find candidates in one part of the index, the newest first.
 final class PartReader {
   /// Documents of a part that are looked at one after the other.
-  private static final int MOST_LOOKED_AT = 20_000;
+  private static final int MOST_LOOKED_AT = 10_000;
+
+  /// Documents whose times tell in which time a greater number of them is.
+  private static final int MOST_STEPPED_OVER = 2_000;
 
   private static final String NEWEST_FIRST = "time DESC, id DESC";
 
@@ -38,6 +47,11 @@ final class PartReader {
   record Place(Instant time, long id) {
     /// Before all documents.
     static final Place NEWEST = new Place(Instant.parse("9999-12-31T00:00:00Z"), Long.MAX_VALUE);
+
+    /// Before all documents of a time.
+    static Place before(Instant time) {
+      return new Place(time, Long.MIN_VALUE);
+    }
   }
 
   /// The newest documents of a part.
@@ -92,7 +106,53 @@ final class PartReader {
     String rows =
         "SELECT * FROM %s WHERE %s AND %s AND (time, id) < (:time, :id)"
             .formatted(part.table(), filter.range(), filter.rest());
-    return candidates(part, rows, order, from, most, ranked);
+    return read(part, candidates(rows, order, from, most, ranked));
+  }
+
+  /// Slices of time that have about so many of the next documents; empty when hardly more are left.
+  Optional<Cover> cover(Part part, Place from, long documents) {
+    long steps = Math.min(documents, MOST_STEPPED_OVER);
+    String next =
+        "SELECT time FROM %s WHERE %s AND (time, id) < (:time, :id) ORDER BY %s"
+            .formatted(part.table(), filter.range(), NEWEST_FIRST);
+    String sql = "SELECT (%s LIMIT 1), (%s OFFSET :steps LIMIT 1)".formatted(next, next);
+    Query query =
+        handle
+            .createQuery(sql)
+            .bind("steps", steps)
+            .bind("time", from.time())
+            .bind("id", from.id());
+    filter.bind(query);
+    return query
+        .map((row, _) -> cover(row.getTimestamp(1), row.getTimestamp(2), documents, steps))
+        .one()
+        .filter(cover -> !cover.query().isEmpty());
+  }
+
+  private static Optional<Cover> cover(
+      @Nullable Timestamp first, @Nullable Timestamp last, long documents, long steps) {
+    if (first == null || last == null) {
+      return Optional.empty();
+    }
+    long millis = first.getTime() - last.getTime();
+    Duration time = Duration.ofMillis(Math.round((double) millis * documents / steps));
+    return Optional.of(TimeSlices.covering(first.toInstant().minus(time), first.toInstant()));
+  }
+
+  /// Those in slices of time, found by the index of words.
+  ///
+  /// @param ranked how many of them are ranked
+  List<Candidate> inSlices(Part part, Place from, Cover cover, int most, int ranked) {
+    String rows =
+        """
+        SELECT * FROM %s
+        WHERE %s AND %s AND (time, id) < (:time, :id)
+          AND time >= :start AND vector @@ CAST(:slices AS tsquery)
+        """
+            .formatted(part.table(), filter.range(), filter.rest());
+    Query query = candidates(rows, SORTED, from, most, ranked);
+    query.bind("start", cover.start()).bind("slices", cover.query());
+    return read(part, query);
   }
 
   /// Those among the next documents, one after the other.
@@ -101,7 +161,7 @@ final class PartReader {
   List<Candidate> newest(Part part, Place from, int most, int ranked) {
     String rows =
         "SELECT * FROM (%s) AS next WHERE %s".formatted(next(part, MOST_LOOKED_AT), filter.rest());
-    return candidates(part, rows, NEWEST_FIRST, from, most, ranked);
+    return read(part, candidates(rows, NEWEST_FIRST, from, most, ranked));
   }
 
   /// Whether there are documents that [#newest] did not look at.
@@ -117,8 +177,7 @@ final class PartReader {
         .formatted(part.table(), filter.range(), NEWEST_FIRST, most);
   }
 
-  private List<Candidate> candidates(
-      Part part, String rows, String order, Place from, int most, int ranked) {
+  private Query candidates(String rows, String order, Place from, int most, int ranked) {
     String sql =
         """
         SELECT id, author, time, language, %s, n <= :ranked
@@ -138,6 +197,10 @@ final class PartReader {
             .bind("time", from.time())
             .bind("id", from.id());
     filter.bind(query);
+    return query;
+  }
+
+  private List<Candidate> read(Part part, Query query) {
     return query.map((row, _) -> candidate(part, row, row.getBoolean(6))).list();
   }
 

@@ -1,13 +1,17 @@
 package io.feedmill.search.find;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.search.query.Labels;
 import io.feedmill.search.query.SearchQuery;
 import io.feedmill.search.query.SearchTerm;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /// Offers words of titles: those that begin like what is being typed, and the nearest to words that
 /// no title has.
@@ -29,7 +33,15 @@ public final class SuggestWords {
       LIMIT :most
       """;
 
+  /// Beginnings of which many words begin take longest, and are typed most often.
+  private static final int SHORT = 3;
+
+  private static final Duration KEPT = Duration.ofMinutes(1);
+  private static final int MOST_KEPT = 20_000;
+
   private final SearchSession session;
+  private final Cache<String, List<String>> kept =
+      Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
 
   public SuggestWords(SearchSession session) {
     this.session = session;
@@ -48,9 +60,20 @@ public final class SuggestWords {
       return List.of();
     }
     String before = text.substring(0, start).stripLeading();
-    return session.read(handle -> beginning(handle, beginning), List.<String>of()).stream()
-        .map(word -> before + word)
-        .toList();
+    return words(beginning).stream().map(word -> before + word).toList();
+  }
+
+  /// Full answers for short beginnings are kept for a minute, as browsers keep them too.
+  private List<String> words(String beginning) {
+    @Nullable List<String> known = kept.getIfPresent(beginning);
+    if (known != null) {
+      return known;
+    }
+    List<String> words = session.read(handle -> beginning(handle, beginning), List.<String>of());
+    if (beginning.length() <= SHORT && words.size() == MOST) {
+      kept.put(beginning, words);
+    }
+    return words;
   }
 
   private static List<String> beginning(Handle handle, String beginning) {

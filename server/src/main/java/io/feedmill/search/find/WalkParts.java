@@ -1,8 +1,10 @@
 package io.feedmill.search.find;
 
 import io.feedmill.search.index.Part;
+import io.feedmill.search.query.TimeSlices.Cover;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /// Walks the parts of one kind, the newest first, until there are enough candidates or the time is
@@ -14,10 +16,14 @@ import org.jdbi.v3.core.Handle;
 ///
 /// | of the newest documents | then |
 /// |---|---|
-/// | a tenth or more are candidates | one after the other, the newest first |
-/// | a tenth or more have the words, in another order, and no group, site or place is asked for | the same, up to a limit |
+/// | 4 % or more are candidates | by the index of words, in slices of time ([TimeSlices]) that have about as many documents as are needed |
+/// | a tenth or more are candidates, for a phrase or without words | one after the other, the newest first, up to a limit |
+/// | a tenth or more have the words of a phrase in another order, and no group, site or place is asked for | the same |
 /// | fewer have the words | by the index of words |
 /// | few are in the group, link to the site, or are in a place of the viewer | by the index of groups, sites or places |
+///
+/// Looking at a document one after the other means to read all its words, which are many for a long
+/// text; the index tells that one has the words without reading them.
 ///
 /// A search for an author or for what was saved uses their index at once.
 final class WalkParts {
@@ -28,27 +34,39 @@ final class WalkParts {
   static final int MOST_COUNTED = 1_000;
 
   /// Documents that tell how common the words are.
-  static final int SAMPLE = 500;
+  static final int SAMPLE = 250;
 
-  /// The share from which on 1,001 candidates are found sooner one after the other than by sorting
+  /// The share from which on 1,001 candidates are found sooner among the newest than by sorting
   /// those among 100,000.
-  private static final double COMMON = 0.1;
+  private static final double COMMON = 0.04;
 
-  private final PartReader reader;
+  /// The share from which on documents are looked at one after the other.
+  private static final double VERY_COMMON = 0.1;
+
+  /// How many more documents are in the first slices than should be needed.
+  private static final double RESERVE = 1.2;
+
+  private static final int GROWTH = 4;
+
+  private final Handle handle;
   private final Filter filter;
+  private PartReader reader;
   private final List<Candidate> found = new ArrayList<>();
   private Way way;
+  private double density;
 
   /// How candidates are looked for.
   private enum Way {
     SAMPLE_FIRST,
     ONE_AFTER_THE_OTHER,
+    BY_SLICES,
     BY_INDEX
   }
 
   WalkParts(Handle handle, Filter filter) {
-    this.reader = new PartReader(handle, filter);
+    this.handle = handle;
     this.filter = filter;
+    this.reader = new PartReader(handle, filter);
     this.way = filter.ofAuthorOrIds() ? Way.BY_INDEX : Way.SAMPLE_FIRST;
   }
 
@@ -61,7 +79,14 @@ final class WalkParts {
   /// @param endNanos the first part is always read, further ones until this moment
   Walked walk(List<Part> parts, long endNanos) {
     boolean begun = false;
+    long end = Long.MAX_VALUE;
     for (Part part : parts) {
+      Filter here = filter.between(part.number() == 0 ? Long.MIN_VALUE : part.firstId(), end);
+      end = part.firstId();
+      if (here.ofNothing()) {
+        continue;
+      }
+      reader = new PartReader(handle, here);
       if (enough() || (begun && System.nanoTime() - endNanos > 0)) {
         return new Walked(found, true);
       }
@@ -88,20 +113,51 @@ final class WalkParts {
       }
       from = sample.end();
       way = way(sample);
+      density = (double) sample.candidates().size() / sample.looked();
     }
-    int most = MOST_COUNTED + 1 - found.size();
-    int ranked = Math.max(0, MOST_RANKED - found.size());
-    if (way == Way.BY_INDEX) {
-      found.addAll(reader.byIndex(part, from, most, ranked));
+    if (way == Way.BY_SLICES) {
+      bySlices(part, from);
       return true;
     }
-    found.addAll(reader.newest(part, from, most, ranked));
+    if (way == Way.BY_INDEX) {
+      found.addAll(reader.byIndex(part, from, most(), ranked()));
+      return true;
+    }
+    found.addAll(reader.newest(part, from, most(), ranked()));
     return enough() || !reader.hasMore(part, from);
   }
 
+  private int most() {
+    return MOST_COUNTED + 1 - found.size();
+  }
+
+  private int ranked() {
+    return Math.max(0, MOST_RANKED - found.size());
+  }
+
+  /// Reads slices that have more and more documents, and at last the rest of the part.
+  private void bySlices(Part part, PartReader.Place from) {
+    PartReader.Place at = from;
+    long documents = Math.round(RESERVE * most() / density);
+    while (!enough()) {
+      Optional<Cover> cover =
+          documents < Part.FULL / 2 ? reader.cover(part, at, documents) : Optional.empty();
+      if (cover.isEmpty()) {
+        found.addAll(reader.byIndex(part, at, most(), ranked()));
+        return;
+      }
+      found.addAll(reader.inSlices(part, at, cover.get(), most(), ranked()));
+      at = PartReader.Place.before(cover.get().start());
+      documents *= GROWTH;
+    }
+  }
+
   private Way way(PartReader.Sample sample) {
-    boolean enough = sample.candidates().size() >= COMMON * SAMPLE;
-    boolean wordsAreCommon = sample.withWords() >= COMMON * SAMPLE && !filter.inGroupOrSite();
-    return enough || wordsAreCommon ? Way.ONE_AFTER_THE_OTHER : Way.BY_INDEX;
+    double found = sample.candidates().size();
+    if (!filter.words().isEmpty() && !filter.hasPhrase()) {
+      return found >= COMMON * SAMPLE ? Way.BY_SLICES : Way.BY_INDEX;
+    }
+    boolean wordsAreCommon = sample.withWords() >= VERY_COMMON * SAMPLE && !filter.inGroupOrSite();
+    return found >= VERY_COMMON * SAMPLE || wordsAreCommon ? Way.ONE_AFTER_THE_OTHER : Way.BY_INDEX;
   }
 }

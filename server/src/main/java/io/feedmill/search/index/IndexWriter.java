@@ -5,6 +5,7 @@ import io.feedmill.search.query.Hosts;
 import io.feedmill.search.query.IndexedText;
 import io.feedmill.search.query.Labels;
 import io.feedmill.search.query.Languages;
+import io.feedmill.search.query.TimeSlices;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -27,7 +28,8 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 /// | yes | absent | removed |
 /// | no | absent | not in the index |
 ///
-/// Words of titles with a place are not counted, so that they are offered to nobody.
+/// A document also has words for its time ([TimeSlices]). Words of titles with a place are not
+/// counted, so that they are offered to nobody.
 ///
 /// A text in another language than the site's is indexed by the stems of its words and as it is, so
 /// that readers of any language find its words.
@@ -130,7 +132,8 @@ final class IndexWriter {
       || setweight(to_tsvector('search.simple', :title), 'A')
       || setweight(to_tsvector(CAST('search.' || :language AS regconfig), :text), 'B')
       || setweight(to_tsvector('search.simple', :plain), 'B')
-      || setweight(to_tsvector('search.simple', :names), 'C'))
+      || setweight(to_tsvector('search.simple', :names), 'C')
+      || array_to_tsvector(CAST(:slices AS text[])))
     ON CONFLICT (id) DO UPDATE
     SET place = excluded.place, author = excluded.author, groups = excluded.groups, site = excluded.site,
       time = excluded.time, language = excluded.language, label = excluded.label,
@@ -171,6 +174,7 @@ final class IndexWriter {
         .bind("separator", SEPARATOR)
         .bind("site", storable(Hosts.reversed(document.host())))
         .bind("time", document.time())
+        .bindArray("slices", String.class, TimeSlices.of(document.time()))
         .bind("language", guessed)
         .bind("label", storable(label))
         .bind("title", storable(IndexedText.of(document.title())))

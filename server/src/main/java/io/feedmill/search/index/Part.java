@@ -7,7 +7,7 @@ package io.feedmill.search.index;
 /// @param documents how many it has
 public record Part(String kind, int number, long firstId, long documents) {
   /// From this number on, newer documents go into a new part.
-  static final int FULL = 100_000;
+  public static final int FULL = 100_000;
 
   /// Its table, as SQL.
   public String table() {

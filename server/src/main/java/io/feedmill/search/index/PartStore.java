@@ -44,8 +44,6 @@ public final class PartStore {
     transaction.execute("CREATE INDEX %s_groups ON %s USING gin (groups)".formatted(name, table));
     transaction.execute(
         "CREATE INDEX %s_site ON %s (site text_pattern_ops)".formatted(name, table));
-    transaction.execute(
-        "CREATE INDEX %s_label ON %s (label text_pattern_ops)".formatted(name, table));
     transaction
         .createUpdate(
             "INSERT INTO search.part (kind, number, first_id, documents) VALUES (:kind, :number, :first, 0)")

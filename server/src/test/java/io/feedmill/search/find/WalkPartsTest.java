@@ -203,7 +203,7 @@ class WalkPartsTest {
   }
 
   @Test
-  void only_the_newest_20_000_are_looked_at_for_a_phrase_of_common_words() {
+  void only_the_newest_10_000_are_looked_at_for_a_phrase_of_common_words() {
     database.useHandle(handle ->
         handle.execute(
             """
