@@ -3,6 +3,7 @@ package io.feedmill.search;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
+import io.feedmill.search.api.ShownAuthor;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +40,8 @@ public record ResultsPage(
   /// A result.
   ///
   /// @param kind label of its kind
-  /// @param author account name; empty for none
+  /// @param author name of one who has no account here; empty for none
+  /// @param account author who has one; null for none
   /// @param explained why it is here; null unless asked
   public record ResultRow(
       String kind,
@@ -48,5 +50,6 @@ public record ResultsPage(
       SafeHtml excerpt,
       SafeHtml time,
       String author,
+      @Nullable ShownAuthor account,
       @Nullable String explained) {}
 }

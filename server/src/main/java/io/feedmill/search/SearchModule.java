@@ -14,12 +14,12 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.search.api.DocumentChanges;
 import io.feedmill.search.api.HiddenAuthors;
 import io.feedmill.search.api.SearchSource;
+import io.feedmill.search.api.ShownAuthors;
 import io.feedmill.search.find.FindDocuments;
 import io.feedmill.search.find.SearchSession;
 import io.feedmill.search.find.SuggestWords;
 import io.feedmill.search.index.CheckSearch;
 import io.feedmill.search.index.IndexChanges;
-import io.feedmill.search.index.IndexProgress;
 import io.feedmill.search.index.SearchIndex;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
@@ -64,6 +64,7 @@ public final class SearchModule {
       Viewers viewers,
       AccountNames names,
       HiddenAuthors hiddenAuthors,
+      ShownAuthors shownAuthors,
       InstantSource clock,
       Consumer<String> wake,
       MeterRegistry metrics) {}
@@ -95,18 +96,14 @@ public final class SearchModule {
   /// stopped goes on.
   public void rebuild(Progress progress) {
     index.startRebuild();
+    WatchRebuild watched = new WatchRebuild(index, progress);
     boolean more = true;
     while (more) {
       more = index.step();
-      long done = 0;
-      long total = 0;
-      for (IndexProgress kind : index.progress()) {
-        done += kind.done();
-        total += Math.max(kind.done(), kind.total());
-      }
-      progress.at(done, total);
+      watched.report();
     }
-    index.catchUp();
+    index.catchUp(watched::report);
+    watched.report();
   }
 
   public List<Worker> workers() {
@@ -117,7 +114,15 @@ public final class SearchModule {
   public void routes(Routes routes, Site site) {
     SearchLimits limits = new SearchLimits(RateLimiter.create(given.redis()), given.config());
     new SearchResource(given.viewers(), index, find, suggest, limits).routes(routes);
-    new SearchPages(site, given.viewers(), index, find, suggest, limits, given.clock())
+    new SearchPages(
+            site,
+            given.viewers(),
+            index,
+            find,
+            suggest,
+            limits,
+            given.shownAuthors(),
+            given.clock())
         .routes(routes);
   }
 }

@@ -15,6 +15,8 @@ import io.feedmill.kernel.web.Tab;
 import io.feedmill.search.ResultsPage.Meant;
 import io.feedmill.search.ResultsPage.ResultRow;
 import io.feedmill.search.api.SearchSource;
+import io.feedmill.search.api.ShownAuthor;
+import io.feedmill.search.api.ShownAuthors;
 import io.feedmill.search.find.FindDocuments;
 import io.feedmill.search.find.Found;
 import io.feedmill.search.find.Rank;
@@ -25,8 +27,10 @@ import io.feedmill.search.index.SearchIndex;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// `/search`.
@@ -39,6 +43,7 @@ final class SearchPages {
   private final FindDocuments find;
   private final SuggestWords suggest;
   private final SearchLimits limits;
+  private final ShownAuthors authors;
   private final InstantSource clock;
 
   SearchPages(
@@ -48,6 +53,7 @@ final class SearchPages {
       FindDocuments find,
       SuggestWords suggest,
       SearchLimits limits,
+      ShownAuthors authors,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
@@ -55,6 +61,7 @@ final class SearchPages {
     this.find = find;
     this.suggest = suggest;
     this.limits = limits;
+    this.authors = authors;
     this.clock = clock;
   }
 
@@ -95,7 +102,7 @@ final class SearchPages {
         null,
         true,
         tabs(q, wanted.kind(), found),
-        found.results().stream().map(each -> row(each, wanted.explain(), now)).toList(),
+        rows(found.results(), wanted.explain(), now),
         meant(wanted, found),
         found.cut(),
         filling(),
@@ -130,7 +137,21 @@ final class SearchPages {
     return tabs;
   }
 
-  private ResultRow row(Result result, boolean explain, Instant now) {
+  private List<ResultRow> rows(List<Result> results, boolean explain, Instant now) {
+    Map<Long, String> names = new HashMap<>();
+    for (Result each : results) {
+      if (each.document().author() > 0 && !each.document().authorName().isEmpty()) {
+        names.put(each.document().author(), each.document().authorName());
+      }
+    }
+    Map<Long, ShownAuthor> shown = names.isEmpty() ? Map.of() : authors.of(names);
+    return results.stream()
+        .map(each -> row(each, shown.get(each.document().author()), explain, now))
+        .toList();
+  }
+
+  private ResultRow row(
+      Result result, @Nullable ShownAuthor account, boolean explain, Instant now) {
     return new ResultRow(
         index.source(result.kind()).map(SearchSource::label).orElse(""),
         result.title().isEmptyContent()
@@ -140,6 +161,7 @@ final class SearchPages {
         result.excerpt(),
         RelativeTime.html(result.document().time(), now),
         result.document().authorName(),
+        account,
         explain ? explained(result.rank()) : null);
   }
 

@@ -7,9 +7,11 @@ import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.profiles.api.ProfileChanged;
+import io.feedmill.profiles.api.ShownPerson;
 import io.feedmill.reader.ChannelModule;
 import io.feedmill.search.SearchModule;
 import io.feedmill.search.api.DocumentChanges;
+import io.feedmill.search.api.ShownAuthor;
 import io.feedmill.storefront.catalog.CatalogModule;
 import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.timeline.TimelineModule;
@@ -17,6 +19,8 @@ import io.feedmill.timeline.post.api.PostCreated;
 import io.feedmill.timeline.post.api.PostDeleted;
 import io.feedmill.timeline.post.api.PostEdited;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /// Search, connected with what it finds and with the events of changes.
 final class SearchWiring {
@@ -43,6 +47,7 @@ final class SearchWiring {
                 accounts.viewers(),
                 accounts.names(),
                 timeline.relations()::hidden,
+                names -> shown(people.profiles().people(names)),
                 infrastructure.clock(),
                 infrastructure.workers()::wake,
                 infrastructure.metrics().registry()));
@@ -56,6 +61,18 @@ final class SearchWiring {
     infrastructure.addWorkers(search.workers());
     infrastructure.addWorkers(List.of(channels.sweepNumbers(search.changes())));
     return search;
+  }
+
+  private static Map<Long, ShownAuthor> shown(Map<Long, ShownPerson> people) {
+    return people.entrySet().stream()
+        .collect(
+            Collectors.toMap(
+                Map.Entry::getKey,
+                each ->
+                    new ShownAuthor(
+                        each.getValue().name(),
+                        each.getValue().displayName(),
+                        each.getValue().picture())));
   }
 
   private static void subscribe(Events events, DocumentChanges changes) {

@@ -167,6 +167,13 @@ public final class ChannelStore {
         handle.createQuery(sql).bind("id", id).bind("most", most).mapTo(Channel.class).list());
   }
 
+  /// How many channels have lower ids, without deleted ones.
+  public long count(long before) {
+    String sql = "SELECT count(*) FROM reader.channel WHERE id < ? AND deleted IS NULL";
+    return database.withHandle(
+        handle -> handle.createQuery(sql).bind(0, before).mapTo(long.class).one());
+  }
+
   /// Whether a channel exists and is not deleted.
   public boolean exists(long channel) {
     String sql = "SELECT count(*) FROM reader.channel WHERE id = ? AND deleted IS NULL";

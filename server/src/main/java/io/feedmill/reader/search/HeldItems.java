@@ -7,6 +7,7 @@ import io.feedmill.reader.channel.ChannelStore;
 import io.feedmill.reader.channel.ItemId;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.MutesAndBlocks;
+import io.feedmill.search.api.ReadState;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -15,12 +16,16 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Which items are in an account's channels, and are not of authors that it keeps out of these.
 final class HeldItems {
+  private static final int CHANNELS_AT_ONCE = 20;
+
   private final ChannelStore channels;
   private final MutesAndBlocks mutesAndBlocks;
   private final RedisClient redis;
@@ -50,32 +55,90 @@ final class HeldItems {
   ///
   /// @param items by number
   /// @param authors by number of the item, from [#author]
-  Set<Long> among(long account, Map<Long, ItemId> items, Map<Long, Long> authors) {
+  /// @param state an item that is unread in one channel is unread
+  Set<Long> among(long account, Map<Long, ItemId> items, Map<Long, Long> authors, ReadState state) {
     List<Channel> all = channels.list(account);
-    List<Map.Entry<Long, ItemId>> asked = List.copyOf(items.entrySet());
-    if (all.isEmpty() || asked.isEmpty()) {
+    if (all.isEmpty() || items.isEmpty()) {
       return Set.of();
     }
     Map<Long, Set<Long>> keptOut = keptOut(all);
-    List<Request> requests = new ArrayList<>();
-    for (Channel channel : all) {
-      Request request = Request.cmd(Command.ZMSCORE).arg(keys.posts(channel));
-      asked.forEach(item -> request.arg(item.getValue().toString()));
-      requests.add(request);
+    if (state == ReadState.UNREAD) {
+      return in(all, keys::unread, items, authors, keptOut);
     }
-    List<@Nullable Response> answers = redis.callAll(requests);
-    Set<Long> seen = new HashSet<>();
-    for (int i = 0; i < all.size(); i++) {
-      Set<Long> out = keptOut.getOrDefault(all.get(i).id(), Set.of());
-      @Nullable Response scores = answers.get(i);
-      for (int j = 0; scores != null && j < asked.size(); j++) {
-        long number = asked.get(j).getKey();
-        if (scores.get(j) != null && !out.contains(authors.getOrDefault(number, 0L))) {
-          seen.add(number);
-        }
-      }
+    Set<Long> seen = in(all, keys::posts, items, authors, keptOut);
+    if (state == ReadState.READ && !seen.isEmpty()) {
+      Map<Long, ItemId> some = new HashMap<>(items);
+      some.keySet().retainAll(seen);
+      seen.removeAll(in(all, keys::unread, some, authors, keptOut));
     }
     return seen;
+  }
+
+  /// Those of the items that are in a set of any channel. Some channels are asked at once, the next
+  /// only for items that these do not have, so that no search makes Redis or this process hold a
+  /// whole account.
+  private Set<Long> in(
+      List<Channel> all,
+      Function<Channel, String> set,
+      Map<Long, ItemId> items,
+      Map<Long, Long> authors,
+      Map<Long, Set<Long>> keptOut) {
+    Map<Long, ItemId> left = new HashMap<>(items);
+    Set<Long> members = new HashSet<>();
+    for (int from = 0; from < all.size() && !left.isEmpty(); from += CHANNELS_AT_ONCE) {
+      List<Channel> some = all.subList(from, Math.min(all.size(), from + CHANNELS_AT_ONCE));
+      List<Map.Entry<Long, ItemId>> asked = List.copyOf(left.entrySet());
+      List<@Nullable Response> answers = redis.callAll(requests(some, set, asked));
+      for (int i = 0; i < some.size(); i++) {
+        Set<Long> out = keptOut.getOrDefault(some.get(i).id(), Set.of());
+        @Nullable Response scores = answers.get(i);
+        for (int j = 0; scores != null && j < asked.size(); j++) {
+          long number = asked.get(j).getKey();
+          if (scores.get(j) != null && !out.contains(authors.getOrDefault(number, 0L))) {
+            members.add(number);
+          }
+        }
+      }
+      left.keySet().removeAll(members);
+    }
+    return members;
+  }
+
+  private static List<Request> requests(
+      List<Channel> channels, Function<Channel, String> set, List<Map.Entry<Long, ItemId>> items) {
+    List<Request> requests = new ArrayList<>();
+    for (Channel channel : channels) {
+      Request request = Request.cmd(Command.ZMSCORE).arg(set.apply(channel));
+      items.forEach(item -> request.arg(item.getValue().toString()));
+      requests.add(request);
+    }
+    return requests;
+  }
+
+  /// What is unread in the channels of an account; empty when that is more than `most`.
+  Optional<List<ItemId>> unread(long account, int most) {
+    List<Channel> all = channels.list(account);
+    List<Request> sizes =
+        all.stream().map(each -> RedisClient.command(Command.ZCARD, keys.unread(each))).toList();
+    List<Request> lists =
+        all.stream()
+            .map(each -> RedisClient.command(Command.ZRANGE, keys.unread(each), 0, most - 1))
+            .toList();
+    if (all.isEmpty()) {
+      return Optional.of(List.of());
+    }
+    long unread =
+        redis.callAll(sizes).stream().mapToLong(size -> size == null ? 0 : size.toLong()).sum();
+    if (unread > most) {
+      return Optional.empty();
+    }
+    List<ItemId> items = new ArrayList<>();
+    for (@Nullable Response some : redis.callAll(lists)) {
+      if (some != null) {
+        some.forEach(item -> items.add(ItemId.stored(item.toString())));
+      }
+    }
+    return Optional.of(items.stream().distinct().toList());
   }
 
   private Map<Long, Set<Long>> keptOut(List<Channel> all) {

@@ -7,11 +7,13 @@ import io.feedmill.reader.channel.ChannelStore;
 import io.feedmill.reader.channel.ItemId;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.search.api.SearchSource.Log;
+import io.feedmill.search.api.SearchSource.LogWalk;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The log of items that search reads. Items that were delivered before there was a log, or whose
@@ -67,6 +69,15 @@ final class ItemChanges {
   /// The same place, with the walk over channels at its beginning.
   static String startOver(String place) {
     return place.isEmpty() ? place : place.split(" ", 2)[0] + FIRST;
+  }
+
+  /// How many channels the walk of a place has read; empty when it has none.
+  Optional<LogWalk> walk(String place) {
+    String[] fields = place.split(" ", 3);
+    return fields.length < 3
+        ? Optional.empty()
+        : Optional.of(
+            new LogWalk(channels.count(Long.parseLong(fields[1])), channels.count(Long.MAX_VALUE)));
   }
 
   /// @param channel from which on to read

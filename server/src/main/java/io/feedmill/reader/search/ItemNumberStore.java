@@ -17,19 +17,24 @@ public final class ItemNumberStore {
 
   /// The numbers of items; those without one get one.
   List<Long> numbers(Collection<ItemId> items) {
+    List<ItemId> distinct = items.stream().distinct().toList();
+    addNew(distinct);
+    return known(distinct);
+  }
+
+  /// The numbers of items that have one.
+  List<Long> known(Collection<ItemId> items) {
     String sql =
         """
         SELECT n.id FROM reader.item_number n
         JOIN unnest(:feeds, CAST(:digests AS uuid[])) AS wanted (feed, digest)
           ON n.feed = wanted.feed AND n.digest = wanted.digest
         """;
-    List<ItemId> distinct = items.stream().distinct().toList();
-    addNew(distinct);
     return database.withHandle(handle ->
         handle
             .createQuery(sql)
-            .bindArray("feeds", Long.class, distinct.stream().map(ItemId::feed).toList())
-            .bindArray("digests", String.class, distinct.stream().map(ItemId::digest).toList())
+            .bindArray("feeds", Long.class, items.stream().map(ItemId::feed).toList())
+            .bindArray("digests", String.class, items.stream().map(ItemId::digest).toList())
             .mapTo(Long.class)
             .list());
   }

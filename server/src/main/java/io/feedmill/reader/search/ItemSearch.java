@@ -7,6 +7,7 @@ import io.feedmill.reader.channel.ChannelStore;
 import io.feedmill.reader.channel.ItemId;
 import io.feedmill.reader.channel.api.MutesAndBlocks;
 import io.feedmill.search.api.PrivateSource;
+import io.feedmill.search.api.ReadState;
 import io.feedmill.search.api.SearchDocument;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -72,8 +73,13 @@ public final class ItemSearch implements PrivateSource {
   }
 
   @Override
-  public Set<Long> visible(long viewer, Map<Long, Long> authors) {
-    return held.among(viewer, numbers.items(authors.keySet()), authors);
+  public Set<Long> visible(long viewer, Map<Long, Long> authors, ReadState state) {
+    return held.among(viewer, numbers.items(authors.keySet()), authors, state);
+  }
+
+  @Override
+  public Optional<List<Long>> unread(long viewer, int most) {
+    return held.unread(viewer, most).map(numbers::known);
   }
 
   /// Items may be large, so their lengths are read first, and few mebibytes of them at once.
@@ -141,6 +147,11 @@ public final class ItemSearch implements PrivateSource {
   @Override
   public Optional<Log> changes(String entry, int most) {
     return Optional.of(changes.read(entry, most));
+  }
+
+  @Override
+  public Optional<LogWalk> logWalk(String entry) {
+    return changes.walk(entry);
   }
 
   @Override

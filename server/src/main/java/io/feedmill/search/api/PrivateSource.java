@@ -1,7 +1,9 @@
 package io.feedmill.search.api;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// One kind of documents of which each viewer may find only some. Its words are never offered to
@@ -23,5 +25,9 @@ public interface PrivateSource extends SearchSource {
   /// Those of some hits that the viewer may and wants to see.
   ///
   /// @param authors of the hits, by id, as in [SearchDocument#author]
-  Set<Long> visible(long viewer, Map<Long, Long> authors);
+  /// @param state others are left out
+  Set<Long> visible(long viewer, Map<Long, Long> authors, ReadState state);
+
+  /// What the viewer has not read, in any order; empty when that is more than `most`.
+  Optional<List<Long>> unread(long viewer, int most);
 }

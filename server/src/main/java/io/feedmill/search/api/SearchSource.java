@@ -58,6 +58,14 @@ public interface SearchSource {
     return entry;
   }
 
+  /// How far the log is with a walk that looks for documents which it forgot; empty when none runs.
+  default Optional<LogWalk> logWalk(String entry) {
+    return Optional.empty();
+  }
+
+  /// How far a walk of a log is.
+  record LogWalk(long done, long total) {}
+
   /// Part of a walk over all documents.
   ///
   /// @param next the position of the next part; empty when there is none

@@ -3,6 +3,7 @@ package io.feedmill.search.find;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.search.api.HiddenAuthors;
 import io.feedmill.search.api.PrivateSource;
+import io.feedmill.search.api.ReadState;
 import io.feedmill.search.api.SearchSource;
 import io.feedmill.search.index.SearchIndex;
 import io.feedmill.search.query.SearchQuery;
@@ -17,13 +18,15 @@ import org.jspecify.annotations.Nullable;
 
 /// What a viewer may find, asked when a search begins.
 final class Sight {
-  private static final int MOST_SAVED = 5_000;
+  /// Documents that are looked for by their ids.
+  private static final int MOST_IDS = 5_000;
 
   private final SearchIndex index;
   private final Viewer viewer;
   private final SearchQuery query;
   private final Map<String, List<Long>> places = new HashMap<>();
   private final Map<String, List<Long>> saved = new HashMap<>();
+  private final Map<String, List<Long>> unread = new HashMap<>();
 
   /// @param viewer with all scopes
   Sight(SearchIndex index, Viewer viewer, SearchQuery query) {
@@ -36,9 +39,12 @@ final class Sight {
       }
       if (source instanceof PrivateSource some) {
         places.put(source.kind(), List.copyOf(some.places(person.id(), query.in())));
+        if (query.readState() == ReadState.UNREAD) {
+          some.unread(person.id(), MOST_IDS).ifPresent(ids -> unread.put(source.kind(), ids));
+        }
       }
       if (query.saved()) {
-        source.saved(person.id(), MOST_SAVED).ifPresent(ids -> saved.put(source.kind(), ids));
+        source.saved(person.id(), MOST_IDS).ifPresent(ids -> saved.put(source.kind(), ids));
       }
     }
   }
@@ -60,9 +66,12 @@ final class Sight {
     if (source.isEmpty() || !includes(source.get())) {
       return Optional.empty();
     }
-    @Nullable List<Long> ids = query.saved() ? saved.getOrDefault(kind, List.of()) : null;
+    @Nullable List<Long> ids =
+        query.saved() ? saved.getOrDefault(kind, List.of()) : unread.get(kind);
     if (!(source.get() instanceof PrivateSource)) {
-      return Optional.of(open.narrowed(open.author(), open.group(), ids, null));
+      return query.readState() == ReadState.ANY
+          ? Optional.of(open.narrowed(open.author(), open.group(), ids, null))
+          : Optional.empty();
     }
     List<Long> where = places.getOrDefault(kind, List.of());
     return where.isEmpty()
@@ -107,12 +116,12 @@ final class Sight {
         .toList();
   }
 
-  private static List<Candidate> visible(
-      PrivateSource source, long viewer, List<Candidate> candidates) {
+  private List<Candidate> visible(PrivateSource source, long viewer, List<Candidate> candidates) {
     Set<Long> visible =
         source.visible(
             viewer,
-            candidates.stream().collect(Collectors.toMap(Candidate::id, Candidate::author)));
+            candidates.stream().collect(Collectors.toMap(Candidate::id, Candidate::author)),
+            query.readState());
     return candidates.stream().filter(each -> visible.contains(each.id())).toList();
   }
 

@@ -87,7 +87,9 @@ public final class SearchIndex implements DocumentChanges {
   }
 
   /// Takes over what the features' logs have, and writes what changed.
-  public void catchUp() {
+  ///
+  /// @param step called after each step
+  public void catchUp(Runnable step) {
     boolean more = true;
     while (more) {
       more = false;
@@ -95,6 +97,7 @@ public final class SearchIndex implements DocumentChanges {
         more |= readLog(source);
       }
       more |= writeChanges(STEP) == STEP;
+      step.run();
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.Set;
 record QueryToken(String operator, String text, boolean not) {
   private static final Set<String> OPERATORS =
       Set.of("from", "in", "site", "before", "after", "is");
+  private static final Set<String> STATES = Set.of("saved", "read", "unread");
   private static final char QUOTE = '"';
 
   /// Reads a query from left to right, each character once. A quote that is not closed reaches to
@@ -40,7 +41,7 @@ record QueryToken(String operator, String text, boolean not) {
   }
 
   private static void add(List<QueryToken> tokens, String operator, String text, boolean not) {
-    if (operator.equals("is") && !text.equalsIgnoreCase("saved")) {
+    if (operator.equals("is") && !STATES.contains(text.toLowerCase(Locale.ROOT))) {
       tokens.add(new QueryToken("", operator + " " + text, not));
     } else if (!text.isBlank()) {
       tokens.add(new QueryToken(operator, text.strip(), not));

@@ -2,6 +2,7 @@ package io.feedmill.search.query;
 
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.PlainText;
+import io.feedmill.search.api.ReadState;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// | `site:example.org` | that link to this site or one below it |
 /// | `before:2026-05-01`, `after:2026-05-01` | from before that day; from that day on |
 /// | `is:saved` | that the viewer saved |
+/// | `is:read`, `is:unread` | of the viewer's reader, that the viewer has or has not read |
 ///
 /// Other names before a colon are text.
 ///
@@ -36,7 +38,8 @@ public record SearchQuery(
     String site,
     @Nullable LocalDate before,
     @Nullable LocalDate after,
-    boolean saved) {
+    boolean saved,
+    ReadState readState) {
   /// Maximum number of characters.
   public static final int LONGEST = 300;
 
@@ -84,6 +87,7 @@ public record SearchQuery(
     private @Nullable LocalDate before;
     private @Nullable LocalDate after;
     private boolean saved;
+    private ReadState readState = ReadState.ANY;
 
     void take(QueryToken token) {
       String value = token.text();
@@ -93,8 +97,16 @@ public record SearchQuery(
         case "site" -> site = lower(value);
         case "before" -> before = date(value);
         case "after" -> after = date(value);
-        case "is" -> saved = true;
+        case "is" -> is(lower(value));
         default -> terms.add(new SearchTerm(value, token.not()));
+      }
+    }
+
+    private void is(String state) {
+      if (state.equals("saved")) {
+        saved = true;
+      } else {
+        readState = ReadState.valueOf(state.toUpperCase(Locale.ROOT));
       }
     }
 
@@ -116,7 +128,7 @@ public record SearchQuery(
     }
 
     SearchQuery query(String text) {
-      return new SearchQuery(text, terms, from, in, site, before, after, saved);
+      return new SearchQuery(text, terms, from, in, site, before, after, saved, readState);
     }
   }
 }

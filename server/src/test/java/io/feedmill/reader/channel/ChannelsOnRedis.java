@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class ChannelsOnRedis implements AutoCloseable {
   public static final Instant THEN = Instant.parse("2026-01-01T12:00:00Z");
 
-  final Database database = TestDatabases.fresh();
+  public final Database database = TestDatabases.fresh();
   public final ManualClock clock = ManualClock.atNoon();
   public final ChannelKeys keys = new ChannelKeys(Partitions.unrecorded(4));
   final DocumentPools pools = DocumentPools.open();

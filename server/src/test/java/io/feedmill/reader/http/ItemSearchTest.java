@@ -154,6 +154,35 @@ class ItemSearchTest {
   }
 
   @Test
+  void read_and_unread_items_are_told_apart() {
+    Reader ann = Reader.at(app);
+    ann.follow("states", item("Emu one"), item("Emu two"), item("Emu three"));
+    finds(ann.client(), "emu", "Emu one", "Emu two", "Emu three");
+    String id = search(ann.client(), "emu two").text("/items/0/url").replace("/reader/items/", "");
+    ann.follower()
+        .post("action", "timeline", "method", "mark_read", "channel", "home", "entry", id);
+    finds(ann.client(), "emu is:read", "Emu two");
+    finds(ann.client(), "emu is:unread", "Emu one", "Emu three");
+    finds(ann.client(), "IS:UNREAD three", "Emu three");
+    finds(ann.client(), "is:unread", "Emu one", "Emu three");
+    finds(ann.client(), "emu is:unread is:saved");
+    Answer all = search(ann.client(), "is:unread");
+    assertThat(all.json().at("/counts/article").asInt()).isZero();
+    assertThat(search(app.anonymous(), "emu is:unread").json().at("/items")).isEmpty();
+    finds(Reader.at(app).client(), "emu is:unread");
+  }
+
+  @Test
+  void the_author_of_an_item_is_no_account() {
+    Reader ann = Reader.at(app);
+    ann.follow("names", item("Hoopoes", "x", "Ada Lee"));
+    finds(ann.client(), "hoopoes", "Hoopoes");
+    assertThat(ann.client().get("/search?q=hoopoes").body())
+        .contains("<bdi>Ada Lee</bdi>")
+        .doesNotContain("/@Ada");
+  }
+
+  @Test
   void an_edited_item_is_found_by_its_new_words() {
     Reader ann = Reader.at(app);
     long feed = ann.follow("edits", item("Lemurs", "They jump", "Ann"));

@@ -32,6 +32,8 @@ class HostileSearchTest {
           "after:",
           "is:",
           "is:saved",
+          "is:unread",
+          "is:read",
           "from:\"",
           "before:2026-13-45",
           "after:9999-12-31",

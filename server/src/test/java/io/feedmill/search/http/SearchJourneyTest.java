@@ -103,6 +103,21 @@ class SearchJourneyTest {
   }
 
   @Test
+  void results_show_the_display_name_beside_the_name_of_their_author() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    String named = ann.post("a capercaillie calls");
+    String unnamed = ben.post("a capercaillie sleeps");
+    ann.client()
+        .send("PATCH", "/api/v1/me", "application/json", "{\"displayName\":\"Ann <b>Woods\"}");
+    found(app.anonymous(), "capercaillie", named, unnamed);
+    assertThat(app.anonymous().get("/search?q=capercaillie").body())
+        .contains("<bdi>Ann &lt;b&gt;Woods</bdi> <span class=\"handle\">@" + ann.name() + "</span>")
+        .contains("/avatars/" + ann.name() + "?v=")
+        .contains("<bdi>@" + ben.name() + "</bdi>");
+  }
+
+  @Test
   void operators_narrow_a_search() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
