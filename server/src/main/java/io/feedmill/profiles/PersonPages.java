@@ -6,6 +6,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
@@ -22,6 +23,7 @@ import java.util.Set;
 /// The page of a person: `/@{name}`, and an address below it for each further tab.
 final class PersonPages {
   private static final String PERSON = "/@{name}";
+  private static final int LONGEST = 300;
 
   private final Viewers viewers;
   private final AccountNames names;
@@ -62,7 +64,11 @@ final class PersonPages {
     }
     PersonCard card = profiles.card(account, name);
     String here = below("/@" + name, tab);
-    PageFrame frame = site.frame(call, "", title(card, tab)).withCanonical(here);
+    PageFrame frame =
+        site.frame(call, "", title(card, tab))
+            .withCanonical(here)
+            .withPreview(
+                site.preview("profile", Excerpt.of(card.bio(), LONGEST), here, card.preview()));
     ProfileView view =
         new ProfileView(call, site, frame, viewers.viewer(call), account, name, here);
     ProfileTab.Shown shown = tab.show(view);

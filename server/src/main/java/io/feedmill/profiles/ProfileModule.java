@@ -137,6 +137,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
         profile.displayName().isEmpty() ? name : profile.displayName(),
         given.markdown().html(profile.bio()),
         profile.label().picture(name),
+        ProfileJson.media(profile.pictureAddress(), "400"),
         ProfileJson.media(profile.headerAddress(), "1200"),
         links);
   }

@@ -108,7 +108,7 @@ public final class App implements AutoCloseable {
           "FEEDMILL_PUBLIC_URL is not set: documents with links to this site name the host that each"
               + " client asked for, so shared caches must not store them.");
     }
-    Site site = site(wiring);
+    Site site = site(config, wiring);
     WebServer web =
         WebServer.start(
             wiring.infrastructure().vertx(),
@@ -122,16 +122,12 @@ public final class App implements AutoCloseable {
     return web;
   }
 
-  /// All routes of the server.
-  public static Routes routes(Wiring wiring, Health health) {
-    return routes(wiring, health, site(wiring));
-  }
-
-  private static Site site(Wiring wiring) {
+  private static Site site(AppConfig config, Wiring wiring) {
     return new Site(
         SECTIONS,
         wiring.accounts().visitors(wiring.people()::picture, wiring.people()::unread),
-        IndieAuthModule.ENDPOINTS);
+        IndieAuthModule.ENDPOINTS,
+        config.http().publicUrl());
   }
 
   private static Routes routes(Wiring wiring, Health health, Site site) {
@@ -214,7 +210,7 @@ public final class App implements AutoCloseable {
   }
 
   public Routes routes() {
-    return routes(wiring, health);
+    return routes(wiring, health, site(config, wiring));
   }
 
   /// The port it listens on, 0 for a process that does not.

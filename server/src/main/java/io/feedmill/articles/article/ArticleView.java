@@ -2,9 +2,11 @@ package io.feedmill.articles.article;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticlePicture;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.Ranking;
+import io.feedmill.media.api.Picture;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// An article in the API.
 ///
 /// @param link absent for a text
+/// @param picture of the page that it links to; absent without one
 /// @param text Markdown; absent for a link, and in lists
 /// @param score unix seconds with milliseconds
 /// @param myVote up, down or none; absent without login
@@ -23,6 +26,7 @@ public record ArticleView(
     String id,
     String title,
     @Nullable String link,
+    @Nullable PictureView picture,
     @Nullable String text,
     String author,
     Instant time,
@@ -48,6 +52,7 @@ public record ArticleView(
         Long.toString(article.id()),
         article.title(),
         absentIfEmpty(article.link()),
+        article.live() ? ArticlePicture.of(article.picture()).map(PictureView::of).orElse(null) : null,
         absentIfEmpty(article.text()),
         author,
         article.time(),
@@ -63,6 +68,32 @@ public record ArticleView(
         article.edited(),
         mine == null ? null : listed.saved(),
         mine == null ? null : listed.hidden());
+  }
+
+  /// The picture of the linked page.
+  ///
+  /// @param url of the original
+  /// @param previewUrl of at most 400 pixels each way
+  /// @param width of the original, in pixels
+  /// @param blurhash a blurred preview; absent until it is known
+  /// @param description for those who cannot see it; may be empty
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  public record PictureView(
+      String url,
+      String previewUrl,
+      int width,
+      int height,
+      @Nullable String blurhash,
+      String description) {
+    static PictureView of(Picture picture) {
+      return new PictureView(
+          picture.original(),
+          picture.small(),
+          picture.width(),
+          picture.height(),
+          absentIfEmpty(picture.blurhash()),
+          picture.description());
+    }
   }
 
   private static @Nullable String absentIfEmpty(String text) {

@@ -8,7 +8,8 @@ import java.util.Optional;
 /// | value | picture |
 /// |---|---|
 /// | empty | none was found, or it is still looked for |
-/// | address, width and height with spaces between | it |
+/// | address, width, height, blurhash and description with spaces between | it |
+/// | address, width and height | one that was found by an earlier version; `fsck articles --repair` completes it |
 /// | `off` | switched off by the author |
 /// | `barred` | switched off by a moderator |
 public final class ArticlePicture {
@@ -16,12 +17,19 @@ public final class ArticlePicture {
   public static final String BARRED = "barred";
   private static final int ADDRESS = 64;
   private static final int MOST_DIGITS = 5;
+  private static final int PARTS = 5;
 
   private ArticlePicture() {}
 
   /// The value for a picture.
   public static String value(Picture picture) {
-    return picture.address() + " " + picture.width() + " " + picture.height();
+    return String.join(
+        " ",
+        picture.address(),
+        Integer.toString(picture.width()),
+        Integer.toString(picture.height()),
+        picture.blurhash(),
+        picture.description());
   }
 
   /// Whether somebody switched it off.
@@ -34,15 +42,20 @@ public final class ArticlePicture {
     if (value.length() <= ADDRESS) {
       return Optional.empty();
     }
-    String[] parts = value.split(" ", 4);
-    if (parts.length != 3 || parts[0].length() != ADDRESS) {
+    String[] parts = value.split(" ", PARTS);
+    if (parts.length < 3 || parts[0].length() != ADDRESS) {
       return Optional.empty();
     }
     int width = number(parts[1]);
     int height = number(parts[2]);
     return width > 0 && height > 0
-        ? Optional.of(new Picture(0, parts[0], width, height, "", ""))
+        ? Optional.of(
+            new Picture(0, parts[0], width, height, part(parts, 3), part(parts, PARTS - 1)))
         : Optional.empty();
+  }
+
+  private static String part(String[] parts, int place) {
+    return parts.length > place ? parts[place] : "";
   }
 
   private static int number(String text) {

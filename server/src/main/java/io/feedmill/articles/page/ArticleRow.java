@@ -1,6 +1,7 @@
 package io.feedmill.articles.page;
 
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.media.api.Picture;
 import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
@@ -37,6 +38,21 @@ public record ArticleRow(
 
   public String page() {
     return "/articles/" + id;
+  }
+
+  /// What stands for the picture where it is not seen.
+  public String pictureText() {
+    return picture == null || picture.description().isEmpty()
+        ? "Picture of the page at " + host
+        : picture.description();
+  }
+
+  /// What other sites show of the article; null without a picture.
+  PagePreview.@Nullable Image preview() {
+    return picture == null
+        ? null
+        : new PagePreview.Image(
+            picture.large(), picture.largeWidth(), picture.largeHeight(), pictureText());
   }
 
   /// The vote that a click on the arrow of that direction casts: a second click withdraws it.

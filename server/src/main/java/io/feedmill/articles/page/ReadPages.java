@@ -19,10 +19,12 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.kernel.web.Site;
 import java.time.InstantSource;
 import java.util.List;
@@ -31,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// The page of an article.
 final class ReadPages {
   private static final int STATUS_GONE = 410;
+  private static final int LONGEST_PREVIEW = 300;
 
   private final Site site;
   private final Viewers viewers;
@@ -77,15 +80,18 @@ final class ReadPages {
     ArticleRow row =
         presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
     boolean shown = VisibleArticles.maySee(article, viewer);
+    SafeHtml html =
+        shown && !article.text().isEmpty() ? markdown.html(article.text()) : SafeHtml.EMPTY;
     PageFrame frame =
         site.frame(call, "articles", shown ? article.title() : "No longer available")
-            .withCanonical(row.page());
+            .withCanonical(row.page())
+            .withPreview(shown ? preview(article, row, html) : null);
     boolean author = viewer instanceof Viewer.SignedIn person && person.id() == article.author();
     ReadPage page =
         new ReadPage(
             frame,
             row,
-            shown && !article.text().isEmpty() ? markdown.html(article.text()) : SafeHtml.EMPTY,
+            html,
             shown ? "" : gone(article),
             article.live() ? ExplanationFacts.of(article, explain.explain(article)) : List.of(),
             author && article.live() && editable(article),
@@ -98,6 +104,13 @@ final class ReadPages {
             pictureForm(article, viewer),
             form);
     return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);
+  }
+
+  private @Nullable PagePreview preview(Article article, ArticleRow row, SafeHtml html) {
+    String excerpt = Excerpt.of(html, LONGEST_PREVIEW);
+    String description =
+        excerpt.isEmpty() && !row.host().isEmpty() ? "A link to " + row.host() : excerpt;
+    return site.preview("article", description, row.page(), row.preview());
   }
 
   private static String pictureForm(Article article, Viewer viewer) {

@@ -2,6 +2,7 @@ package io.feedmill.articles.ranking;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticlePicture;
 import io.feedmill.kernel.feed.AsciiAddress;
 import io.feedmill.kernel.feed.Entry;
 import io.feedmill.kernel.feed.Feed;
@@ -9,6 +10,7 @@ import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.feed.FeedIds;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.media.api.Picture;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -63,7 +65,7 @@ final class ListFeed {
         bare ? linked(link.get()) : html.markup(),
         bare ? "Link to " + host(link.get()) : html.text(),
         List.of(content.authors().getOrDefault(article.author(), AccountNames.GONE)),
-        "",
+        ArticlePicture.of(article.picture()).map(Picture::large).map(origin::concat).orElse(""),
         article.groups(),
         article.time(),
         edited == null ? article.time() : edited,

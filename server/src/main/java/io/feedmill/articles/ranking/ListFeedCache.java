@@ -88,6 +88,8 @@ public final class ListFeedCache {
           .append('\u0000')
           .append(article.link())
           .append('\u0000')
+          .append(article.picture())
+          .append('\u0000')
           .append(article.text())
           .append('\u0000')
           .append(authors.get(article.author()))

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param feeds for feed readers to find
 /// @param related what the page names for programs
 /// @param canonical the page's own address when it can be reached under several
+/// @param preview what other sites show of the page; null for none
 /// @param assets addresses of static files
 public record PageFrame(
     String title,
@@ -30,6 +31,7 @@ public record PageFrame(
     List<FeedLink> feeds,
     List<RelatedLink> related,
     @Nullable String canonical,
+    @Nullable PagePreview preview,
     Assets assets) {
 
   public PageFrame {
@@ -47,32 +49,41 @@ public record PageFrame(
   public PageFrame withFeeds(List<FeedLink> feeds) {
     return new PageFrame(
         title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        canonical, preview, assets);
   }
 
   public PageFrame withRelated(List<RelatedLink> related) {
     return new PageFrame(
         title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        canonical, preview, assets);
   }
 
   public PageFrame withCanonical(String canonical) {
     return new PageFrame(
         title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        canonical, preview, assets);
+  }
+
+  /// The same page with what other sites show of it.
+  ///
+  /// @param preview of [Site#preview]
+  public PageFrame withPreview(@Nullable PagePreview preview) {
+    return new PageFrame(
+        title, section, sections, visitor, personal, target, token, notice, feeds, related,
+        canonical, preview, assets);
   }
 
   /// The same page with a notice of its own, for a form that is shown again.
   public PageFrame withNotice(Notice notice) {
     return new PageFrame(
         title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        canonical, preview, assets);
   }
 
   /// The same page, to come back to another address after logging in.
   public PageFrame withTarget(String target) {
     return new PageFrame(
         title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, assets);
+        canonical, preview, assets);
   }
 }

@@ -28,15 +28,23 @@ public final class Site {
   private final List<SiteSection> sections;
   private final Visitors visitors;
   private final List<RelatedLink> endpoints;
+  private final String address;
 
   /// @param sections entries of the navigation, in order
   public Site(List<SiteSection> sections, Visitors visitors) {
-    this(sections, visitors, List.of());
+    this(sections, visitors, List.of(), "");
   }
 
   /// @param sections entries of the navigation, in order
   /// @param endpoints what the page of a person names for programs that act for them
-  public Site(List<SiteSection> sections, Visitors visitors, List<RelatedLink> endpoints) {
+  /// @param address of the site for the world, such as `https://example.org`; empty when it is not
+  ///   configured
+  public Site(
+      List<SiteSection> sections,
+      Visitors visitors,
+      List<RelatedLink> endpoints,
+      String address) {
+    this.address = address;
     this.sections = List.copyOf(sections);
     this.visitors = visitors;
     this.endpoints = List.copyOf(endpoints);
@@ -103,7 +111,23 @@ public final class Site {
         List.of(),
         List.of(),
         null,
+        null,
         assets);
+  }
+
+  /// What other sites show of a page; null while the address of this site is not configured, because
+  /// any client can name any host.
+  ///
+  /// @param type `article`, `profile` or `website`
+  /// @param description plain text; may be empty
+  /// @param path of the page
+  /// @param image with a path of this site; null for none
+  public @Nullable PagePreview preview(
+      String type, String description, String path, PagePreview.@Nullable Image image) {
+    return address.isEmpty()
+        ? null
+        : new PagePreview(
+            type, description, address + path, image == null ? null : image.on(address));
   }
 
   /// A page, which no cache shares and browsers ask for again.

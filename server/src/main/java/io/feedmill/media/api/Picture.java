@@ -34,16 +34,23 @@ public record Picture(
   /// The sizes of up to 1,200 pixels for the attribute `srcset`, with their widths.
   public String sources() {
     int longest = Math.max(width, height);
-    String smaller = small() + " " + fitted(SMALL, longest) + "w";
-    return longest <= SMALL
-        ? smaller
-        : smaller + ", " + large() + " " + fitted(LARGE, longest) + "w";
+    String smaller = small() + " " + fitted(width, SMALL) + "w";
+    return longest <= SMALL ? smaller : smaller + ", " + large() + " " + largeWidth() + "w";
   }
 
-  private int fitted(long most, int longest) {
-    return longest <= most
-        ? width
-        : (int) Math.max(1, (width * most * 2 + longest) / (2L * longest));
+  /// Width of [#large] in pixels.
+  public int largeWidth() {
+    return fitted(width, LARGE);
+  }
+
+  /// Height of [#large] in pixels.
+  public int largeHeight() {
+    return fitted(height, LARGE);
+  }
+
+  private int fitted(int side, long most) {
+    int longest = Math.max(width, height);
+    return longest <= most ? side : (int) Math.max(1, (side * most * 2 + longest) / (2L * longest));
   }
 
   private String url(String size) {

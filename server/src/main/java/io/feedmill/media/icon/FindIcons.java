@@ -97,7 +97,7 @@ public final class FindIcons {
   private Optional<Attachment> icon(Due site) throws InterruptedException {
     for (String address : addresses(site.origin())) {
       try {
-        return Optional.of(pictures.keep(address, IconFile::prepared));
+        return Optional.of(pictures.keep(address, "", IconFile::prepared));
       } catch (MediaRefused _) {
         // The next one may be better.
       }

@@ -32,16 +32,17 @@ public final class KeepPicture {
     Path prepare(Path file) throws IOException;
   }
 
+  /// @param description for those who cannot see it; may be empty
   /// @throws MediaRefused when there is none, or what is there is no picture
   /// @throws io.feedmill.media.encode.EncoderBusy when too many pictures wait
-  public Attachment keep(String url, Prepare prepare) throws InterruptedException {
+  public Attachment keep(String url, String description, Prepare prepare) throws InterruptedException {
     try {
       Path folder = files.workFolder();
       try {
         Path file = folder.resolve("fetched");
         web.fetch(url, file);
         Received received = new Received(prepare.prepare(file), "");
-        return picture(receive.receive(received, UseStore.SITE, ""));
+        return picture(receive.receive(received, UseStore.SITE, description));
       } finally {
         LocalFiles.removeTree(folder);
       }

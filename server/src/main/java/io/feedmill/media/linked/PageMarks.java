@@ -1,14 +1,16 @@
 package io.feedmill.media.linked;
 
+import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Links;
 import io.feedmill.kernel.work.StepBudget;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.jsoup.helper.ValidationException;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -20,13 +22,14 @@ import org.jspecify.annotations.Nullable;
 /// @param icons of its site, the best first; without SVG
 /// @param pictures that stand for the page, the best first; empty when the page asks that none be
 ///   shown
-public record PageMarks(List<URI> icons, List<URI> pictures) {
+public record PageMarks(List<URI> icons, List<Named> pictures) {
   public static final PageMarks NONE = new PageMarks(List.of(), List.of());
 
   private static final int MOST = 4;
   private static final int MOST_ELEMENTS = 500;
   private static final int LARGE_ENOUGH = 32;
   private static final int TOUCH_ICON = 180;
+  private static final int LONGEST_DESCRIPTION = 300;
   private static final int LEAST_WIDTH = 300;
   private static final int LEAST_HEIGHT = 150;
   private static final List<String> META =
@@ -37,6 +40,11 @@ public record PageMarks(List<URI> icons, List<URI> pictures) {
     icons = List.copyOf(icons);
     pictures = List.copyOf(pictures);
   }
+
+  /// A picture.
+  ///
+  /// @param description for those who cannot see it, on one line; may be empty
+  public record Named(URI address, String description) {}
 
   private record Icon(URI address, int side) {
     /// Icons of 32 pixels and more first, the smaller ones of them before the larger.
@@ -94,30 +102,55 @@ public record PageMarks(List<URI> icons, List<URI> pictures) {
     return largest == 0 ? unknown : largest;
   }
 
-  private static List<URI> pictures(Document page, URI base) {
-    Set<URI> found = new LinkedHashSet<>();
+  private static List<Named> pictures(Document page, URI base) {
+    Map<URI, String> found = new LinkedHashMap<>();
     List<Element> metas = some(page, "meta[content]");
     for (String wanted : META) {
-      for (Element meta : metas) {
-        if (lower(meta, "property").equals(wanted) || lower(meta, "name").equals(wanted)) {
-          add(found, meta.attr("content"), base);
+      for (int i = 0; i < metas.size(); i++) {
+        if (is(metas.get(i), wanted)) {
+          List<Element> behind = metas.subList(i + 1, metas.size());
+          add(found, metas.get(i).attr("content"), base, () -> described(behind));
         }
       }
     }
-    some(page, "link[rel=image_src][href]").forEach(link -> add(found, link.attr("href"), base));
+    some(page, "link[rel=image_src][href]")
+        .forEach(link -> add(found, link.attr("href"), base, () -> ""));
     for (Element picture : some(page, "article img[src], main img[src]")) {
       if (number(picture.attr("width")) >= LEAST_WIDTH
           && number(picture.attr("height")) >= LEAST_HEIGHT) {
-        add(found, picture.attr("src"), base);
+        add(found, picture.attr("src"), base, () -> line(picture.attr("alt")));
       }
     }
-    return List.copyOf(found);
+    return found.entrySet().stream().map(each -> new Named(each.getKey(), each.getValue())).toList();
   }
 
-  private static void add(Set<URI> found, String address, URI base) {
+  private static boolean is(Element meta, String wanted) {
+    return lower(meta, "property").equals(wanted) || lower(meta, "name").equals(wanted);
+  }
+
+  /// The description among the properties of a picture, which end where the next picture begins.
+  private static String described(List<Element> behind) {
+    for (Element meta : behind) {
+      if (is(meta, "og:image")) {
+        return "";
+      }
+      if (is(meta, "og:image:alt") || is(meta, "twitter:image:alt")) {
+        return line(meta.attr("content"));
+      }
+    }
+    return "";
+  }
+
+  private static String line(String text) {
+    StepBudget.spend(text.length());
+    return Excerpt.of(text, LONGEST_DESCRIPTION);
+  }
+
+  private static void add(
+      Map<URI, String> found, String address, URI base, Supplier<String> description) {
     @Nullable URI resolved = found.size() < MOST ? Links.resolve(address, base) : null;
-    if (resolved != null) {
-      found.add(resolved);
+    if (resolved != null && !found.containsKey(resolved)) {
+      found.put(resolved, description.get());
     }
   }
 

@@ -13,9 +13,7 @@ import io.feedmill.media.linked.FetchPage;
 import io.feedmill.media.linked.KeepPicture;
 import io.feedmill.media.linked.PageMarks;
 import io.feedmill.media.preview.PreviewStore.Due;
-import java.net.URI;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
@@ -97,10 +95,9 @@ public final class FindPreviews {
 
   /// The first that can be shown. A page whose every picture is refused has none.
   private Optional<Attachment> picture(PageMarks marks) throws InterruptedException {
-    List<URI> addresses = marks.pictures();
-    for (URI address : addresses) {
+    for (PageMarks.Named named : marks.pictures()) {
       try {
-        Attachment kept = pictures.keep(address.toString(), file -> file);
+        Attachment kept = pictures.keep(named.address().toString(), named.description(), file -> file);
         if (kept.width() >= LEAST_SIDE && kept.height() >= LEAST_SIDE) {
           return Optional.of(kept);
         }

@@ -1,6 +1,7 @@
 package io.feedmill.profiles.api;
 
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PagePreview;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,17 +11,26 @@ import org.jspecify.annotations.Nullable;
 /// @param displayName what they call themselves; the account name when they do not
 /// @param bio empty when there is none
 /// @param picture address of a square picture of 96 pixels
+/// @param portrait address of what they put up, of at most 400 pixels each way; null for a pattern
 /// @param header address of a wide picture; null for none
 public record PersonCard(
     String name,
     String displayName,
     SafeHtml bio,
     String picture,
+    @Nullable String portrait,
     @Nullable String header,
     List<Link> links) {
 
   public PersonCard {
     links = List.copyOf(links);
+  }
+
+  /// What other sites show of the person: their picture, unless it is a pattern.
+  public PagePreview.@Nullable Image preview() {
+    return portrait == null
+        ? null
+        : new PagePreview.Image(portrait, 0, 0, "Picture of " + displayName);
   }
 
   /// A labelled link.

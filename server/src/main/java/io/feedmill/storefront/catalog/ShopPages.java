@@ -7,19 +7,26 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Markdown;
 import io.feedmill.kernel.text.Money;
+import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.media.api.Picture;
 import io.feedmill.storefront.cache.api.GeneratedPage;
 import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.ItemPhoto;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// The public pages of the shop: `/shop` with the list and the search of items, and a page for each
 /// item. Both are the same for all users and come from the page cache if possible; `/shop/me` is
@@ -29,6 +36,7 @@ final class ShopPages {
   static final String HEADER = "/shop/me";
   static final String ROOT = "/shop";
   private static final int MOST_VIEWED = 8;
+  private static final int LONGEST_PREVIEW = 300;
   private static final ListAddresses LISTS = new ListAddresses(ROOT);
 
   private final Site site;
@@ -89,16 +97,35 @@ final class ShopPages {
 
   private GeneratedPage item(long id) {
     Item item = store.find(id).orElseThrow(ItemPaths::noSuchItem);
+    SafeHtml description = Markdown.render(item.description());
     ItemPage page =
         new ItemPage(
-            site.sharedFrame(ROOM, item.name(), HEADER).withCanonical(ItemPaths.page(item.id())),
+            frame(item, description),
             item.id(),
             item.name(),
             Money.text(item.priceMinor(), item.currency()),
-            Markdown.render(item.description()),
+            description,
             Availability.of(item.qty()),
             item.photos());
     return new GeneratedPage(site.sharedPage("catalog/item.jte", page), Set.of(item.id()));
+  }
+
+  private PageFrame frame(Item item, SafeHtml description) {
+    String path = ItemPaths.page(item.id());
+    @Nullable ItemPhoto photo = item.photo();
+    PagePreview preview =
+        site.preview(
+            "website",
+            Excerpt.of(description, LONGEST_PREVIEW),
+            path,
+            photo == null ? null : image(photo));
+    return site.sharedFrame(ROOM, item.name(), HEADER).withCanonical(path).withPreview(preview);
+  }
+
+  private static PagePreview.Image image(ItemPhoto photo) {
+    Picture picture = photo.picture();
+    return new PagePreview.Image(
+        picture.large(), picture.largeWidth(), picture.largeHeight(), picture.description());
   }
 
   /// @throws Problem 401 for an API token that is not valid

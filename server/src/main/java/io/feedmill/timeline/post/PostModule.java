@@ -102,7 +102,7 @@ public final class PostModule {
     PresentPosts present = new PresentPosts(views, profiles, likes, clock);
     new PostResource(viewers, people, write, read, views, limits, idempotency).routes(routes);
     new HomePages(site, viewers, timeline, followers, write, present, limits).routes(routes);
-    new PostPages(site, viewers, timelines, read, write, present, limits).routes(routes);
+    new PostPages(site, viewers, timelines, read, write, present, profiles, limits).routes(routes);
   }
 
   /// The posts of a person on their page.

@@ -12,7 +12,11 @@ import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.PersonCard;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
 import java.util.List;
@@ -32,6 +36,7 @@ final class PostPages {
   private final ReadPosts read;
   private final WritePost write;
   private final PresentPosts present;
+  private final Profiles profiles;
   private final PostLimits limits;
 
   PostPages(
@@ -41,6 +46,7 @@ final class PostPages {
       ReadPosts read,
       WritePost write,
       PresentPosts present,
+      Profiles profiles,
       PostLimits limits) {
     this.site = site;
     this.viewers = viewers;
@@ -48,6 +54,7 @@ final class PostPages {
     this.read = read;
     this.write = write;
     this.present = present;
+    this.profiles = profiles;
     this.limits = limits;
   }
 
@@ -72,10 +79,9 @@ final class PostPages {
     PostEntry entry = present.entries(List.of(post), viewer).getFirst();
     boolean more = replies.size() > REPLIES;
     List<Post> some = replies.stream().limit(REPLIES).toList();
-    String title = entry.author() + ": " + Excerpt.of(post.text(), 60);
     PostPage page =
         new PostPage(
-            site.frame(call, "home", title),
+            frame(call, post, entry),
             entry,
             answered(post, viewer),
             present.entries(some, viewer),
@@ -84,6 +90,17 @@ final class PostPages {
             entry.mine() && edit == null ? Form.of(Map.of("text", post.text())) : edit,
             entry.mine() || moderator(viewer));
     return site.page(status, "timeline/post.jte", page);
+  }
+
+  private PageFrame frame(Call call, Post post, PostEntry entry) {
+    String name = entry.author().name();
+    PersonCard author = profiles.card(post.author(), name);
+    PagePreview preview =
+        site.preview(
+            "article", Excerpt.of(post.text(), 300), address(post.id()), author.preview());
+    return site.frame(call, "home", author.displayName() + ": " + Excerpt.of(post.text(), 60))
+        .withCanonical(address(post.id()))
+        .withPreview(preview);
   }
 
   private @Nullable PostEntry answered(Post post, Viewer viewer) {

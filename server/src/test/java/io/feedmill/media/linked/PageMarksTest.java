@@ -16,7 +16,7 @@ class PageMarksTest {
   }
 
   private static List<String> pictures(String html) {
-    return marks(html).pictures().stream().map(URI::toString).toList();
+    return marks(html).pictures().stream().map(named -> named.address().toString()).toList();
   }
 
   private static List<String> icons(String html) {
