@@ -52,7 +52,9 @@ public record ArticleView(
         Long.toString(article.id()),
         article.title(),
         absentIfEmpty(article.link()),
-        article.live() ? ArticlePicture.of(article.picture()).map(PictureView::of).orElse(null) : null,
+        article.live()
+            ? ArticlePicture.of(article.picture()).map(PictureView::of).orElse(null)
+            : null,
         absentIfEmpty(article.text()),
         author,
         article.time(),

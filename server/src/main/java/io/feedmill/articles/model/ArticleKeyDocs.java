@@ -17,7 +17,8 @@ final class ArticleKeyDocs {
               "`title`, `link`, `author` = `user:{uid}`, `time` (unix s, 3 decimals), `votes` (net),"
                   + " `upvotes`, `downvotes`, `text` (Markdown), `state` (live, removed, deleted),"
                   + " `locked`, `pinned` (0 or 1), `edited` (unix s), `picture` of the linked page"
-                  + " (address, width, height; off or barred when it is hidden)",
+                  + " (address, width, height, blurhash, description; off or barred when"
+                  + " it is hidden)",
               NONE,
               "submit, vote, edit, moderate, article-pages",
               "every list and page"),
@@ -147,7 +148,7 @@ final class ArticleKeyDocs {
               "`action`, `actor` = `user:{uid}`, `reason`; `id` of an article, `group`, or `account`"
                   + " = `user:{uid}`",
               NONE,
-              "moderate",
+              "moderate, switch a picture",
               "log page"),
           doc(
               "weightless",

@@ -15,7 +15,9 @@ record Decision(long article, long author, String action, String reason, Instant
           "restore", "was restored",
           "lock", "was locked",
           "unlock", "was unlocked",
-          "pin", "was pinned");
+          "pin", "was pinned",
+          "hide-picture", "is shown without its picture",
+          "show-picture", "is shown with its picture again");
 
   static boolean concernsAuthor(String action) {
     return DONE.containsKey(action);

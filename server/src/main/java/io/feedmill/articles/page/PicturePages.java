@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.articles.picture.SwitchPicture;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -26,9 +27,10 @@ record PicturePages(Site site, Viewers viewers, SwitchPicture pictures) {
     Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
     long id = ArticleParameters.id(call);
     boolean shown = form.flag("shown");
+    String reason = ModerationReason.optional(form.text("picture-why").orElse(""));
     String page = "/articles/" + id;
     try {
-      pictures.set(actor, id, shown);
+      pictures.set(actor, id, shown, reason);
     } catch (Problem problem) {
       if (problem.status() != CONFLICT) {
         throw problem;

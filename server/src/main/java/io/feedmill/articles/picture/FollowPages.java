@@ -4,7 +4,6 @@ import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.ChangedArticles;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticlePicture;
-import io.feedmill.articles.picture.SetPictureScript.Change;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.work.Worker;
@@ -109,7 +108,7 @@ public final class FollowPages implements Worker {
   private void found(String subject, Picture picture) {
     if (subject.startsWith(SUBJECT)) {
       Ids.parse(subject.substring(SUBJECT.length()))
-          .ifPresent(id -> script.call(id, Change.FOUND, ArticlePicture.value(picture)));
+          .ifPresent(id -> script.found(id, ArticlePicture.value(picture)));
     }
   }
 }

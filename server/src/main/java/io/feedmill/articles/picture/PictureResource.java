@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
@@ -26,16 +27,17 @@ public final class PictureResource {
     routes.put("/api/v1/articles/{id}/picture", this::set);
   }
 
-  private record Wanted(@Nullable Boolean shown) {}
+  private record Wanted(@Nullable Boolean shown, @Nullable String reason) {}
 
   private Reply set(Call call) {
     Viewer.SignedIn actor = viewers.require(call, ArticleScopes.WRITE);
     long id = ArticleParameters.id(call);
-    Boolean shown = call.json(Wanted.class).shown();
+    Wanted wanted = call.json(Wanted.class);
+    Boolean shown = wanted.shown();
     if (shown == null) {
       throw Problem.invalid(List.of(new FieldError("/shown", "must be true or false")));
     }
-    pictures.set(actor, id, shown);
+    pictures.set(actor, id, shown, ModerationReason.optional(wanted.reason()));
     return Reply.noContent();
   }
 }

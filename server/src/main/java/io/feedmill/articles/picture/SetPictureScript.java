@@ -15,7 +15,8 @@ import java.util.Locale;
 /// | off | off | unchanged | none | barred | none |
 /// | barred | off | off, stays barred | off, stays barred | unchanged | none |
 ///
-/// What is switched off or on is a change of the article, so that [FollowPages] sees it.
+/// What is switched off or on is a change of the article, so that [FollowPages] sees it. What a
+/// moderator changes is logged, as `hide-picture` or `show-picture`.
 public final class SetPictureScript {
   private final LuaScript script;
 
@@ -40,16 +41,31 @@ public final class SetPictureScript {
     }
   }
 
-  /// @param picture that was found; empty otherwise
-  PictureOutcome call(long id, Change change, String picture) {
+  /// Records a picture that was found.
+  PictureOutcome found(long id, String picture) {
+    return call(id, Change.FOUND, picture, "", "");
+  }
+
+  /// Switches the picture off or on.
+  ///
+  /// @param actor account id
+  /// @param reason shown in the moderation log; may be empty
+  PictureOutcome call(long id, Change change, long actor, String reason) {
+    return call(id, change, "", ArticleKeys.person(actor), reason);
+  }
+
+  private PictureOutcome call(long id, Change change, String picture, String actor, String reason) {
+    List<String> keys =
+        List.of(ArticleKeys.article(id), ArticleKeys.changes(), ArticleKeys.moderationLog());
     List<String> args =
         List.of(
             change.label(),
             picture,
             Long.toString(id),
-            Integer.toString(ArticleKeys.CHANGES_LENGTH));
-    String outcome =
-        String.valueOf(script.call(List.of(ArticleKeys.article(id), ArticleKeys.changes()), args));
+            Integer.toString(ArticleKeys.CHANGES_LENGTH),
+            actor,
+            reason);
+    String outcome = String.valueOf(script.call(keys, args));
     return PictureOutcome.valueOf(outcome.toUpperCase(Locale.ROOT));
   }
 }

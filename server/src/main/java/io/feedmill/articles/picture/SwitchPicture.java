@@ -16,11 +16,12 @@ public record SwitchPicture(ArticleStore store, SetPictureScript script) {
     return new SwitchPicture(store, SetPictureScript.load(redis));
   }
 
+  /// @param reason of a moderator, for the moderation log; may be empty
   /// @throws Problem 403 for others, 404 without the article, 409 when it cannot be switched
-  public void set(Viewer.SignedIn actor, long id, boolean shown) {
+  public void set(Viewer.SignedIn actor, long id, boolean shown, String reason) {
     Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     Change change = change(actor, article, shown);
-    PictureOutcome outcome = script.call(id, change, "");
+    PictureOutcome outcome = script.call(id, change, actor.id(), reason);
     store.changed(id);
     switch (outcome) {
       case CHANGED, UNCHANGED -> {

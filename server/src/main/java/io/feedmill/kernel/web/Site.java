@@ -40,10 +40,7 @@ public final class Site {
   /// @param address of the site for the world, such as `https://example.org`; empty when it is not
   ///   configured
   public Site(
-      List<SiteSection> sections,
-      Visitors visitors,
-      List<RelatedLink> endpoints,
-      String address) {
+      List<SiteSection> sections, Visitors visitors, List<RelatedLink> endpoints, String address) {
     this.address = address;
     this.sections = List.copyOf(sections);
     this.visitors = visitors;
@@ -115,8 +112,8 @@ public final class Site {
         assets);
   }
 
-  /// What other sites show of a page; null while the address of this site is not configured, because
-  /// any client can name any host.
+  /// What other sites show of a page; null while the address of this site is not configured,
+  /// because any client can name any host.
   ///
   /// @param type `article`, `profile` or `website`
   /// @param description plain text; may be empty

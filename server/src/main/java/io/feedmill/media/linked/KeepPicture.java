@@ -35,7 +35,8 @@ public final class KeepPicture {
   /// @param description for those who cannot see it; may be empty
   /// @throws MediaRefused when there is none, or what is there is no picture
   /// @throws io.feedmill.media.encode.EncoderBusy when too many pictures wait
-  public Attachment keep(String url, String description, Prepare prepare) throws InterruptedException {
+  public Attachment keep(String url, String description, Prepare prepare)
+      throws InterruptedException {
     try {
       Path folder = files.workFolder();
       try {

@@ -121,7 +121,9 @@ public record PageMarks(List<URI> icons, List<Named> pictures) {
         add(found, picture.attr("src"), base, () -> line(picture.attr("alt")));
       }
     }
-    return found.entrySet().stream().map(each -> new Named(each.getKey(), each.getValue())).toList();
+    return found.entrySet().stream()
+        .map(each -> new Named(each.getKey(), each.getValue()))
+        .toList();
   }
 
   private static boolean is(Element meta, String wanted) {

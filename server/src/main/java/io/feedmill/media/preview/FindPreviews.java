@@ -97,7 +97,8 @@ public final class FindPreviews {
   private Optional<Attachment> picture(PageMarks marks) throws InterruptedException {
     for (PageMarks.Named named : marks.pictures()) {
       try {
-        Attachment kept = pictures.keep(named.address().toString(), named.description(), file -> file);
+        Attachment kept =
+            pictures.keep(named.address().toString(), named.description(), file -> file);
         if (kept.width() >= LEAST_SIDE && kept.height() >= LEAST_SIDE) {
           return Optional.of(kept);
         }

@@ -96,8 +96,7 @@ final class PostPages {
     String name = entry.author().name();
     PersonCard author = profiles.card(post.author(), name);
     PagePreview preview =
-        site.preview(
-            "article", Excerpt.of(post.text(), 300), address(post.id()), author.preview());
+        site.preview("article", Excerpt.of(post.text(), 300), address(post.id()), author.preview());
     return site.frame(call, "home", author.displayName() + ": " + Excerpt.of(post.text(), 60))
         .withCanonical(address(post.id()))
         .withPreview(preview);

@@ -107,7 +107,13 @@ class LinkedPagesHttpTest {
       Eventually.holds(() -> assertThat(uses(id)).isZero());
       assertThat(author.put(path, "{\"shown\":true}").status()).isEqualTo(204);
       shown(id, "class=\"preview\"");
-      assertThat(app.admin().put(path, "{\"shown\":false}").status()).isEqualTo(204);
+      TestClient admin = app.admin();
+      String bad = "{\"shown\":false,\"reason\":\"" + "x".repeat(301) + "\"}";
+      assertThat(admin.put(path, bad).status()).isEqualTo(422);
+      assertThat(admin.put(path, "{\"shown\":false,\"reason\":\"no <art>\"}").status())
+          .isEqualTo(204);
+      String log = app.anonymous().get("/articles/log").body();
+      assertThat(log).contains("hide-picture").contains("no &lt;art");
       assertThat(author.put(path, "{\"shown\":true}").status()).isEqualTo(409);
       assertThat(app.anonymous().get("/articles/" + id).body()).doesNotContain("class=\"preview\"");
     }

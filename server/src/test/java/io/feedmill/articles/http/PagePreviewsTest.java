@@ -137,8 +137,7 @@ class PagePreviewsTest {
     TestClient person = app.person();
     String name = person.get("/api/v1/me").text("/name");
     assertThat(of(page("/@" + name), "og:image")).isEmpty();
-    String media =
-        upload(person, TestPictures.picture("png", 500, 500));
+    String media = upload(person, TestPictures.picture("png", 500, 500));
     person.put("/api/v1/me/picture", "{\"media\":\"" + media + "\"}");
     person.send(
         "PATCH",

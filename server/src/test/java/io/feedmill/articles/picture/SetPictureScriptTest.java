@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.moderation.LogEntry;
+import io.feedmill.articles.moderation.ModerationLog;
 import io.feedmill.articles.picture.SetPictureScript.Change;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,7 +24,9 @@ class SetPictureScriptTest {
   }
 
   private PictureOutcome call(long id, Change change) {
-    return script.call(id, change, change == Change.FOUND ? "new" : "");
+    return change == Change.FOUND
+        ? script.found(id, "new")
+        : script.call(id, change, ArticlesOnRedis.MODERATOR, "why");
   }
 
   private void begin(long id, String picture) {
@@ -60,6 +65,34 @@ class SetPictureScriptTest {
     begin(id, before);
     assertThat(call(id, change)).isEqualTo(outcome);
     assertThat(articles.article(id).picture()).isEqualTo(after.equals("none") ? "" : after);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "one,    AUTHOR_OFF,    ''",
+    "off,    AUTHOR_ON,     ''",
+    "none,   FOUND,         ''",
+    "one,    MODERATOR_OFF, hide-picture",
+    "off,    MODERATOR_OFF, hide-picture",
+    "barred, MODERATOR_OFF, ''",
+    "barred, MODERATOR_ON,  show-picture",
+    "off,    MODERATOR_ON,  show-picture",
+    "one,    MODERATOR_ON,  ''",
+  })
+  void what_a_moderator_changes_is_in_the_log(String before, Change change, String action) {
+    long id = articles.submitLink("https://example.org/a");
+    begin(id, before);
+    call(id, change);
+    List<LogEntry> log = new ModerationLog(articles.redis).newest("", 10);
+    assertThat(log)
+        .extracting(LogEntry::action)
+        .isEqualTo(action.isEmpty() ? List.of() : List.of(action));
+    assertThat(log)
+        .allSatisfy(entry -> {
+          assertThat(entry.article()).isEqualTo(id);
+          assertThat(entry.actor()).isEqualTo(ArticlesOnRedis.MODERATOR);
+          assertThat(entry.reason()).isEqualTo("why");
+        });
   }
 
   @Test
