@@ -27,6 +27,7 @@ import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticlesConfig;
 import io.feedmill.articles.moderation.ArticleModeration;
 import io.feedmill.articles.page.ArticlePages;
+import io.feedmill.articles.picture.CheckPictures;
 import io.feedmill.articles.picture.FollowPages;
 import io.feedmill.articles.picture.PictureResource;
 import io.feedmill.articles.picture.SwitchPicture;
@@ -86,6 +87,7 @@ public final class ArticlesModule implements AutoCloseable {
   private final LiveResource liveResource;
   private final StreamTail changes;
   private final List<Worker> workers;
+  private final Check pictureCheck;
 
   private ArticlesModule(
       ArticleSubmissions submissions,
@@ -98,7 +100,8 @@ public final class ArticlesModule implements AutoCloseable {
       ArticlePages pages,
       RedisClient redis,
       Viewers viewers,
-      List<Worker> workers) {
+      List<Worker> workers,
+      Check pictureCheck) {
     this.redis = redis;
     this.submissions = submissions;
     this.export = export;
@@ -114,6 +117,7 @@ public final class ArticlesModule implements AutoCloseable {
         StreamTail.follow(
             redis, ArticleKeys.live(), entry -> live.send(entry.id(), entry.fields()));
     this.workers = workers;
+    this.pictureCheck = pictureCheck;
   }
 
   /// @param markdown renders texts of articles
@@ -172,7 +176,8 @@ public final class ArticlesModule implements AutoCloseable {
             limits),
         redis,
         viewers,
-        List.of(expiry(redis), moderation.worker(), FollowPages.create(redis, complete, pages)));
+        List.of(expiry(redis), moderation.worker(), FollowPages.create(redis, complete, pages)),
+        new CheckPictures(redis, complete, pages));
   }
 
   private static ListFeedCache contents(
@@ -263,6 +268,11 @@ public final class ArticlesModule implements AutoCloseable {
       CheckReport report = CheckArticles.create(redis).run(repair, progress);
       return new Check.Result(report.lines(), report.found().size(), report.left().size());
     };
+  }
+
+  /// The check of pictures, which is part of `./feedmill fsck articles`.
+  public Check pictureCheck() {
+    return pictureCheck;
   }
 
   /// Rebuilds everything that is derived from articles and votes, while servers are running.

@@ -21,6 +21,7 @@ import io.feedmill.media.inspect.Limits;
 import io.feedmill.media.linked.FetchPage;
 import io.feedmill.media.linked.KeepPicture;
 import io.feedmill.media.preview.FindPreviews;
+import io.feedmill.media.preview.KeptPreviews;
 import io.feedmill.media.preview.PreviewStore;
 import io.feedmill.media.preview.ShowPages;
 import io.feedmill.media.proxy.ProxyPictures;
@@ -77,7 +78,9 @@ final class MediaFromPages implements AutoCloseable {
             new ReceiveFile(
                 attachments, files, encoder, new Limits(ProxyPictures.MOST_BYTES, 0, MOST_PIXELS)));
     FindPreviews previews = new FindPreviews(previewStore, pages, keepPictures, uses);
-    linked = new ShowPages(previewStore, previews, icons, uses, enabled);
+    linked =
+        new ShowPages(
+            previewStore, previews, new KeptPreviews(given.database()), icons, uses, enabled);
     findPreviews = previews.worker();
   }
 

@@ -34,13 +34,25 @@ public final class Commands {
       <item><title>Newer</title><link>https://example.org/rss2</link></item></channel></rss>
       """;
 
-  public final String database = TestPostgres.freshDatabase();
+  public final String database;
   private final Path folder;
+
+  private Commands(Path folder, String database) {
+    this.folder = folder;
+    this.database = database;
+  }
 
   /// @param folder where they run
   public Commands(Path folder) {
-    this.folder = folder;
+    this(folder, TestPostgres.freshDatabase());
     TestRedis.flush();
+  }
+
+  /// Commands of a site that has data.
+  ///
+  /// @param folder where they run
+  public static Commands over(Path folder, String database) {
+    return new Commands(folder, database);
   }
 
   public Run run(String... arguments) throws Exception {

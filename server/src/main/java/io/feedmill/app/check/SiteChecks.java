@@ -29,7 +29,7 @@ public final class SiteChecks {
   private static final Map<String, Set<String>> PARTS =
       Map.of(
           ARTICLES,
-          Set.of("articles"),
+          Set.of("articles", "pictures"),
           MAIL,
           Set.of("mail"),
           MEDIA,

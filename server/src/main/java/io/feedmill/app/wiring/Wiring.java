@@ -202,6 +202,7 @@ public final class Wiring implements AutoCloseable {
     UnaryOperator<Set<Long>> living = accounts::living;
     return List.of(
         new NamedCheck("articles", articles.check()),
+        new NamedCheck("pictures", articles.pictureCheck()),
         new NamedCheck("mail", mail.check()),
         new NamedCheck("media", people.mediaCheck()),
         new NamedCheck("notifications", people.notifications().check(living)),

@@ -85,7 +85,7 @@ final class ReadPages {
     PageFrame frame =
         site.frame(call, "articles", shown ? article.title() : "No longer available")
             .withCanonical(row.page())
-            .withPreview(shown ? preview(article, row, html) : null);
+            .withPreview(shown ? preview(row, html) : null);
     boolean author = viewer instanceof Viewer.SignedIn person && person.id() == article.author();
     ReadPage page =
         new ReadPage(
@@ -106,7 +106,7 @@ final class ReadPages {
     return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);
   }
 
-  private @Nullable PagePreview preview(Article article, ArticleRow row, SafeHtml html) {
+  private @Nullable PagePreview preview(ArticleRow row, SafeHtml html) {
     String excerpt = Excerpt.of(html, LONGEST_PREVIEW);
     String description =
         excerpt.isEmpty() && !row.host().isEmpty() ? "A link to " + row.host() : excerpt;

@@ -26,7 +26,7 @@ public final class FollowPages implements Worker {
   private static final Duration EACH = Duration.ofSeconds(2);
   private static final int PORTION = 100;
   private static final int NEWEST = 1_000;
-  private static final String SUBJECT = "article:";
+  static final String SUBJECT = "article:";
 
   private final PagesRead read;
   private final ArticleStore store;
@@ -101,14 +101,19 @@ public final class FollowPages implements Worker {
     }
   }
 
-  private static boolean shows(Article article) {
+  /// Whether an article is to show a picture of its page.
+  static boolean shows(Article article) {
     return article.live() && !article.link().isEmpty() && !ArticlePicture.off(article.picture());
   }
 
   private void found(String subject, Picture picture) {
-    if (subject.startsWith(SUBJECT)) {
-      Ids.parse(subject.substring(SUBJECT.length()))
-          .ifPresent(id -> script.found(id, ArticlePicture.value(picture)));
-    }
+    article(subject).ifPresent(id -> script.found(id, ArticlePicture.value(picture)));
+  }
+
+  /// The article of a subject; empty for subjects of others.
+  static Optional<Long> article(String subject) {
+    return subject.startsWith(SUBJECT)
+        ? Ids.parse(subject.substring(SUBJECT.length()))
+        : Optional.empty();
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.media.api;
 
+import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 
 /// Pages of other sites that this site links to. For each, the icon of its site and a picture that
@@ -13,6 +15,28 @@ public interface LinkedPages {
   /// Records that a subject no longer shows the page: its picture is removed. The caller has
   /// removed what refers to it. Blocks.
   void drop(String subject);
+
+  /// What is kept for a subject.
+  ///
+  /// @param pictures the newest first; while one replaces another, both
+  /// @param open whether its page will be fetched
+  record Kept(List<Picture> pictures, boolean open) {
+    /// Of a subject that is not known.
+    public static final Kept NOTHING = new Kept(List.of(), false);
+
+    public Kept {
+      pictures = List.copyOf(pictures);
+    }
+  }
+
+  /// What is kept for each of the subjects. Blocks.
+  Map<String, Kept> kept(List<String> subjects);
+
+  /// The subjects for which pictures are kept, in order. Blocks.
+  ///
+  /// @param prefix how they begin, such as `article:`
+  /// @param after the last one of the portion before; empty for the first
+  List<String> subjects(String prefix, String after, int most);
 
   /// Sets who is notified of pictures. It may be notified of one several times, also after [#drop]:
   /// it decides in one step whether the picture is still shown.

@@ -58,7 +58,7 @@ public final class FindPreviews {
   }
 
   static String subject(String subject) {
-    return "preview:" + subject;
+    return KeptPreviews.PREFIX + subject;
   }
 
   private void find(Due page, PromptTasks.Turn turn) throws InterruptedException {

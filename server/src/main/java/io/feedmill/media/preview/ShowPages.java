@@ -8,6 +8,7 @@ import io.feedmill.media.attachment.UseStore;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,12 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param enabled whether anything is fetched
 public record ShowPages(
-    PreviewStore store, FindPreviews previews, SiteIcons icons, UseStore uses, boolean enabled)
+    PreviewStore store,
+    FindPreviews previews,
+    KeptPreviews previewsKept,
+    SiteIcons icons,
+    UseStore uses,
+    boolean enabled)
     implements LinkedPages {
 
   @Override
@@ -41,6 +47,16 @@ public record ShowPages(
   public void drop(String subject) {
     store.drop(subject);
     uses.useOnly(FindPreviews.subject(subject), Optional.empty());
+  }
+
+  @Override
+  public Map<String, Kept> kept(List<String> subjects) {
+    return previewsKept.kept(subjects);
+  }
+
+  @Override
+  public List<String> subjects(String prefix, String after, int most) {
+    return previewsKept.subjects(prefix, after, most);
   }
 
   @Override

@@ -1,0 +1,171 @@
+package io.feedmill.articles.picture;
+
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticlePicture;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Findings;
+import io.feedmill.kernel.work.Progress;
+import io.feedmill.media.api.LinkedPages;
+import io.feedmill.media.api.LinkedPages.Kept;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/// Checks the pictures that articles show against those that media keeps for them, both ways.
+///
+/// | article | media keeps | finding | repair |
+/// |---|---|---|---|
+/// | shows a picture | the same | none | |
+/// | shows a picture | another, or with another size, blurhash or description | `other-picture` | the newest that is kept is shown |
+/// | shows a picture | none | `lost-picture` | none is shown, and the page is fetched again |
+/// | shows none | one | `unshown-picture` | it is shown |
+/// | hides it, has no link, or is not live | one | `unused-picture` | it is released |
+///
+/// Pages that will be fetched, and articles whose change is not followed yet, are left out. Each
+/// finding was seen twice.
+public final class CheckPictures implements Check {
+  private static final int PORTION = 100;
+
+  private final ArticleStore store;
+  private final LinkedPages pages;
+  private final PagesRead read;
+  private final RepairPictureScript script;
+
+  /// @param store without a near cache
+  public CheckPictures(RedisClient redis, ArticleStore store, LinkedPages pages) {
+    this.store = store;
+    this.pages = pages;
+    this.read = new PagesRead(redis);
+    this.script = new RepairPictureScript(redis);
+  }
+
+  private enum Fault {
+    OTHER("other-picture"),
+    LOST("lost-picture"),
+    UNSHOWN("unshown-picture"),
+    UNUSED("unused-picture");
+
+    private final String label;
+
+    Fault(String label) {
+      this.label = label;
+    }
+  }
+
+  /// @param article null when it does not exist
+  private record Seen(long id, @Nullable Article article, Kept kept) {
+    String value() {
+      return article == null ? "" : article.picture();
+    }
+
+    private String newest() {
+      return ArticlePicture.value(kept.pictures().getFirst());
+    }
+
+    Optional<Fault> fault() {
+      boolean none = kept.pictures().isEmpty();
+      if (kept.open()) {
+        return Optional.empty();
+      }
+      if (article == null || !FollowPages.shows(article)) {
+        return none ? Optional.empty() : Optional.of(Fault.UNUSED);
+      }
+      if (value().isEmpty()) {
+        return none ? Optional.empty() : Optional.of(Fault.UNSHOWN);
+      }
+      if (none) {
+        return Optional.of(Fault.LOST);
+      }
+      return kept.pictures().stream().map(ArticlePicture::value).anyMatch(value()::equals)
+          ? Optional.empty()
+          : Optional.of(Fault.OTHER);
+    }
+  }
+
+  @Override
+  public Result check(boolean repair, Progress progress) {
+    return Check.twice("pictures", repair, mend -> look(mend, progress));
+  }
+
+  private Findings look(boolean repair, Progress progress) {
+    Findings findings = new Findings();
+    long last = read.lastArticle();
+    for (long from = 1; from <= last; from += PORTION) {
+      long to = Math.min(last, from + PORTION - 1);
+      portion(LongStream.rangeClosed(from, to).boxed().toList(), findings, repair);
+      progress.at(to, last);
+    }
+    above(last, findings, repair, progress);
+    return findings;
+  }
+
+  /// Pictures of articles above the counter, which are none.
+  private void above(long last, Findings findings, boolean repair, Progress progress) {
+    List<String> subjects = pages.subjects(FollowPages.SUBJECT, "", PORTION);
+    while (!subjects.isEmpty()) {
+      portion(
+          subjects.stream()
+              .map(FollowPages::article)
+              .flatMap(Optional::stream)
+              .filter(id -> id > last)
+              .toList(),
+          findings,
+          repair);
+      progress.at(last, last);
+      subjects = pages.subjects(FollowPages.SUBJECT, subjects.getLast(), PORTION);
+    }
+  }
+
+  private void portion(List<Long> ids, Findings findings, boolean repair) {
+    List<Long> suspects =
+        see(ids).stream().filter(seen -> seen.fault().isPresent()).map(Seen::id).toList();
+    if (suspects.isEmpty()) {
+      return;
+    }
+    List<Long> settled = read.followed(suspects);
+    for (Seen seen : see(settled)) {
+      seen.fault()
+          .ifPresent(fault -> {
+            findings.add(fault.label + " " + FollowPages.SUBJECT + seen.id());
+            if (repair) {
+              repair(seen, fault);
+            }
+          });
+    }
+  }
+
+  private List<Seen> see(List<Long> ids) {
+    if (ids.isEmpty()) {
+      return List.of();
+    }
+    List<@Nullable Article> articles = RedisClient.await(store.find(ids));
+    Map<String, Kept> kept = pages.kept(ids.stream().map(id -> FollowPages.SUBJECT + id).toList());
+    return LongStream.range(0, ids.size())
+        .mapToObj(i -> {
+          long id = ids.get((int) i);
+          return new Seen(
+              id, articles.get((int) i), kept.getOrDefault(FollowPages.SUBJECT + id, Kept.NOTHING));
+        })
+        .toList();
+  }
+
+  private void repair(Seen seen, Fault fault) {
+    String subject = FollowPages.SUBJECT + seen.id();
+    Article article = seen.article();
+    switch (fault) {
+      case OTHER, UNSHOWN -> script.call(seen.id(), seen.value(), seen.newest());
+      case UNUSED -> pages.drop(subject);
+      case LOST -> {
+        script.call(seen.id(), seen.value(), "");
+        pages.drop(subject);
+        if (article != null) {
+          pages.show(subject, article.link());
+        }
+      }
+    }
+  }
+}
