@@ -19,10 +19,11 @@ public interface LinkedPages {
   /// What is kept for a subject.
   ///
   /// @param pictures the newest first; while one replaces another, both
+  /// @param known whether a page of it is recorded
   /// @param open whether its page will be fetched
-  record Kept(List<Picture> pictures, boolean open) {
+  record Kept(List<Picture> pictures, boolean known, boolean open) {
     /// Of a subject that is not known.
-    public static final Kept NOTHING = new Kept(List.of(), false);
+    public static final Kept NOTHING = new Kept(List.of(), false, false);
 
     public Kept {
       pictures = List.copyOf(pictures);

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// The table `media.site_icon`: of which sites icons are shown, and when each is looked for.
 ///
@@ -14,7 +15,7 @@ import java.util.Optional;
 /// |---|---|---|---|
 /// | found | any | the new one | in 30 days |
 /// | none | 0 to 4 | stays | in 1 h, 4 h, 16 h, 3 days, 11 days |
-/// | none | 5 or more | removed | in 30 days |
+/// | none | 5 or more | removed | when it is wanted again |
 public final class IconStore {
   static final int MOST_FAILURES = 5;
   private static final Duration LEASE = Duration.ofMinutes(10);
@@ -31,13 +32,13 @@ public final class IconStore {
   /// A site whose icon is looked for now.
   record Due(String host, String origin, int failures) {}
 
-  /// Adds the sites that are not known.
+  /// Adds the sites that are not known, and looks again at those that were given up.
   void want(List<IconHost> sites) {
     String sql =
         """
         INSERT INTO media.site_icon (host, origin, due)
         SELECT host, origin, :now FROM unnest(:hosts, :origins) AS site (host, origin)
-        ON CONFLICT DO NOTHING
+        ON CONFLICT (host) DO UPDATE SET due = excluded.due WHERE site_icon.due IS NULL
         """;
     database.useHandle(handle ->
         handle
@@ -101,15 +102,15 @@ public final class IconStore {
             attachment = CASE WHEN failures < :most THEN attachment END
         WHERE host = :host
         """;
-    Duration pause =
+    @Nullable Instant next =
         site.failures() >= MOST_FAILURES
-            ? MONTH
-            : Duration.ofHours(1).multipliedBy(1L << (2 * site.failures()));
+            ? null
+            : clock.instant().plus(Duration.ofHours(1).multipliedBy(1L << (2 * site.failures())));
     database.useHandle(handle ->
         handle
             .createUpdate(sql)
             .bind("most", MOST_FAILURES)
-            .bind("due", clock.instant().plus(pause))
+            .bind("due", next)
             .bind("host", site.host())
             .execute());
     return site.failures() < MOST_FAILURES;

@@ -4,9 +4,9 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.media.api.LinkedPages.Kept;
 import io.feedmill.media.api.Picture;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What `media.use` and `media.preview` have of linked pages.
@@ -19,6 +19,7 @@ public record KeptPreviews(Database database) {
   /// @param address null when no picture is kept
   record Row(
       String subject,
+      boolean known,
       boolean open,
       long id,
       @Nullable String address,
@@ -34,7 +35,7 @@ public record KeptPreviews(Database database) {
   Map<String, Kept> kept(List<String> subjects) {
     String sql =
         """
-        SELECT s.subject, p.due IS NOT NULL AS open, coalesce(a.id, 0) AS id, f.address,
+        SELECT s.subject, p.subject IS NOT NULL AS known, p.due IS NOT NULL AS open, coalesce(a.id, 0) AS id, f.address,
           coalesce(f.width, 0) AS width, coalesce(f.height, 0) AS height, f.blurhash,
           coalesce(a.description, '') AS description
         FROM unnest(:subjects) AS s (subject)
@@ -52,19 +53,21 @@ public record KeptPreviews(Database database) {
                 .bind("prefix", PREFIX)
                 .mapTo(Row.class)
                 .list());
-    Map<String, List<Picture>> pictures = new LinkedHashMap<>();
-    Map<String, Boolean> open = new LinkedHashMap<>();
+    return rows.stream()
+        .collect(
+            Collectors.groupingBy(
+                Row::subject, Collectors.collectingAndThen(Collectors.toList(), KeptPreviews::of)));
+  }
+
+  private static Kept of(List<Row> rows) {
+    List<Picture> pictures = new ArrayList<>();
     for (Row row : rows) {
-      open.put(row.subject(), row.open());
       String address = row.address();
       if (address != null) {
-        pictures.computeIfAbsent(row.subject(), _ -> new ArrayList<>()).add(row.picture(address));
+        pictures.add(row.picture(address));
       }
     }
-    Map<String, Kept> kept = new LinkedHashMap<>();
-    open.forEach((subject, wanted) ->
-        kept.put(subject, new Kept(pictures.getOrDefault(subject, List.of()), wanted)));
-    return kept;
+    return new Kept(pictures, rows.getFirst().known(), rows.getFirst().open());
   }
 
   List<String> subjects(String prefix, String after, int most) {

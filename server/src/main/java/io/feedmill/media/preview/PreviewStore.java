@@ -13,7 +13,7 @@ import java.util.List;
 /// | not known, or another of the subject | show | due 2 s after the last one of its host that is due |
 /// | the same of the subject | show | unchanged |
 /// | any | drop | not known |
-/// | due | take | due again in 10 min |
+/// | due | take | the oldest of its host is due again in 10 min, the others stay |
 /// | taken | failed, 3 times at most | due in 10 min, 2 h, 24 h |
 /// | taken | failed again, or done | never due |
 public final class PreviewStore {
@@ -25,6 +25,9 @@ public final class PreviewStore {
   private static final Duration SOON = Duration.ofMinutes(5);
 
   private static final int TIMES_LONGER = 12;
+
+  /// Due pages among which those of different hosts are found.
+  private static final int LOOKED = 10_000;
 
   private final Database database;
   private final InstantSource clock;
@@ -68,6 +71,7 @@ public final class PreviewStore {
             .execute());
   }
 
+  /// Leases due pages, one of each host.
   List<Due> take(int most) {
     String sql =
         """
@@ -75,7 +79,11 @@ public final class PreviewStore {
         SET due = :lease
         FROM (
           SELECT subject FROM media.preview
-          WHERE due <= :now
+          WHERE subject IN (
+            SELECT DISTINCT ON (host) subject
+            FROM (SELECT subject, host, due FROM media.preview
+              WHERE due <= :now ORDER BY due LIMIT :looked) AS oldest
+            ORDER BY host, due)
           ORDER BY due
           LIMIT :most
           FOR UPDATE SKIP LOCKED) AS ripe
@@ -88,6 +96,7 @@ public final class PreviewStore {
             .createQuery(sql)
             .bind("lease", now.plus(LEASE))
             .bind("now", now)
+            .bind("looked", LOOKED)
             .bind("most", most)
             .mapTo(Due.class)
             .list());
