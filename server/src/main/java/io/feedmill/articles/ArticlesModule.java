@@ -39,7 +39,6 @@ import io.feedmill.articles.ranking.ExplainRank;
 import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListCache;
 import io.feedmill.articles.ranking.ListFeedCache;
-import io.feedmill.articles.ranking.ListModifiedScript;
 import io.feedmill.articles.ranking.ListResource;
 import io.feedmill.articles.seed.ExportArticles;
 import io.feedmill.articles.seed.ExportOwnArticles;
@@ -148,15 +147,15 @@ public final class ArticlesModule implements AutoCloseable {
     ViewedArticles viewed = new ViewedArticles(redis, store);
     ListArticles lists = lists(redis, virtualThreads, viewed, near, clock);
     GroupStore groups = new GroupStore(redis);
-    ListFeedCache contents = contents(redis, lists, store, names, ids);
+    ListFeedCache contents = ListFeedCache.create(redis, lists, store, names, ids);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
     ArticleStore complete = new ArticleStore(redis, known);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
     ExplainRank explain = new ExplainRank(redis, clock);
-    VisibleArticles visible = new VisibleArticles(store);
     ListResource listResource =
-        new ListResource(viewers, lists, groups, visible, explain, names, virtualThreads);
+        new ListResource(
+            viewers, lists, groups, new VisibleArticles(store), explain, names, virtualThreads);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
@@ -178,15 +177,6 @@ public final class ArticlesModule implements AutoCloseable {
         viewers,
         List.of(expiry(redis), moderation.worker(), FollowPages.create(redis, complete, pages)),
         new CheckPictures(redis, complete, pages));
-  }
-
-  private static ListFeedCache contents(
-      RedisClient redis,
-      ListArticles lists,
-      ArticleStore store,
-      AccountNames names,
-      FeedIdStore ids) {
-    return new ListFeedCache(lists, store, names, new ListModifiedScript(redis), ids);
   }
 
   private static Worker expiry(RedisClient redis) {

@@ -35,7 +35,7 @@ public final class ListFeedCache {
   private final Cache<Wanted, ListFeedContent> kept =
       Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
 
-  public ListFeedCache(
+  private ListFeedCache(
       ListArticles lists,
       ArticleStore store,
       AccountNames names,
@@ -46,6 +46,15 @@ public final class ListFeedCache {
     this.names = names;
     this.stamps = stamps;
     this.ids = ids;
+  }
+
+  public static ListFeedCache create(
+      RedisClient redis,
+      ListArticles lists,
+      ArticleStore store,
+      AccountNames names,
+      FeedIdStore ids) {
+    return new ListFeedCache(lists, store, names, new ListModifiedScript(redis), ids);
   }
 
   /// Ids of feeds and entries. Blocks on the first use.
