@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.OutputType;
@@ -21,6 +21,7 @@ import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.ExpectedCondition;
+import org.openqa.selenium.support.ui.ExpectedConditions;
 
 /// A real Chromium without a window. All tests of this JVM use the same, one after another.
 public final class Browser implements AutoCloseable {
@@ -37,10 +38,12 @@ public final class Browser implements AutoCloseable {
 
   final ChromeDriver driver;
   private final String base;
+  private final boolean scripts;
 
-  private Browser(ChromeDriver driver, String base) {
+  private Browser(ChromeDriver driver, String base, boolean scripts) {
     this.driver = driver;
     this.base = base;
+    this.scripts = scripts;
   }
 
   /// Whether this machine has one.
@@ -58,13 +61,14 @@ public final class Browser implements AutoCloseable {
   /// @param scripts whether pages may run scripts
   public static Browser open(String base, boolean scripts) {
     ChromeDriver idle = IDLE.getAndSet(null);
-    Browser browser = new Browser(idle == null ? start() : idle, base);
+    Browser browser = new Browser(idle == null ? start() : idle, base, scripts);
     browser.driver.executeCdpCommand("Page.bringToFront", Map.of());
     browser.driver.executeCdpCommand(
         "Emulation.setScriptExecutionDisabled", Map.of("value", !scripts));
     return browser;
   }
 
+  /// Names of other hosts fail at once: no page waits for the machine to look one up.
   private static ChromeDriver start() {
     ChromeOptions options = new ChromeOptions();
     options.setBinary(first(BROWSERS).orElseThrow());
@@ -77,6 +81,7 @@ public final class Browser implements AutoCloseable {
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
         "--window-size=1200,900");
     ChromeDriverService service =
         new ChromeDriverService.Builder()
@@ -108,9 +113,21 @@ public final class Browser implements AutoCloseable {
     return withFirst(selector, input -> input.sendKeys(file.toAbsolutePath().toString()));
   }
 
-  /// Clicks the first thing that the selector finds.
+  /// Clicks the first thing that the selector finds. Where a form is sent without scripts, this
+  /// waits for the page that answers it.
   public Browser click(String selector) {
-    return withFirst(selector, WebElement::click);
+    AtomicBoolean leaves = new AtomicBoolean();
+    WebElement page = driver.findElement(By.tagName("html"));
+    withFirst(
+        selector,
+        found -> {
+          leaves.set(!scripts && found.getTagName().equals("button"));
+          found.click();
+        });
+    if (leaves.get()) {
+      await(ExpectedConditions.stalenessOf(page));
+    }
+    return this;
   }
 
   /// Text of the first thing that the selector finds, as a reader sees it.
@@ -136,7 +153,7 @@ public final class Browser implements AutoCloseable {
 
   /// Waits until the selector finds something.
   public Browser awaitThere(String selector) {
-    await(by(selector));
+    await(PageWait.shown(selector));
     return this;
   }
 
@@ -245,7 +262,7 @@ public final class Browser implements AutoCloseable {
 
   /// Again with the new one when the page was replaced in between.
   private Browser withFirst(String selector, Consumer<WebElement> action) {
-    ExpectedCondition<WebElement> first = by(selector);
+    ExpectedCondition<WebElement> first = PageWait.shown(selector);
     await(open -> {
       WebElement found = first.apply(open);
       if (found != null) {
@@ -254,15 +271,6 @@ public final class Browser implements AutoCloseable {
       return found;
     });
     return this;
-  }
-
-  private static ExpectedCondition<WebElement> by(String selector) {
-    return driver ->
-        Stream.ofNullable(driver)
-            .flatMap(open -> open.findElements(By.cssSelector(selector)).stream())
-            .filter(WebElement::isDisplayed)
-            .findFirst()
-            .orElse(null);
   }
 
   /// Leaves one new tab, no cookies and no stored data for the next test.

@@ -1,9 +1,12 @@
 package io.feedmill.testing;
 
 import java.time.Duration;
+import java.util.stream.Stream;
+import org.openqa.selenium.By;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebDriver;
 import org.openqa.selenium.WebDriverException;
+import org.openqa.selenium.WebElement;
 import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
@@ -12,11 +15,15 @@ final class PageWait {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration LOOKS_AGAIN = Duration.ofMillis(25);
 
+  /// Characters of a page in a message.
+  private static final int LONGEST_SHOWN = 2000;
+
   private PageWait() {}
 
   static <T> T until(WebDriver driver, ExpectedCondition<T> condition) {
     return new WebDriverWait(driver, PATIENCE, LOOKS_AGAIN)
         .ignoring(StaleElementReferenceException.class)
+        .withMessage(() -> shownBy(driver))
         .until(open -> {
           try {
             return condition.apply(open);
@@ -27,6 +34,24 @@ final class PageWait {
             throw e;
           }
         });
+  }
+
+  /// The first thing that the selector finds and a reader sees.
+  static ExpectedCondition<WebElement> shown(String selector) {
+    return driver ->
+        Stream.ofNullable(driver)
+            .flatMap(open -> open.findElements(By.cssSelector(selector)).stream())
+            .filter(WebElement::isDisplayed)
+            .findFirst()
+            .orElse(null);
+  }
+
+  /// What a reader sees instead of what the test waited for.
+  private static String shownBy(WebDriver driver) {
+    String text = driver.findElement(By.tagName("body")).getText();
+    return driver.getCurrentUrl()
+        + " shows:\n"
+        + text.substring(0, Math.min(text.length(), LONGEST_SHOWN));
   }
 
   /// What the driver says instead of a stale element when the page is replaced during a command.
