@@ -2,6 +2,7 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.accounts.AccountConfig;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.app.command.LoadConfig;
 import io.feedmill.app.server.App;
@@ -14,6 +15,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.mail.MailModule;
 import io.feedmill.reader.channel.ChannelKeys;
+import io.feedmill.testing.Changed;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.StoreWatch;
@@ -88,9 +90,24 @@ public final class TestApp implements AutoCloseable {
     all.put("FEEDMILL_MEDIA_FOLDER", TestMedia.folder(database).toString());
     all.put("FEEDMILL_MEDIA_FROM_PAGES", "false");
     all.putAll(settings);
-    AppConfig config = LoadConfig.load(Settings.of(all));
+    AppConfig config = cheap(LoadConfig.load(Settings.of(all)));
     Backends backends = Backends.start(config);
     return new TestApp(backends, App.start(config, backends, roles), all);
+  }
+
+  /// With passwords that cost next to nothing, which no setting allows.
+  private static AppConfig cheap(AppConfig config) {
+    AccountConfig accounts = config.accounts();
+    return Changed.copy(
+        config,
+        AccountConfig.class,
+        new AccountConfig(
+            accounts.adminPassword(),
+            accounts.signUp(),
+            accounts.signUpsPerHour(),
+            accounts.invitations(),
+            accounts.publicUrl(),
+            TestAccounts.COST));
   }
 
   /// Address of its database.

@@ -2,6 +2,7 @@ package io.feedmill.house;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +24,26 @@ class AdvisoriesTest {
   private static final Path LEGAL = SourceFiles.MAIN.resolve("legal");
   private static final Path DATA = Path.of("src/test/resources/advisories").toAbsolutePath();
 
+  /// Its program, compiled once: the build has Java compile it at each start.
+  @TempDir static Path program;
+
   @TempDir Path libraries;
+
+  @BeforeAll
+  static void compile() {
+    int status =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-d",
+                program.toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                LEGAL.resolve("Advisories.java").toString());
+    assertThat(status).isZero();
+  }
 
   private record Run(int exitStatus, String said) {}
 
@@ -31,8 +53,8 @@ class AdvisoriesTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                System.getProperty("java.class.path"),
-                LEGAL.resolve("Advisories.java").toString(),
+                program + File.pathSeparator + System.getProperty("java.class.path"),
+                "Advisories",
                 libraries.toString(),
                 reviewed.toString())
             .redirectErrorStream(true);

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.text.Normalizer;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -37,7 +38,22 @@ public final class PasswordHasher {
     this.threads = Threads.computing("password", most);
     this.argon2 =
         Argon2Function.getInstance(cost.kibibytes(), cost.passes(), LANES, HASH_BYTES, Argon2.ID);
-    this.decoy = argon2.hash(new byte[0], salt()).getResult();
+    this.decoy = decoy(cost);
+  }
+
+  /// In the form of a hash, and of no password: to compare with it takes as long as with any other.
+  private static String decoy(PasswordCost cost) {
+    byte[] hash = new byte[HASH_BYTES];
+    RANDOM.nextBytes(hash);
+    Base64.Encoder base64 = Base64.getEncoder().withoutPadding();
+    return "$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s"
+        .formatted(
+            Argon2Function.ARGON2_VERSION_13,
+            cost.kibibytes(),
+            cost.passes(),
+            LANES,
+            base64.encodeToString(salt()),
+            base64.encodeToString(hash));
   }
 
   /// Computes as many hashes at once as there are processors.

@@ -30,7 +30,17 @@ public final class ApiDocument {
     this.root = map(yaml.load(new String(text, java.nio.charset.StandardCharsets.UTF_8)));
   }
 
+  /// Read at the first use.
+  private static final class Packed {
+    static final ApiDocument DOCUMENT = read();
+  }
+
+  /// The one in the program.
   public static ApiDocument load() {
+    return Packed.DOCUMENT;
+  }
+
+  private static ApiDocument read() {
     try (InputStream in = ApiDocument.class.getResourceAsStream("/openapi.yaml")) {
       return new ApiDocument(Objects.requireNonNull(in).readAllBytes());
     } catch (IOException e) {

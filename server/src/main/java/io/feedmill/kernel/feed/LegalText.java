@@ -11,12 +11,36 @@ public final class LegalText {
   /// without U+FFFD, which only says that something was lost; each line ends with a line feed.
   public static String of(String text) {
     String lines = text.replace("\r\n", "\n").replace('\r', '\n');
-    if (lines.codePoints().allMatch(LegalText::isLegal)) {
+    int legal = legalFrom(lines, 0);
+    if (legal == lines.length()) {
       return lines;
     }
     StringBuilder out = new StringBuilder(lines.length());
-    lines.codePoints().filter(LegalText::isLegal).forEach(out::appendCodePoint);
-    return out.toString();
+    int from = 0;
+    while (legal < lines.length()) {
+      out.append(lines, from, legal);
+      from = legal + Character.charCount(lines.codePointAt(legal));
+      legal = legalFrom(lines, from);
+    }
+    return out.append(lines, from, legal).toString();
+  }
+
+  /// Where the next character stands that is not legal, or the end.
+  private static int legalFrom(String text, int from) {
+    int at = from;
+    while (at < text.length()) {
+      char unit = text.charAt(at);
+      if (unit >= ' ' && unit < 0x7F) {
+        at++;
+        continue;
+      }
+      int character = text.codePointAt(at);
+      if (!isLegal(character)) {
+        return at;
+      }
+      at += Character.charCount(character);
+    }
+    return at;
   }
 
   /// The same on one line: white space at the ends dropped, elsewhere one space.

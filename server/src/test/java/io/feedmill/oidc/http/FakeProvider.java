@@ -33,12 +33,15 @@ final class FakeProvider implements AutoCloseable {
   static final String CLIENT = "feedmill";
   static final String SECRET = "a secret of the client";
 
+  /// Made once: it takes longer than most tests.
+  private static final RSAKey FIRST = newKey("first");
+
   /// The host of this machine for browsers and servers alike.
   private final LocalWeb web = LocalWeb.start();
 
   private final Map<String, Code> codes = new ConcurrentHashMap<>();
   private final AtomicInteger numbers = new AtomicInteger();
-  private volatile RSAKey key = newKey("first");
+  private volatile RSAKey key = FIRST;
   private volatile Map<String, Object> description = Map.of();
   private final Map<String, Map<String, Object>> userInfo = new ConcurrentHashMap<>();
   private final Map<String, String> subjects = new ConcurrentHashMap<>();
