@@ -18,8 +18,9 @@ local account  = ARGV[2]           -- account id; 0 for a guest
 local lifetime = tonumber(ARGV[3]) -- age at which the session expires, ms
 local address  = ARGV[4]           -- IP address of the client
 local agent    = ARGV[5]           -- User-Agent of the client
-local previous = ARGV[6]           -- sha256 of the previous token, hex; absent without one
-local channel  = ARGV[7]           -- channel for notifications about ended sessions; absent without one
+local proven   = tonumber(ARGV[6]) -- how long ago its owner proved who they are, ms
+local previous = ARGV[7]           -- sha256 of the previous token, hex; absent without one
+local channel  = ARGV[8]           -- channel for notifications about ended sessions; absent without one
 
 if previous then
   if redis.call('HGET', login, previous) == account and redis.call('EXISTS', previous_viewed) == 1 then
@@ -35,10 +36,12 @@ end
 local time = redis.call('TIME')
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 local created = string.format('%.3f', now / 1000)
+local proved = string.format('%.3f', (now - proven) / 1000)
 local expires = string.format('%.3f', (now + lifetime) / 1000)
 redis.call('HSET', login, token, account)
 redis.call('ZADD', recent, created, token)
-redis.call('HSET', session, 'created', created, 'expires', expires, 'address', address, 'agent', agent)
+redis.call('HSET', session, 'created', created, 'proven', proved, 'expires', expires,
+  'address', address, 'agent', agent)
 if account ~= '0' then
   redis.call('SADD', sessions, token)
 end

@@ -66,7 +66,7 @@ final class FinishPages {
             form,
             given.text("ticket").orElse(""),
             parts.config().name(),
-            proven.identity().label(),
+            proven.logIn().identity().label(),
             "",
             false);
     return site.page(status, "oidc/name.jte", page).with("Cache-Control", "no-store");
@@ -82,8 +82,7 @@ final class FinishPages {
           .accounts()
           .create(
               call,
-              proven.identity(),
-              proven.roles(),
+              proven.logIn(),
               name,
               Optional.of(proven.invitation()).filter(hash -> !hash.isEmpty()));
       finished(call, form);
@@ -126,7 +125,7 @@ final class FinishPages {
             form,
             given.text("ticket").orElse(""),
             parts.config().name(),
-            proven.identity().label(),
+            proven.logIn().identity().label(),
             viewer.name(),
             parts.accounts().hasPassword(viewer));
     return site.page(status, "oidc/link.jte", page).with("Cache-Control", "no-store");
@@ -137,7 +136,7 @@ final class FinishPages {
     ProvenIdentity proven = proven(call, form, true);
     Viewer.SignedIn viewer = owner(call, proven);
     try {
-      parts.accounts().link(call, viewer, proven.identity(), form.text("password").orElse(""));
+      parts.accounts().link(call, viewer, proven.logIn().identity(), form.text("password").orElse(""));
       finished(call, form);
       parts.counts().count(Outcome.LINKED);
       return site.done(

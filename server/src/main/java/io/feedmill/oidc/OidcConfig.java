@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 /// @param signUp whether people without an account get one at their first log-in
 /// @param rolesClaim claim with the groups or roles of a person; empty when the provider decides
 ///   about no role
+/// @param authTime whether its ID tokens say when a person logged in there
 /// @param roles the role that a value of that claim grants
 public record OidcConfig(
     Optional<URI> issuer,
@@ -31,6 +32,7 @@ public record OidcConfig(
     String name,
     List<String> scopes,
     boolean signUp,
+    boolean authTime,
     String rolesClaim,
     Map<String, Role> roles) {
   private static final Set<String> SCHEMES = Set.of("https", "http");
@@ -66,6 +68,12 @@ public record OidcConfig(
                 "Whether people without an account get one at their first log-in by the provider,"
                     + " also when FEEDMILL_SIGN_UP is closed; with an invitation when it is"
                     + " invited"),
+            settings.flag(
+                "FEEDMILL_OIDC_AUTH_TIME",
+                true,
+                "Whether the ID tokens say by auth_time when a person logged in at the provider;"
+                    + " with false, a provider that was told to ask for the log-in again is"
+                    + " believed to have done it"),
             settings.text(
                 "FEEDMILL_OIDC_ROLES_CLAIM",
                 "",

@@ -77,6 +77,7 @@ public final class OidcModule implements AutoCloseable {
             given.viewers(),
             RateLimiter.create(given.redis()),
             new LogInCounts(given.registry()),
+            new LogInTime(given.config(), given.clock()),
             new BrowserRecords<>(given.redis(), ProvenIdentity.class, OidcKeys::proven));
     new OidcPages(
             parts, new BrowserRecords<>(given.redis(), StartedLogIn.class, OidcKeys::started), site)

@@ -1,8 +1,8 @@
 package io.feedmill.oidc;
 
-import io.feedmill.accounts.api.ClaimedRoles;
 import io.feedmill.accounts.api.ExternalAccounts;
 import io.feedmill.accounts.api.ExternalIdentity;
+import io.feedmill.accounts.api.ExternalLogIn;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -32,6 +32,7 @@ import org.slf4j.LoggerFactory;
 /// |---|---|---|
 /// | of a log-in that this browser did not begin, or that was answered before | | 400 |
 /// | names another issuer, or a token that is not valid | | 400 |
+/// | of a provider that was told to ask again and did not | | 403 |
 /// | proven, for a log-in | linked to an account | logged in |
 /// | proven, for a log-in | not linked | asked for a free name |
 /// | proven, to link | logged in to the account that began it | asked to confirm |
@@ -65,6 +66,7 @@ final class OidcPages {
       Viewers viewers,
       RateLimiter limiter,
       LogInCounts counts,
+      LogInTime time,
       BrowserRecords<ProvenIdentity> proven) {}
 
   void routes(Routes routes) {
@@ -75,6 +77,7 @@ final class OidcPages {
     parts.limiter().check(call, STARTS);
     String purpose = call.query().text("purpose").orElse("");
     boolean link = purpose.equals("link");
+    boolean again = link || purpose.equals("confirm");
     StartedLogIn begun =
         new StartedLogIn(
             RandomText.of(RANDOM_BYTES),
@@ -82,11 +85,11 @@ final class OidcPages {
             call.origin() + CALLBACK,
             LocalPath.of(call.query().text("next"), "/"),
             link ? viewer(call).id() : 0,
-            parameter(call.query(), "invitation").map(Digests::sha256).orElse(""));
+            parameter(call.query(), "invitation").map(Digests::sha256).orElse(""),
+            again ? parts.time().now() : 0);
     String state = RandomText.of(RANDOM_BYTES);
     try {
-      String there =
-          parts.provider().logIn(begun, state, link || purpose.equals("confirm")).toString();
+      String there = parts.provider().logIn(begun, state).toString();
       started.store(BROWSER.give(call), state, begun);
       return Reply.seeOther(there).with("Cache-Control", "no-store");
     } catch (LogInRefused e) {
@@ -179,9 +182,12 @@ final class OidcPages {
   private Reply proven(Call call, StartedLogIn begun, Map<String, Object> claims)
       throws LogInRefused {
     String subject = String.valueOf(claims.get("sub"));
-    ExternalIdentity identity = identity(subject, Claims.label(claims, subject));
-    ClaimedRoles roles = Claims.roles(claims, parts.config());
-    if (begun.link() == 0 && parts.accounts().logIn(call, identity, roles)) {
+    ExternalLogIn logIn =
+        new ExternalLogIn(
+            identity(subject, Claims.label(claims, subject)),
+            Claims.roles(claims, parts.config()),
+            parts.time().of(claims, begun));
+    if (begun.link() == 0 && parts.accounts().logIn(call, logIn)) {
       parts.counts().count(Outcome.LOGGED_IN);
       return Reply.seeOther(begun.next());
     }
@@ -208,8 +214,7 @@ final class OidcPages {
             BROWSER.give(call),
             ticket,
             new ProvenIdentity(
-                identity,
-                roles,
+                logIn,
                 Claims.suggestion(claims),
                 begun.next(),
                 begun.link(),

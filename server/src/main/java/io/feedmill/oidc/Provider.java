@@ -50,10 +50,7 @@ final class Provider {
   }
 
   /// The address at the provider where a person logs in.
-  ///
-  /// @param again whether the provider must ask for the log-in even if the person is logged in
-  ///   there
-  URI logIn(StartedLogIn started, String state, boolean again) throws LogInRefused {
+  URI logIn(StartedLogIn started, String state) throws LogInRefused {
     Scope scope = new Scope("openid");
     config.scopes().forEach(scope::add);
     AuthenticationRequest.Builder request =
@@ -66,7 +63,9 @@ final class Provider {
             .state(new State(state))
             .nonce(new Nonce(started.nonce()))
             .codeChallenge(new CodeVerifier(started.verifier()), CodeChallengeMethod.S256);
-    return (again ? request.prompt(Prompt.Type.LOGIN) : request).build().toURI();
+    return (started.again() == 0 ? request : request.prompt(Prompt.Type.LOGIN).maxAge(0))
+        .build()
+        .toURI();
   }
 
   /// Whether the provider names itself in each answer (RFC 9207).
@@ -89,6 +88,7 @@ final class Provider {
               metadata.getUserInfoEndpointURI(),
               response.getOIDCTokens().getAccessToken(),
               claims.getSubject().getValue()));
+      all.remove(IDTokenClaimsSet.AUTH_TIME_CLAIM_NAME);
     }
     all.putAll(claims.toJSONObject());
     return all;

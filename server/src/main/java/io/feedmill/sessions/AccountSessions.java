@@ -53,16 +53,24 @@ final class AccountSessions {
         "created",
         "expires",
         "address",
-        "agent");
+        "agent",
+        "proven");
   }
 
   private static StoredSession stored(SessionRef login, Response used, Response details) {
+    double created = details.get(0).toDouble();
     return new StoredSession(
         login,
         used.toDouble(),
-        details.get(0).toDouble(),
+        created,
+        proven(details.get(4), created),
         details.get(1).toDouble(),
         details.get(2).toString(),
         details.get(3).toString());
+  }
+
+  /// A session of before this was kept was proven when it was started.
+  private static double proven(@Nullable Response stored, double created) {
+    return stored == null ? created : stored.toDouble();
   }
 }

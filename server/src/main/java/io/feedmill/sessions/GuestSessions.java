@@ -54,7 +54,7 @@ final class GuestSessions implements Guests {
   @Override
   public OpenedSession open(Client client) {
     SessionToken token = SessionToken.mint(random.nextInt(partitions.count()), random);
-    Opened opened = open.run(token, SessionRef.NOBODY, client, null);
+    Opened opened = open.run(token, SessionRef.NOBODY, client, Duration.ZERO, null);
     return new OpenedSession(token.text(), token.id(), opened.expires());
   }
 

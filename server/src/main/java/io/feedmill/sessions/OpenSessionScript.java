@@ -36,8 +36,14 @@ final class OpenSessionScript {
   record Opened(Instant expires, long sessions) {}
 
   /// @param account [SessionRef#NOBODY] for a guest
+  /// @param proven how long ago its owner proved who they are
   /// @param previous the client's session in the same partition, which is ended
-  Opened run(SessionToken token, long account, Client client, @Nullable SessionRef previous) {
+  Opened run(
+      SessionToken token,
+      long account,
+      Client client,
+      Duration proven,
+      @Nullable SessionRef previous) {
     int partition = token.partition();
     String id = token.id();
     List<String> keys = new ArrayList<>();
@@ -52,6 +58,7 @@ final class OpenSessionScript {
     args.add(Long.toString(lifetime.toMillis()));
     args.add(client.address());
     args.add(client.agent());
+    args.add(Long.toString(proven.toMillis()));
     if (previous != null) {
       keys.add(SessionKeys.session(partition, previous.id()));
       keys.add(SessionKeys.sessions(partition, previous.account()));

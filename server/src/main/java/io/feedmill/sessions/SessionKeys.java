@@ -24,7 +24,8 @@ final class SessionKeys {
           new KeyDoc(
               "shop{p}:session:{sha256}",
               "hash",
-              "`created` and `expires` in unix s with ms, `address` and `agent` of the last use;"
+              "`created`, `proven` (when its owner proved who they are) and `expires` in unix s with ms,"
+                  + " `address` and `agent` of the last use;"
                   + " of a guest's that an account claimed only `claimed`, the account",
               "none; removed at log-out, after 30 days without use, or when the cap is reached",
               "log-in, log-out, every request with a cookie, sweep-sessions",

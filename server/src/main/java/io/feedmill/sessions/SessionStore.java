@@ -58,7 +58,8 @@ final class SessionStore implements Sessions {
   }
 
   @Override
-  public OpenedSession open(long account, Optional<String> previous, Client client) {
+  public OpenedSession open(
+      long account, Optional<String> previous, Client client, Duration proven) {
     SessionToken token = SessionToken.mint(partitions.of(account), random);
     Optional<SessionToken> before = previous.flatMap(text -> SessionToken.parse(text, partitions));
     Optional<Claim> claim =
@@ -70,7 +71,7 @@ final class SessionStore implements Sessions {
       end(replaced);
       replaced = null;
     }
-    Opened opened = scripts.open().run(token, account, client, replaced);
+    Opened opened = scripts.open().run(token, account, client, proven, replaced);
     if (opened.sessions() > config.perAccount()) {
       endOldest(account, opened.sessions() - config.perAccount());
     }

@@ -5,7 +5,7 @@
 /// |---|---|---|
 /// | `shop{p}:login:` | hash | SHA-256 of the token -> account |
 /// | `shop{p}:recent:` | zset | SHA-256 of the token by last use |
-/// | `shop{p}:session:{sha256}` | hash | created, expires, address, agent |
+/// | `shop{p}:session:{sha256}` | hash | created, proven, expires, address, agent |
 /// | `shop{p}:user:{account}:sessions` | set | SHA-256 of the account's tokens |
 /// | `shop{p}:viewed:{sha256}` | list | what was viewed, the newest first |
 /// | `shop{p}:claims:` | zset | guests whose data an account takes over |

@@ -21,9 +21,10 @@ public final class InterceptedSessions implements Sessions {
   }
 
   @Override
-  public OpenedSession open(long account, Optional<String> previous, Client client) {
+  public OpenedSession open(
+      long account, Optional<String> previous, Client client, Duration proven) {
     beforeOpening.run();
-    return real.open(account, previous, client);
+    return real.open(account, previous, client, proven);
   }
 
   @Override

@@ -49,6 +49,7 @@ class SessionStoreTest {
         .isEqualTo(
             Map.of(
                 "created", "1795176000.000",
+                "proven", "1795176000.000",
                 "expires", "1802952000.000",
                 "address", "192.0.2.7",
                 "agent", "Laptop/1.0"));
@@ -149,6 +150,7 @@ class SessionStoreTest {
         .isEqualTo(
             new SessionInfo(
                 sessions.id(morning),
+                NOON.minusSeconds(7_200),
                 NOON.minusSeconds(7_200),
                 NOON.minusSeconds(600),
                 NOON.minusSeconds(7_200).plus(SessionsAt.CONFIG.lifetime()),

@@ -13,7 +13,7 @@ public interface ExternalAccounts {
   /// cookie.
   ///
   /// @return false when no account is linked
-  boolean logIn(Call call, ExternalIdentity identity, ClaimedRoles roles);
+  boolean logIn(Call call, ExternalLogIn logIn);
 
   /// Whether an account needs an invitation of a member.
   boolean needsInvitation();
@@ -25,12 +25,7 @@ public interface ExternalAccounts {
   /// @throws io.feedmill.kernel.http.Problem 422 for an invalid name or an invitation that cannot
   ///   be used, 403 when one is needed, 409 when the name is taken or the identity is linked to
   ///   another account
-  void create(
-      Call call,
-      ExternalIdentity identity,
-      ClaimedRoles roles,
-      String name,
-      Optional<String> invitation);
+  void create(Call call, ExternalLogIn logIn, String name, Optional<String> invitation);
 
   /// Links an identity to the account of a logged-in person. Does nothing when it is linked to that
   /// account already.

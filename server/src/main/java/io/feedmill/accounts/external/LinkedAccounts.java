@@ -3,6 +3,7 @@ package io.feedmill.accounts.external;
 import io.feedmill.accounts.api.ClaimedRoles;
 import io.feedmill.accounts.api.ExternalAccounts;
 import io.feedmill.accounts.api.ExternalIdentity;
+import io.feedmill.accounts.api.ExternalLogIn;
 import io.feedmill.accounts.api.LogInMethod;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
@@ -19,6 +20,7 @@ import io.feedmill.accounts.user.RolesOutcome;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.sql.Database;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +48,7 @@ public final class LinkedAccounts implements ExternalAccounts {
   private final Opening opening;
   private final IdentityStore identities;
   private final LogInMethods methods;
+  private final InstantSource clock;
 
   public LinkedAccounts(
       Database database,
@@ -63,6 +66,7 @@ public final class LinkedAccounts implements ExternalAccounts {
     this.logIn = logIn;
     this.confirm = confirm;
     this.methods = methods;
+    this.clock = clock;
     identities = new IdentityStore(database, clock);
   }
 
@@ -75,24 +79,31 @@ public final class LinkedAccounts implements ExternalAccounts {
   }
 
   @Override
-  public boolean logIn(Call call, ExternalIdentity identity, ClaimedRoles roles) {
+  public boolean logIn(Call call, ExternalLogIn proven) {
     Optional<Account> owner =
         identities
-            .use(identity)
+            .use(proven.identity())
             .flatMap(people.accounts()::credentials)
             .map(AccountStore.Credentials::account);
     if (owner.isEmpty()) {
       return false;
     }
-    applyRoles(owner.get(), roles);
-    return open(call, identity, owner.get());
+    applyRoles(owner.get(), proven.roles());
+    return open(call, proven, owner.get());
   }
 
-  private boolean open(Call call, ExternalIdentity identity, Account account) {
+  private boolean open(Call call, ExternalLogIn proven, Account account) {
     return logIn.logIn(
         call,
         account,
-        () -> identities.account(identity).filter(id -> id == account.id()).isPresent());
+        age(proven),
+        () -> identities.account(proven.identity()).filter(id -> id == account.id()).isPresent());
+  }
+
+  /// The clock of a provider may be ahead of this one.
+  private Duration age(ExternalLogIn proven) {
+    Duration age = Duration.between(proven.proven(), clock.instant());
+    return age.isNegative() ? Duration.ZERO : age;
   }
 
   /// Takes and grants roles before the session is opened. The last administrator stays one.
@@ -123,11 +134,8 @@ public final class LinkedAccounts implements ExternalAccounts {
 
   @Override
   public void create(
-      Call call,
-      ExternalIdentity identity,
-      ClaimedRoles roles,
-      String name,
-      Optional<String> invitation) {
+      Call call, ExternalLogIn proven, String name, Optional<String> invitation) {
+    ExternalIdentity identity = proven.identity();
     if (invitation.isEmpty()) {
       opening.gate().requireNoInvitation();
     }
@@ -140,7 +148,7 @@ public final class LinkedAccounts implements ExternalAccounts {
           Account account =
               people
                   .accounts()
-                  .createWithoutPassword(handle, meant, roles.granted())
+                  .createWithoutPassword(handle, meant, proven.roles().granted())
                   .orElseThrow(() -> nameTaken(meant));
           if (identities.link(handle, account.id(), identity) != LinkOutcome.LINKED) {
             throw ofAnotherAccount();
@@ -150,7 +158,7 @@ public final class LinkedAccounts implements ExternalAccounts {
         });
     LOG.info("account {} created by a log-in at {}", made.name(), identity.issuer());
     people.names().created(made.name());
-    if (!open(call, identity, made)) {
+    if (!open(call, proven, made)) {
       throw ofAnotherAccount();
     }
   }

@@ -149,12 +149,14 @@ public final class LogIn {
   /// Logs in an account whose owner was identified without a password. Checks again after the
   /// session was opened, as for a password.
   ///
+  /// @param proven how long ago the owner proved who they are
   /// @param valid whether the account exists and its owner may still log in that way
   /// @return false when not; no session is open then
   /// @throws io.feedmill.kernel.http.Problem 403 when the account is suspended
-  public boolean logIn(Call call, Account account, BooleanSupplier valid) {
+  public boolean logIn(Call call, Account account, Duration proven, BooleanSupplier valid) {
     refuseSuspended(account);
-    OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
+    OpenedSession opened =
+        sessions.open(account.id(), SessionCookie.token(call), Client.of(call), proven);
     if (!valid.getAsBoolean()) {
       sessions.close(opened.token());
       return false;

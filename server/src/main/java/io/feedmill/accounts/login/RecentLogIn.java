@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Requires a log-in of the last ten minutes before sensitive actions of a person without a
+/// Requires that a person proved who they are in the last ten minutes before sensitive actions of a person without a
 /// password, and before a new way to log in is added. API tokens never satisfy it.
 public final class RecentLogIn {
   private static final Duration RECENT = Duration.ofMinutes(10);
@@ -24,14 +24,14 @@ public final class RecentLogIn {
     this.clock = clock;
   }
 
-  /// Whether the session of a call was opened recently.
+  /// Whether the session of a call was opened by a recent proof.
   public boolean is(Call call, Viewer.SignedIn viewer) {
     Optional<String> session = Requester.of(call).session();
     Instant since = clock.instant().minus(RECENT);
     return session.isPresent()
         && sessions.list(viewer.id()).stream()
             .filter(info -> info.id().equals(session.get()))
-            .map(SessionInfo::created)
+            .map(SessionInfo::proven)
             .anyMatch(since::isBefore);
   }
 

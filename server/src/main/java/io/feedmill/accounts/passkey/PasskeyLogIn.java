@@ -89,7 +89,7 @@ final class PasskeyLogIn {
   Account finish(Call call, Assertion answer) {
     PasskeyHost.Party party = given.host().require(call);
     Found found = given.logIn().identify(call, () -> find(call, party, answer));
-    if (!given.logIn().logIn(call, found.account(), () -> use(found))) {
+    if (!given.logIn().logIn(call, found.account(), Duration.ZERO, () -> use(found))) {
       throw unknown();
     }
     given.counts().count(Outcome.LOGGED_IN);

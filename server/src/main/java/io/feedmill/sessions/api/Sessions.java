@@ -16,7 +16,14 @@ public interface Sessions {
   /// Starts a session with a new token and ends the previous one of the client.
   ///
   /// @param previous token in the client's cookie, if any; may be invalid
-  OpenedSession open(long account, Optional<String> previous, Client client);
+  default OpenedSession open(long account, Optional<String> previous, Client client) {
+    return open(account, previous, client, Duration.ZERO);
+  }
+
+  /// The same for a person who proved some time ago who they are, at another site.
+  ///
+  /// @param proven how long ago, not negative
+  OpenedSession open(long account, Optional<String> previous, Client client, Duration proven);
 
   /// Returns the owner of a token's session and records its use. Never starts or revives a session.
   /// One round trip; none for a malformed token.

@@ -82,6 +82,16 @@ class RealProviderTest {
           .go("/account")
           .type("new", TestApp.PASSWORD)
           .click("#password form button")
+          .awaitText("#password", "a log-in of the last ten minutes")
+          .go("/account/log-ins")
+          .click("main a[href*='purpose=confirm']")
+          .type("login", "editor-eve")
+          .type("password", "anything")
+          .click("form button")
+          .awaitText("h1", "How you log in")
+          .go("/account")
+          .type("new", TestApp.PASSWORD)
+          .click("#password form button")
           .awaitText(".notice", "Password changed");
       browser
           .click("form[action='/logout'] button")

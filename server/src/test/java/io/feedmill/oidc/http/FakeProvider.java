@@ -184,6 +184,7 @@ final class FakeProvider implements AutoCloseable {
         .issueTime(Date.from(now))
         .expirationTime(Date.from(now.plusSeconds(300)))
         .claim("nonce", request.get("nonce"))
+        .claim("auth_time", now.getEpochSecond())
         .claim("preferred_username", subject);
   }
 

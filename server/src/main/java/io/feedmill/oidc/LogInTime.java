@@ -1,0 +1,70 @@
+package io.feedmill.oidc;
+
+import io.feedmill.kernel.http.Problem;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+
+/// When a person proved to the provider who they are, by the claim `auth_time` of the ID token. A
+/// browser can leave out of the request that the provider must ask again, so only the claim shows
+/// that it did.
+///
+/// | the provider | `auth_time` | the person proved who they are |
+/// |---|---|---|
+/// | was told to ask again | not before that, and not in the future | then |
+/// | was told to ask again | another, or none | refused |
+/// | was told to ask again, and never sends the claim (a setting) | none | now |
+/// | | in the past | then |
+/// | | another, or none | long ago |
+///
+/// Clocks may differ by 60 s.
+final class LogInTime {
+  private static final Duration SKEW = Duration.ofSeconds(60);
+
+  private final OidcConfig config;
+  private final InstantSource clock;
+
+  LogInTime(OidcConfig config, InstantSource clock) {
+    this.config = config;
+    this.clock = clock;
+  }
+
+  /// The time for [StartedLogIn#again].
+  long now() {
+    return clock.instant().getEpochSecond();
+  }
+
+  /// @param claims with `auth_time` of the ID token
+  /// @throws Problem 403 when the provider was told to ask again and did not
+  Instant of(Map<String, Object> claims, StartedLogIn begun) {
+    Optional<Instant> said = said(claims);
+    if (begun.again() == 0) {
+      return said.orElse(Instant.EPOCH);
+    }
+    if (said.isEmpty() && !config.authTime()) {
+      return clock.instant();
+    }
+    Instant asked = Instant.ofEpochSecond(begun.again());
+    return said.filter(time -> !time.isBefore(asked.minus(SKEW))).orElseThrow(this::notAsked);
+  }
+
+  private Optional<Instant> said(Map<String, Object> claims) {
+    return claims.get("auth_time") instanceof Number seconds
+        ? Optional.of(seconds.longValue())
+            .filter(time -> time > 0 && time <= now() + SKEW.toSeconds())
+            .map(Instant::ofEpochSecond)
+        : Optional.empty();
+  }
+
+  private Problem notAsked() {
+    return Problem.of(
+        403,
+        "log-in-not-recent",
+        "Log in again",
+        config.name()
+            + " did not ask for your log-in again, or does not say so; log out there, then begin"
+            + " again");
+  }
+}
