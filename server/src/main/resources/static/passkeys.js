@@ -11,7 +11,12 @@ function passkeyText(buffer) {
 }
 
 // Errors of the server are sentences for people; those of the browser are not.
-class PasskeyRefused extends Error {}
+class PasskeyRefused extends Error {
+  constructor(message, answer) {
+    super(message);
+    this.answer = answer;
+  }
+}
 
 async function passkeyCall(path, body) {
   const reply = await fetch(path, {
@@ -23,7 +28,7 @@ async function passkeyCall(path, body) {
   if (reply.ok) return answer;
   const error = answer.errors?.[0];
   const field = {'/password': 'The password ', '/name': 'The name '}[error?.pointer];
-  throw new PasskeyRefused(field ? field + error.message + '.' : answer.detail || answer.title);
+  throw new PasskeyRefused(field ? field + error.message + '.' : answer.detail || answer.title, answer);
 }
 
 function sayPasskey(error, sentences) {
@@ -56,9 +61,31 @@ async function logInByPasskey(mediation) {
     });
     location.assign(passkeyPart.dataset.passkeyLogIn);
   } catch (error) {
+    if (error.answer?.ticket) return askForCode(error.answer.ticket);
     if (waiting.signal.aborted || mediation === 'conditional' && !(error instanceof PasskeyRefused)) return;
     sayPasskey(error, {NotAllowedError: 'No passkey was used.'});
   }
+}
+
+// The passkey counts as one factor when its authenticator did not verify its user: a page asks for the other.
+function askForCode(ticket) {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = '/login/code';
+  const fields = {
+    _csrf: document.querySelector('main [name="_csrf"]').value,
+    next: passkeyPart.dataset.passkeyLogIn,
+    ticket,
+  };
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
 }
 
 // A challenge holds for five minutes, so an offer that waits longer gets a new one.

@@ -19,6 +19,7 @@ import io.feedmill.accounts.login.ConfirmPassword;
 import io.feedmill.accounts.login.LogIn;
 import io.feedmill.accounts.login.LogInMethods;
 import io.feedmill.accounts.login.LogInThrottle;
+import io.feedmill.accounts.login.PasskeyExistence;
 import io.feedmill.accounts.login.PasskeyHost;
 import io.feedmill.accounts.login.RecentLogIn;
 import io.feedmill.accounts.login.SignUpGate;
@@ -116,6 +117,7 @@ final class AccountSecurity {
             throttle,
             t.suspended(),
             factor,
+            new PasskeyExistence(database),
             mailing.box(),
             sessions,
             clock);

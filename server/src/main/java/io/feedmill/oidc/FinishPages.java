@@ -136,7 +136,9 @@ final class FinishPages {
     ProvenIdentity proven = proven(call, form, true);
     Viewer.SignedIn viewer = owner(call, proven);
     try {
-      parts.accounts().link(call, viewer, proven.logIn().identity(), form.text("password").orElse(""));
+      parts
+          .accounts()
+          .link(call, viewer, proven.logIn().identity(), form.text("password").orElse(""));
       finished(call, form);
       parts.counts().count(Outcome.LINKED);
       return site.done(

@@ -214,11 +214,7 @@ final class OidcPages {
             BROWSER.give(call),
             ticket,
             new ProvenIdentity(
-                logIn,
-                Claims.suggestion(claims),
-                begun.next(),
-                begun.link(),
-                begun.invitation()));
+                logIn, Claims.suggestion(claims), begun.next(), begun.link(), begun.invitation()));
     return Reply.seeOther(
         (begun.link() == 0 ? FinishPages.NAME : FinishPages.LINK) + "?ticket=" + ticket);
   }

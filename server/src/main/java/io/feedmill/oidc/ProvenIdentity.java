@@ -9,8 +9,4 @@ import io.feedmill.accounts.api.ExternalLogIn;
 /// @param link id of the account to link; 0 for a log-in
 /// @param invitation SHA-256 of the code of an invitation; empty for none
 record ProvenIdentity(
-    ExternalLogIn logIn,
-    String suggestion,
-    String next,
-    long link,
-    String invitation) {}
+    ExternalLogIn logIn, String suggestion, String next, long link, String invitation) {}

@@ -10,11 +10,23 @@ import java.time.Instant;
 /// @param proven when its owner proved who they are, unix s
 /// @param expires unix s
 record StoredSession(
-    SessionRef login, double used, double created, double proven, double expires, String address, String agent) {
+    SessionRef login,
+    double used,
+    double created,
+    double proven,
+    double expires,
+    String address,
+    String agent) {
 
   SessionInfo info() {
     return new SessionInfo(
-        login.id(), instant(created), instant(proven), instant(used), instant(expires), address, agent);
+        login.id(),
+        instant(created),
+        instant(proven),
+        instant(used),
+        instant(expires),
+        address,
+        agent);
   }
 
   private static Instant instant(double unixSeconds) {

@@ -44,7 +44,7 @@ final class EmailTexts {
         "Your mail address was entered again",
         MailBody.create()
             .paragraph(
-                "TestAccount entered this address for another account. It belongs to your account, so"
+                "Somebody entered this address for another account. It belongs to your account, so"
                     + " nothing was changed.")
             .paragraph("If that was you, log in to your account, or set a new password:")
             .link("Set a new password", mailer.link("/forgotten-password")));
@@ -76,7 +76,7 @@ final class EmailTexts {
         WEEK,
         "A recovery code was used",
         MailBody.create()
-            .paragraph("TestAccount logged in to the account " + name + " with a recovery code.")
+            .paragraph("Somebody logged in to the account " + name + " with a recovery code.")
             .paragraph("Recovery codes that are left: " + left + ".")
             .link("Make new ones", mailer.link("/account/second-factor")));
   }
@@ -153,7 +153,7 @@ final class EmailTexts {
         "A passkey may have been copied",
         MailBody.create()
             .paragraph(
-                "TestAccount logged in to the account "
+                "Somebody logged in to the account "
                     + name
                     + " with the passkey \u201c"
                     + passkey

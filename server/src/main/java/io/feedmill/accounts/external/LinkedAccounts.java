@@ -133,8 +133,7 @@ public final class LinkedAccounts implements ExternalAccounts {
   }
 
   @Override
-  public void create(
-      Call call, ExternalLogIn proven, String name, Optional<String> invitation) {
+  public void create(Call call, ExternalLogIn proven, String name, Optional<String> invitation) {
     ExternalIdentity identity = proven.identity();
     if (invitation.isEmpty()) {
       opening.gate().requireNoInvitation();

@@ -1,6 +1,7 @@
 package io.feedmill.accounts.factor;
 
 import io.feedmill.kernel.sql.Database;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -96,14 +97,49 @@ public final class FactorStore {
         hash -> handle.createUpdate(sql).bind("account", account).bind("hash", hash).execute());
   }
 
-  /// Uses the code of a step up.
+  /// Counts a code of the app as wrong, before it is checked.
+  ///
+  /// @return how long to wait first; it is not counted then
+  Optional<Duration> admit(long account) {
+    String count =
+        """
+        UPDATE accounts.totp
+        SET tries = tries + 1,
+            next_try = CAST(:now AS timestamptz)
+              + make_interval(secs => nullif((:waits)[least(tries + 1, :most)], 0))
+        WHERE account = :account AND (next_try IS NULL OR next_try <= :now)
+        """;
+    Instant now = clock.instant();
+    return database.inTransaction(handle -> {
+      int counted =
+          handle
+              .createUpdate(count)
+              .bind("now", now)
+              .bindArray("waits", Integer.class, TryPolicy.seconds())
+              .bind("most", TryPolicy.seconds().size())
+              .bind("account", account)
+              .execute();
+      return counted > 0 ? Optional.empty() : nextTry(handle, account, now);
+    });
+  }
+
+  private static Optional<Duration> nextTry(Handle handle, long account, Instant now) {
+    return handle
+        .createQuery("SELECT next_try FROM accounts.totp WHERE account = :account")
+        .bind("account", account)
+        .mapTo(Instant.class)
+        .findOne()
+        .map(next -> Duration.between(now, next));
+  }
+
+  /// Uses the code of a step up. Forgets wrong codes.
   ///
   /// @return false when it, or a later one, was used before
   boolean use(long account, long step) {
     String sql =
         """
         UPDATE accounts.totp
-        SET last_step = :step
+        SET last_step = :step, tries = 0, next_try = NULL
         WHERE account = :account AND last_step < :step AND confirmed IS NOT NULL
         """;
     return database.withHandle(handle ->

@@ -26,10 +26,13 @@ import org.slf4j.LoggerFactory;
 /// | on | recovery code that was not used | on; that code is used, and its owner is told by mail |
 /// | on, begun | [#remove] | off |
 ///
-/// Each code counts as a try, right or wrong: 5 at once, then one every two minutes.
+/// Codes of the app that are wrong in a row have to wait by [TryPolicy], for the account, from all
+/// addresses together. Recovery codes do not wait for that: their owner gets in while somebody with
+/// the password guesses.
 public final class SecondFactor {
   private static final Logger LOG = LoggerFactory.getLogger(SecondFactor.class);
   private static final Limit TRIES = new Limit("second-factor", 1, Duration.ofMinutes(2), 5);
+  private static final Limit RECOVERY = Limit.of("recovery-codes", 10, Duration.ofMinutes(10));
   private static final String PURPOSE = "totp";
   private static final int SECRET_BYTES = 20;
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -66,11 +69,12 @@ public final class SecondFactor {
     return store.codesLeft(account);
   }
 
-  /// Checks a code at a log-in, after the password.
+  /// Checks a code at a log-in, after the password or a passkey.
   ///
+  /// @param from address that sent it
   /// @param typed a code of the app or a recovery code; empty for none
   /// @throws Problem 429 after too many tries
-  public FactorOutcome check(long account, String name, String typed) {
+  public FactorOutcome check(long account, String name, String from, String typed) {
     Optional<FactorStore.Totp> totp = store.find(account).filter(each -> each.confirmed() != null);
     if (totp.isEmpty()) {
       return new FactorOutcome.Passed(false);
@@ -79,19 +83,32 @@ public final class SecondFactor {
     if (code.isEmpty()) {
       return new FactorOutcome.Needed();
     }
-    limiter.check(TRIES, "person:" + account);
     boolean right =
         TotpCode.fits(code)
             ? useCode(account, totp.get(), code)
-            : RecoveryCodes.plain(code)
-                .filter(plain -> useRecovery(account, name, plain))
-                .isPresent();
+            : useRecovery(account, name, from, code);
     return right ? new FactorOutcome.Passed(true) : new FactorOutcome.Wrong();
   }
 
   private boolean useCode(long account, FactorStore.Totp totp, String code) {
-    OptionalLong step = TotpCode.match(open(account, totp), code, clock.instant());
+    byte[] secret = open(account, totp);
+    store
+        .admit(account)
+        .ifPresent(wait -> {
+          throw Problem.tooManyRequests(
+              wait,
+              "too many wrong codes; wait, or use a recovery code. If it was not you, somebody"
+                  + " knows your password: change it");
+        });
+    OptionalLong step = TotpCode.match(secret, code, clock.instant());
     return step.isPresent() && store.use(account, step.getAsLong());
+  }
+
+  private boolean useRecovery(long account, String name, String from, String typed) {
+    limiter.check(RECOVERY, "person:" + account + "@" + from);
+    return RecoveryCodes.plain(typed)
+        .filter(plain -> useRecovery(account, name, plain))
+        .isPresent();
   }
 
   private boolean useRecovery(long account, String name, String plain) {

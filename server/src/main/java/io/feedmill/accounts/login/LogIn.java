@@ -2,6 +2,7 @@ package io.feedmill.accounts.login;
 
 import io.feedmill.accounts.factor.FactorOutcome;
 import io.feedmill.accounts.factor.SecondFactor;
+import io.feedmill.accounts.login.LogInTicket.Proof;
 import io.feedmill.accounts.suspension.Suspension;
 import io.feedmill.accounts.suspension.SuspensionStore;
 import io.feedmill.accounts.user.Account;
@@ -37,6 +38,7 @@ public final class LogIn {
   private final LogInThrottle throttle;
   private final SuspensionStore suspensions;
   private final SecondFactor factor;
+  private final PasskeyExistence passkeys;
   private final LogInTicket tickets;
   private final LogInTicket suspendedTickets;
   private final Sessions sessions;
@@ -48,6 +50,7 @@ public final class LogIn {
       LogInThrottle throttle,
       SuspensionStore suspensions,
       SecondFactor factor,
+      PasskeyExistence passkeys,
       SecretBox box,
       Sessions sessions,
       InstantSource clock) {
@@ -56,6 +59,7 @@ public final class LogIn {
     this.throttle = throttle;
     this.suspensions = suspensions;
     this.factor = factor;
+    this.passkeys = passkeys;
     this.tickets = new LogInTicket(box, clock, "log-in", CODE_PATIENCE);
     this.suspendedTickets = new LogInTicket(box, clock, "suspended", EXPORT_PATIENCE);
     this.sessions = sessions;
@@ -76,39 +80,63 @@ public final class LogIn {
       return new LogInOutcome.Wrong();
     }
     throttle.succeeded(attempt);
-    return check(call, found.get(), code);
+    return check(call, new Proof(found.get(), 0), code);
   }
 
-  /// Goes on with a log-in whose password was right. Without a code the ticket stays the same, so
-  /// that it ends in time.
+  /// Goes on with a log-in by a passkey whose authenticator did not verify its user, which is one
+  /// factor, like the password.
+  ///
+  /// @param code of the second factor; empty for none
+  /// @return false when the passkey or the account does not exist any more; no session is open then
+  /// @throws Problem 401 when a code is needed, with `ticket`, or is wrong; 403 when the account is
+  ///   suspended; 429 after too many codes
+  public boolean byPossession(Call call, Account account, long passkey, String code) {
+    Optional<Credentials> owner = accounts.credentials(account.id());
+    if (owner.isEmpty()) {
+      return false;
+    }
+    return switch (check(call, new Proof(owner.get(), passkey), code)) {
+      case LogInOutcome.LoggedIn _ -> true;
+      case LogInOutcome.CodeNeeded(String ticket) ->
+          throw SessionResource.codeNeeded().member("ticket", ticket);
+      case LogInOutcome.WrongCode _ -> throw SessionResource.wrongCode();
+      case LogInOutcome.Suspended(Suspension suspension, _) ->
+          throw SessionResource.suspended(suspension);
+      case LogInOutcome.Wrong _, LogInOutcome.Throttled _ -> false;
+    };
+  }
+
+  /// Goes on with a log-in whose password or passkey was right. Without a code the ticket stays the
+  /// same, so that it ends in time.
   ///
   /// @return empty when the ticket is too old, or the password was changed since
   /// @throws io.feedmill.kernel.http.Problem 429 after too many codes
   Optional<LogInOutcome> withCode(Call call, String ticket, String code) {
     return tickets
         .open(ticket, accounts::credentials)
-        .map(proven -> check(call, proven, code))
+        .map(proof -> check(call, proof, code))
         .map(outcome ->
             outcome instanceof LogInOutcome.CodeNeeded
                 ? new LogInOutcome.CodeNeeded(ticket)
                 : outcome);
   }
 
-  private LogInOutcome check(Call call, Credentials proven, String code) {
-    Account account = proven.account();
-    return switch (factor.check(account.id(), account.name(), code)) {
-      case FactorOutcome.Passed(boolean byCode) -> open(call, proven, byCode);
-      case FactorOutcome.Needed _ -> new LogInOutcome.CodeNeeded(tickets.of(proven));
+  private LogInOutcome check(Call call, Proof proof, String code) {
+    Account account = proof.owner().account();
+    return switch (factor.check(account.id(), account.name(), call.clientAddress(), code)) {
+      case FactorOutcome.Passed(boolean byCode) -> open(call, proof, byCode);
+      case FactorOutcome.Needed _ -> new LogInOutcome.CodeNeeded(tickets.of(proof));
       case FactorOutcome.Wrong _ -> new LogInOutcome.WrongCode();
     };
   }
 
   /// @param byCode whether the second factor was shown; else it must still be off afterwards
-  private LogInOutcome open(Call call, Credentials proven, boolean byCode) {
+  private LogInOutcome open(Call call, Proof proof, boolean byCode) {
+    Credentials proven = proof.owner();
     Account account = proven.account();
     Optional<Suspension> suspension = suspensions.inForce(account.id());
     if (suspension.isPresent()) {
-      return suspended(proven, suspension.get());
+      return suspended(proof, suspension.get());
     }
     OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
     boolean unchanged =
@@ -116,6 +144,7 @@ public final class LogIn {
             .credentials(account.id())
             .filter(now -> now.passwordHash().equals(proven.passwordHash()))
             .filter(_ -> byCode || !factor.isOn(account.id()))
+            .filter(_ -> proof.passkey() == 0 || passkeys.exists(account.id(), proof.passkey()))
             .isPresent();
     if (!unchanged) {
       sessions.close(opened.token());
@@ -124,20 +153,22 @@ public final class LogIn {
     Optional<Suspension> meanwhile = suspensions.inForce(account.id());
     if (meanwhile.isPresent()) {
       sessions.close(opened.token());
-      return suspended(proven, meanwhile.get());
+      return suspended(proof, meanwhile.get());
     }
     return give(call, account, opened);
   }
 
-  private LogInOutcome suspended(Credentials proven, Suspension suspension) {
-    return new LogInOutcome.Suspended(suspension, suspendedTickets.of(proven));
+  private LogInOutcome suspended(Proof proof, Suspension suspension) {
+    return new LogInOutcome.Suspended(suspension, suspendedTickets.of(proof));
   }
 
   /// The suspended account whose owner logged in with this ticket's page as the answer; empty for
   /// what is not such a ticket, is older than half an hour, or from before a change of the
   /// password.
   public Optional<Account> ofSuspended(String ticket) {
-    return suspendedTickets.open(ticket, accounts::credentials).map(Credentials::account);
+    return suspendedTickets
+        .open(ticket, accounts::credentials)
+        .map(proof -> proof.owner().account());
   }
 
   /// Logs in an account that was just created.

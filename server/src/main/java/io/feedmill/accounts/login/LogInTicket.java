@@ -13,10 +13,10 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/// What a page carries after the password was right: that it was, sealed, for some minutes, and
-/// only while the password stays the same.
+/// What a page carries after the password was right, or a passkey: that it was, sealed, for some
+/// minutes, and only while the password stays the same.
 final class LogInTicket {
-  private static final int PARTS = 3;
+  private static final int PARTS = 4;
 
   private final SecretBox box;
   private final InstantSource clock;
@@ -31,22 +31,28 @@ final class LogInTicket {
     this.lifetime = lifetime;
   }
 
-  String of(Credentials proven) {
+  /// @param passkey id of the passkey that was used; 0 for the password
+  record Proof(Credentials owner, long passkey) {}
+
+  String of(Proof proof) {
+    Credentials proven = proof.owner();
     String text =
         proven.account().id()
             + " "
             + clock.instant().plus(lifetime).getEpochSecond()
             + " "
-            + digest(proven);
+            + digest(proven)
+            + " "
+            + proof.passkey();
     return Base64.getUrlEncoder()
         .withoutPadding()
         .encodeToString(box.seal(purpose, "", text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /// The account whose password was right; empty for what is not a ticket, or is too old.
+  /// The account and how its owner was identified; empty for what is not a ticket, or is too old.
   ///
   /// @param find reads an account
-  Optional<Credentials> open(String ticket, LongFunction<Optional<Credentials>> find) {
+  Optional<Proof> open(String ticket, LongFunction<Optional<Credentials>> find) {
     String[] parts;
     try {
       byte[] sealed = Base64.getUrlDecoder().decode(ticket);
@@ -58,7 +64,11 @@ final class LogInTicket {
         || Instant.ofEpochSecond(Long.parseLong(parts[1])).isBefore(clock.instant())) {
       return Optional.empty();
     }
-    return Ids.parse(parts[0]).flatMap(find::apply).filter(found -> digest(found).equals(parts[2]));
+    long passkey = Long.parseLong(parts[3]);
+    return Ids.parse(parts[0])
+        .flatMap(find::apply)
+        .filter(found -> digest(found).equals(parts[2]))
+        .map(found -> new Proof(found, passkey));
   }
 
   private static String digest(Credentials credentials) {

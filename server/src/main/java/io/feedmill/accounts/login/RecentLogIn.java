@@ -11,8 +11,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Requires that a person proved who they are in the last ten minutes before sensitive actions of a person without a
-/// password, and before a new way to log in is added. API tokens never satisfy it.
+/// Requires that a person proved who they are in the last ten minutes before sensitive actions of a
+/// person without a password, and before a new way to log in is added. API tokens never satisfy it.
 public final class RecentLogIn {
   private static final Duration RECENT = Duration.ofMinutes(10);
 

@@ -65,9 +65,7 @@ public final class SessionResource {
           Reply.json(201, new Opened(AccountJson.of(account), expires))
               .with("Cache-Control", "no-store");
       case LogInOutcome.Wrong _ -> throw wrong();
-      case LogInOutcome.CodeNeeded _ ->
-          throw Problem.of(
-              401, "code-needed", "A code is needed", "send the code of the second factor too");
+      case LogInOutcome.CodeNeeded _ -> throw codeNeeded();
       case LogInOutcome.WrongCode _ -> throw wrongCode();
       case LogInOutcome.Suspended(Suspension suspension, _) -> throw suspended(suspension);
       case LogInOutcome.Throttled throttled ->
@@ -78,6 +76,11 @@ public final class SessionResource {
   static Problem wrong() {
     return Problem.of(
         401, "wrong-credentials", "Cannot log in", "the name or the password is wrong");
+  }
+
+  static Problem codeNeeded() {
+    return Problem.of(
+        401, "code-needed", "A code is needed", "send the code of the second factor too");
   }
 
   static Problem wrongCode() {

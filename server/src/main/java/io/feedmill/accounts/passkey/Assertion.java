@@ -6,9 +6,16 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param credential id of the passkey
 /// @param user handle of the account
+/// @param code of the second factor, for an authenticator that does not verify its user; empty for
+///   none
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Assertion(
-    byte[] credential, byte[] clientData, byte[] authenticatorData, byte[] signature, byte[] user) {
+    byte[] credential,
+    byte[] clientData,
+    byte[] authenticatorData,
+    byte[] signature,
+    byte[] user,
+    String code) {
   private static final int LONGEST_CREDENTIAL = 1_023;
   private static final int LONGEST_DATA = 4_096;
   private static final int LONGEST_SIGNATURE = 1_024;
@@ -20,15 +27,18 @@ record Assertion(
       @Nullable String clientDataJSON,
       @Nullable String authenticatorData,
       @Nullable String signature,
-      @Nullable String userHandle) {}
+      @Nullable String userHandle,
+      @Nullable String code) {}
 
   /// @throws io.feedmill.kernel.http.Problem 422
   static Assertion checked(Body body) {
+    String code = body.code();
     return new Assertion(
         SentBytes.of("/id", body.id(), LONGEST_CREDENTIAL),
         SentBytes.of("/clientDataJSON", body.clientDataJSON(), NewPasskey.LONGEST_CLIENT_DATA),
         SentBytes.of("/authenticatorData", body.authenticatorData(), LONGEST_DATA),
         SentBytes.of("/signature", body.signature(), LONGEST_SIGNATURE),
-        SentBytes.of("/userHandle", body.userHandle(), LONGEST_USER));
+        SentBytes.of("/userHandle", body.userHandle(), LONGEST_USER),
+        code == null ? "" : code);
   }
 }

@@ -19,14 +19,15 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The log-in by a passkey alone. The authenticator verifies its user by a PIN or a look, so it
-/// counts as both factors.
+/// The log-in by a passkey alone. When the authenticator verified its user by a PIN or a look, it
+/// counts as both factors, else as one, like the password.
 ///
 /// | answer | what happens |
 /// |---|---|
 /// | to a challenge that this browser did not get, or that is late or was answered | 409 |
 /// | of a passkey that is not known, was made for another host, or belongs to a deleted account | 401 |
-/// | for another origin or host, without verification of the user, or wrongly signed | 401 |
+/// | for another origin or host, or wrongly signed | 401 |
+/// | valid, without verification of the user, of an account with a second factor, without its code | 401, and a ticket for the code |
 /// | valid, but the account is suspended | 403 |
 /// | valid | logged in |
 /// | valid, with a number of signatures that did not rise from a positive one | logged in; told in the log and by mail, as another copy of the key may exist |
@@ -79,7 +80,7 @@ final class PasskeyLogIn {
     given.limiter().check(call, CHALLENGES);
     byte[] challenge = challenges.issue(Ceremony.LOG_IN, BROWSER.give(call), 0);
     return new RequestOptions(
-        SentBytes.text(challenge), party.id(), Challenges.LIFE.toMillis(), "required");
+        SentBytes.text(challenge), party.id(), Challenges.LIFE.toMillis(), "preferred");
   }
 
   /// Opens a session for the caller.
@@ -89,7 +90,14 @@ final class PasskeyLogIn {
   Account finish(Call call, Assertion answer) {
     PasskeyHost.Party party = given.host().require(call);
     Found found = given.logIn().identify(call, () -> find(call, party, answer));
-    if (!given.logIn().logIn(call, found.account(), Duration.ZERO, () -> use(found))) {
+    boolean opened =
+        found.proven().verified()
+            ? given.logIn().logIn(call, found.account(), Duration.ZERO, () -> use(found))
+            : use(found)
+                && given
+                    .logIn()
+                    .byPossession(call, found.account(), found.passkey().id(), answer.code());
+    if (!opened) {
       throw unknown();
     }
     given.counts().count(Outcome.LOGGED_IN);

@@ -97,7 +97,8 @@ final class VerifyPasskey {
   /// What an authenticator said at a log-in.
   ///
   /// @param signCount number of signatures; 0 when it does not count
-  record Proven(long signCount, boolean backedUp) {}
+  /// @param verified whether the authenticator verified its user by a PIN or a look
+  record Proven(long signCount, boolean backedUp, boolean verified) {}
 
   /// The challenge that an answer claims to answer.
   byte[] challenge(byte[] clientDataJson) throws Refused {
@@ -143,10 +144,10 @@ final class VerifyPasskey {
                   answer.clientData(),
                   answer.signature()),
               new AuthenticationParameters(
-                  property(party, challenge), kept(passkey), null, true, true));
+                  property(party, challenge), kept(passkey), null, false, true));
       requireSameOrigin(answer.clientData());
       AuthenticatorData<?> said = Objects.requireNonNull(data.getAuthenticatorData());
-      return new Proven(said.getSignCount(), said.isFlagBS());
+      return new Proven(said.getSignCount(), said.isFlagBS(), said.isFlagUV());
     });
   }
 

@@ -69,7 +69,7 @@ public final class SendResetLinks implements Worker {
     }
     MailBody body =
         MailBody.create()
-            .paragraph("TestAccount asked for a new password of the account " + person.name() + ".")
+            .paragraph("Somebody asked for a new password of the account " + person.name() + ".")
             .link("Set a new password", mailer.link("/forgotten-password/" + token.text()))
             .paragraph(
                 "The link is valid for 30 minutes, once. If it was not you, ignore this mail.");

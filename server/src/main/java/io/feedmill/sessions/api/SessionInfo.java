@@ -12,4 +12,10 @@ import java.time.Instant;
 /// @param address IP address of the last use, to the minute
 /// @param agent `User-Agent` of the last use, to the minute; may be empty
 public record SessionInfo(
-    String id, Instant created, Instant proven, Instant used, Instant expires, String address, String agent) {}
+    String id,
+    Instant created,
+    Instant proven,
+    Instant used,
+    Instant expires,
+    String address,
+    String agent) {}

@@ -76,11 +76,6 @@ class PasskeyForgeriesTest {
   }
 
   @Test
-  void a_log_in_without_verification_of_the_user() {
-    refusedAtLogIn(liar -> liar.verifies = false);
-  }
-
-  @Test
   void a_log_in_with_the_handle_of_another_account() {
     refusedAtLogIn(liar -> liar.user = new byte[64]);
     TestAuthenticator other = new TestAuthenticator();

@@ -79,7 +79,7 @@ class PasskeyHttpTest {
     assertThat(TestAuthenticator.bytes(options.at("/user/id").asString())).hasSize(64);
     JsonNode asked = PasskeyCalls.beginLogIn(app.anonymous());
     assertThat(asked.at("/rpId").asString()).isEqualTo("mill.example");
-    assertThat(asked.at("/userVerification").asString()).isEqualTo("required");
+    assertThat(asked.at("/userVerification").asString()).isEqualTo("preferred");
   }
 
   @Test

@@ -88,8 +88,7 @@ class LogInTimeTest {
   void a_provider_that_does_not_say_when_it_asked_again_confirms_nothing() {
     TestClient dan = site.person("dan", silent());
     assertThat(confirm(site, dan, "dan", silent()).status()).isEqualTo(403);
-    assertThat(
-            confirm(site, dan, "dan", claims -> claims.claim("auth_time", "soon")).status())
+    assertThat(confirm(site, dan, "dan", claims -> claims.claim("auth_time", "soon")).status())
         .isEqualTo(403);
     assertThat(setPassword(dan)).isEqualTo(403);
   }
