@@ -6,7 +6,6 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.CallCredentials;
 import io.feedmill.accounts.api.ExternalAccounts;
 import io.feedmill.accounts.api.InvitedAccounts;
-import io.feedmill.accounts.api.InvitedPeople;
 import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.OAuthTokens;
@@ -235,11 +234,6 @@ public final class AccountModule {
 
   public AccountNames names() {
     return parts.tables().names();
-  }
-
-  /// Who invited whom.
-  public InvitedPeople invitedPeople() {
-    return parts.invitations().people();
   }
 
   /// Suspensions that were lifted.

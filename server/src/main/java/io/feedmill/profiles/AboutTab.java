@@ -1,19 +1,20 @@
 package io.feedmill.profiles;
 
 import io.feedmill.accounts.api.AccountList;
-import io.feedmill.accounts.api.InvitedPeople;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.InvitedAccounts;
+import io.feedmill.accounts.api.InvitedAccounts.Joined;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
-import io.feedmill.profiles.api.PersonLabel;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,12 +23,19 @@ final class AboutTab implements ProfileTab {
   private static final int MOST_INVITED = 20;
 
   private final AccountList accounts;
-  private final InvitedPeople invited;
+  private final AccountNames names;
+  private final InvitedAccounts invited;
   private final Profiles profiles;
   private final InstantSource clock;
 
-  AboutTab(AccountList accounts, InvitedPeople invited, Profiles profiles, InstantSource clock) {
+  AboutTab(
+      AccountList accounts,
+      AccountNames names,
+      InvitedAccounts invited,
+      Profiles profiles,
+      InstantSource clock) {
     this.accounts = accounts;
+    this.names = names;
     this.invited = invited;
     this.profiles = profiles;
     this.clock = clock;
@@ -46,14 +54,15 @@ final class AboutTab implements ProfileTab {
   @Override
   public Shown show(ProfileView view) {
     Instant now = clock.instant();
-    InvitedPeople.Level level = invited.of(view.account(), MOST_INVITED);
-    Set<Long> living =
-        Stream.concat(level.inviter().stream(), level.people().stream())
-            .filter(person -> person.name() != null)
-            .map(InvitedPeople.Person::id)
-            .collect(Collectors.toSet());
-    Map<Long, PersonLabel> labels = profiles.labels(living);
-    SafeHtml joined =
+    Optional<Joined> joined = invited.joined(view.account());
+    List<Joined> people = invited.newest(view.account(), MOST_INVITED + 1);
+    Map<Long, ShownPerson> shown =
+        profiles.people(
+            names.names(
+                Stream.concat(
+                        joined.map(Joined::inviter).stream(), people.stream().map(Joined::account))
+                    .collect(Collectors.toSet())));
+    SafeHtml since =
         accounts.find(List.of(view.account())).stream()
             .findFirst()
             .map(row -> RelativeTime.html(row.created(), now))
@@ -61,19 +70,23 @@ final class AboutTab implements ProfileTab {
     AboutPart part =
         new AboutPart(
             view.name(),
-            joined,
-            level.inviter().map(person -> entry(person, labels, now)).orElse(null),
-            level.people().stream().map(person -> entry(person, labels, now)).toList(),
-            level.more());
+            since,
+            joined.map(it -> entry(shown, it.inviter(), it.since(), now)).orElse(null),
+            people.stream()
+                .limit(MOST_INVITED)
+                .map(it -> entry(shown, it.account(), it.since(), now))
+                .toList(),
+            people.size() > MOST_INVITED);
     return new Shown(view.part("profiles/about.jte", part), null, List.of());
   }
 
+  /// @param shown people by account id
   private static AboutPart.Entry entry(
-      InvitedPeople.Person person, Map<Long, PersonLabel> labels, Instant now) {
+      Map<Long, ShownPerson> shown, long account, Instant since, Instant now) {
     return new AboutPart.Entry(
-        Optional.ofNullable(person.name())
-            .flatMap(name -> Optional.ofNullable(labels.get(person.id())).map(it -> it.of(name)))
+        Optional.ofNullable(shown.get(account))
+            .filter(person -> !person.name().equals(AccountNames.GONE))
             .orElse(null),
-        RelativeTime.html(person.since(), now));
+        RelativeTime.html(since, now));
   }
 }

@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountList;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.InvitedPeople;
+import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
@@ -94,7 +94,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
       AddressGuard guard,
       DocumentPool documents,
       AccountList accounts,
-      InvitedPeople invited,
+      InvitedAccounts invited,
       String publicUrl) {}
 
   public static ProfileModule create(Given given) {
@@ -108,7 +108,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
         .routes(routes);
     new ProfilePages(given.viewers(), store, change, given.uploads(), site).routes(routes);
     List<ProfileTab> all = new ArrayList<>(tabs);
-    all.add(new AboutTab(given.accounts(), given.invited(), this, given.clock()));
+    all.add(new AboutTab(given.accounts(), given.names(), given.invited(), this, given.clock()));
     ProfileHeading head = Objects.requireNonNull(heading, "no heading was set");
     new PersonPages(given.viewers(), given.names(), this, head, all, site).routes(routes);
   }

@@ -1,7 +1,6 @@
 package io.feedmill.accounts.invitation;
 
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.InvitedPeople;
 import io.feedmill.accounts.invitation.InvitedStore.Descendant;
 import io.feedmill.accounts.invitation.InvitedStore.Person;
 import io.feedmill.accounts.user.Account;
@@ -66,19 +65,6 @@ final class InvitationTree {
             ? Cursor.encode(
                 List.of(KIND, Long.toString(account.id()), Long.toString(page.getLast().id())))
             : null);
-  }
-
-  /// The first page of a level, for the page of a person.
-  InvitedPeople.Level level(long account, int most) {
-    List<Person> people = invited.invited(account, Long.MAX_VALUE, most + 1);
-    return new InvitedPeople.Level(
-        invited.inviter(account).map(InvitationTree::entry),
-        people.stream().limit(most).map(InvitationTree::entry).toList(),
-        people.size() > most);
-  }
-
-  private static InvitedPeople.Person entry(Person person) {
-    return new InvitedPeople.Person(person.id(), person.name(), person.since());
   }
 
   private static long place(String after, long account) {

@@ -2,7 +2,6 @@ package io.feedmill.accounts.invitation;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.InvitedAccounts;
-import io.feedmill.accounts.api.InvitedPeople;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.viewer.RequireLogIn;
@@ -67,11 +66,6 @@ public final class Invitations {
 
   public RedeemInvitation redeem() {
     return redeem;
-  }
-
-  /// Who invited whom.
-  public InvitedPeople people() {
-    return tree::level;
   }
 
   public void routes(Routes routes, Viewers viewers) {

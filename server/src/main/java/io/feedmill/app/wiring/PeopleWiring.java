@@ -137,7 +137,7 @@ public final class PeopleWiring implements AutoCloseable {
             new AddressGuard(config.fetching().allowed()),
             infrastructure.documents().background(),
             new LivingAccounts(infrastructure.database()),
-            accounts.invitedPeople(),
+            accounts.invited(),
             config.http().publicUrl()));
   }
 

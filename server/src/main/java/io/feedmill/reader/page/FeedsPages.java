@@ -7,6 +7,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.StreamedBody;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
@@ -24,6 +25,7 @@ import java.util.Optional;
 
 /// `/reader/feeds`: feeds and channels, and lists of them in OPML.
 final class FeedsPages {
+  private static final String OPML = "text/x-opml; charset=utf-8";
   private static final String FEEDS = ReaderPages.READER + "/feeds";
   private static final Notice LAST = Notice.bad("The last channel cannot be deleted.");
   private static final Notice UNNAMED =
@@ -155,14 +157,19 @@ final class FeedsPages {
 
   private Reply export(Call call) {
     Viewer.SignedIn reader = viewers.require(call, "read");
-    return Reply.bytes(200, "text/x-opml; charset=utf-8", Buffer.buffer(lists.write(reader.id())))
+    Reply reply =
+        call.head()
+            ? Reply.streamed(OPML, StreamedBody.NONE)
+            : Reply.bytes(200, OPML, Buffer.buffer(lists.write(reader.id())));
+    return reply
         .with("Content-Disposition", "attachment; filename=\"feeds.opml\"")
         .with("Cache-Control", "private, no-store");
   }
 
   private Reply exportEverything(Call call) {
     Viewer.SignedIn reader = viewers.require(call, "read");
-    return Reply.streamed("application/zip", everything.open(reader.id()))
+    StreamedBody body = call.head() ? StreamedBody.NONE : everything.open(reader.id());
+    return Reply.streamed("application/zip", body)
         .with("Content-Disposition", "attachment; filename=\"reader.zip\"")
         .with("Cache-Control", "private, no-store");
   }

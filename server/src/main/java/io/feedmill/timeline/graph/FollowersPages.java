@@ -52,7 +52,14 @@ final class FollowersPages {
   }
 
   void routes(Routes routes) {
-    routes.get(PERSON + "/followers", this::followers).post(PERSON + "/{action}", this::act);
+    routes
+        .get(PERSON + "/followers", this::followers)
+        .post(PERSON + "/follow", call -> act(call, this::follow))
+        .post(PERSON + "/unfollow", call -> act(call, done(change::unfollow)))
+        .post(PERSON + "/block", call -> act(call, done(change::block)))
+        .post(PERSON + "/unblock", call -> act(call, done(change::unblock)))
+        .post(PERSON + "/mute", call -> act(call, done(change::mute)))
+        .post(PERSON + "/unmute", call -> act(call, done(change::unmute)));
   }
 
   private Reply followers(Call call) {
@@ -74,7 +81,23 @@ final class FollowersPages {
     return people.require("@" + call.parameter("name"));
   }
 
-  private Reply act(Call call) {
+  /// What a person does to another.
+  private interface Action {
+    Notice run(long me, FindPerson.Person other);
+  }
+
+  private static Action done(Change change) {
+    return (me, other) -> {
+      change.run(me, other.id());
+      return Notice.good("Done.");
+    };
+  }
+
+  private interface Change {
+    void run(long me, long other);
+  }
+
+  private Reply act(Call call, Action action) {
     Query form = site.form(call);
     Viewer.SignedIn me = viewers.require(call, GraphResource.WRITE);
     limits.check(call, me);
@@ -82,26 +105,11 @@ final class FollowersPages {
     if (other.id() == me.id()) {
       throw Problem.badRequest("you cannot do this to your own account");
     }
-    Notice notice = done(call.parameter("action"), me.id(), other);
+    Notice notice = action.run(me.id(), other);
     return site.done(call, LocalPath.of(form.text("next"), "/@" + other.name()), notice);
   }
 
-  private Notice done(String action, long me, FindPerson.Person other) {
-    switch (action) {
-      case "follow" -> {
-        return followed(me, other);
-      }
-      case "unfollow" -> change.unfollow(me, other.id());
-      case "block" -> change.block(me, other.id());
-      case "unblock" -> change.unblock(me, other.id());
-      case "mute" -> change.mute(me, other.id());
-      case "unmute" -> change.unmute(me, other.id());
-      default -> throw Problem.notFound("this action does not exist");
-    }
-    return Notice.good("Done.");
-  }
-
-  private Notice followed(long me, FindPerson.Person other) {
+  private Notice follow(long me, FindPerson.Person other) {
     return switch (change.begin(me, other.id())) {
       case FOLLOWED, ALREADY -> Notice.good("You follow @" + other.name() + ".");
       case BLOCKED -> Notice.bad("One of you blocks the other.");

@@ -56,6 +56,19 @@ class PersonTabsHttpTest {
   }
 
   @Test
+  void an_address_below_a_person_that_is_no_page_answers_404() {
+    TestAccount ann = TestAccount.at(app);
+    String here = "/@" + ann.name();
+    for (String nothing : List.of("/comments", "/dance", "/articles/more")) {
+      assertThat(app.anonymous().get(here + nothing).status()).as(nothing).isEqualTo(404);
+      assertThat(app.anonymous().post(here + nothing, "{}").status()).as(nothing).isEqualTo(404);
+    }
+    Answer form = app.anonymous().get(here + "/follow");
+    assertThat(form.status()).isEqualTo(405);
+    assertThat(form.header("Allow")).contains("POST");
+  }
+
+  @Test
   void each_tab_has_an_address_a_title_and_the_same_head() {
     TestAccount ann = TestAccount.at(app);
     named(ann, "Ann Lake");

@@ -135,6 +135,10 @@ class ReaderPagesTest {
     assertThat(person.submitFrom(FEEDS, FEEDS + "/import", Map.of("opml", list)).status())
         .isEqualTo(303);
     Answer written = person.get("/reader/export.opml");
+    Answer head = person.send("HEAD", "/reader/export.opml", "", "");
+    assertThat(head.status()).isEqualTo(200);
+    assertThat(head.header("content-type")).isEqualTo(written.header("content-type"));
+    assertThat(head.all("content-length")).isEmpty();
     assertThat(written.header("content-type")).startsWith("text/x-opml");
     assertThat(written.body())
         .contains("One &amp; only", "https://one.example/feed?a=1&amp;b=2", "text=\"Folder\"");
@@ -257,6 +261,7 @@ class ReaderPagesTest {
         zip.closeEntry();
       }
       assertThat(owner.client().get("/reader/export.zip").status()).isEqualTo(429);
+      assertThat(owner.client().send("HEAD", "/reader/export.zip", "", "").status()).isEqualTo(200);
       long lines = 0;
       long unpacked = 0;
       byte[] piece = new byte[MEBIBYTE];
