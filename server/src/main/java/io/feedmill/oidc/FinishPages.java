@@ -22,7 +22,7 @@ import java.util.Optional;
 final class FinishPages {
   static final String NAME = "/login/oidc/name";
   static final String LINK = "/login/oidc/link";
-  private static final Limit NAMES = Limit.of("oidc-name", 30, Duration.ofMinutes(10));
+  private static final Limit NAMES = Limit.of("oidc-name", 100, Duration.ofMinutes(10));
 
   private final Parts parts;
   private final Site site;

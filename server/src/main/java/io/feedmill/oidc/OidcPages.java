@@ -40,8 +40,8 @@ final class OidcPages {
   static final String START = "/login/oidc";
   private static final String CALLBACK = "/login/oidc/callback";
   private static final Logger LOG = LoggerFactory.getLogger(OidcPages.class);
-  private static final Limit STARTS = Limit.of("oidc-start", 60, Duration.ofMinutes(10));
-  private static final Limit ANSWERS = Limit.of("oidc-answer", 60, Duration.ofMinutes(10));
+  private static final Limit STARTS = Limit.of("oidc-start", 300, Duration.ofMinutes(10));
+  private static final Limit ANSWERS = Limit.of("oidc-answer", 300, Duration.ofMinutes(10));
   static final BrowserCookie BROWSER =
       new BrowserCookie("oidc", CookieSameSite.LAX, Duration.ofMinutes(20));
   private static final int RANDOM_BYTES = 32;

@@ -64,7 +64,16 @@ final class ProfileChanges implements AccessChanges.Listener {
     cache.forget(account);
     names
         .namesSoon(Set.of(account))
-        .onSuccess(known -> avatars.forget(known.getOrDefault(account, AccountNames.GONE)));
+        .onSuccess(known -> forgetAvatar(known.getOrDefault(account, AccountNames.GONE)));
+  }
+
+  /// A deleted account has no name any more by which its picture could be found.
+  private void forgetAvatar(String name) {
+    if (name.equals(AccountNames.GONE)) {
+      avatars.forgetAll();
+    } else {
+      avatars.forget(name);
+    }
   }
 
   @Override

@@ -18,6 +18,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.kernel.work.Worker;
@@ -194,5 +195,10 @@ public final class ProfileModule implements Profiles, AutoCloseable {
 
   public AccountDeletionTask accountDeletion() {
     return AccountDeletionTask.atOnce("profiles", "Profile", change::delete);
+  }
+
+  /// Checks the links of profiles.
+  public Check check() {
+    return new CheckLinks(given.database(), given.clock());
   }
 }

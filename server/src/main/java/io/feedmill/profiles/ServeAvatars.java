@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// `/avatars/{name}`: a square picture of 96 pixels for every name, the person's own or a pattern
@@ -39,6 +40,9 @@ final class ServeAvatars {
           .weigher((String _, Reply reply) -> reply.body().length() + OVERHEAD_BYTES)
           .expireAfterWrite(MAX_AGE)
           .build();
+
+  /// Counted before anything is forgotten, so that what was read before is not kept.
+  private final AtomicLong changes = new AtomicLong();
 
   ServeAvatars(
       AccountNames names, ProfileCache profiles, Pictures pictures, Executor virtualThreads) {
@@ -70,8 +74,12 @@ final class ServeAvatars {
     Promise<Reply> made = Promise.promise();
     virtualThreads.execute(() -> {
       try {
+        long before = changes.get();
         Reply reply = own(name).orElseGet(() -> pattern(name));
         replies.put(name, reply);
+        if (changes.get() != before) {
+          replies.invalidate(name);
+        }
         made.complete(reply);
       } catch (RuntimeException e) {
         made.fail(e);
@@ -107,10 +115,12 @@ final class ServeAvatars {
 
   /// Has a change seen at once.
   void forget(String name) {
+    changes.incrementAndGet();
     replies.invalidate(name);
   }
 
   void forgetAll() {
+    changes.incrementAndGet();
     replies.invalidateAll();
   }
 }

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 
 /// Checks the data in Redis, part by part, and prints the faults on the terminal.
 public final class SiteChecks {
+  private static final String ACCOUNTS = "accounts";
   private static final String ARTICLES = "articles";
   private static final String MAIL = "mail";
   private static final String MEDIA = "media";
@@ -25,9 +26,11 @@ public final class SiteChecks {
   private static final String SHOP = "shop";
   private static final String TIMELINE = "timeline";
   private static final Set<String> WITHOUT_ARTICLE =
-      Set.of(ARTICLES, MAIL, MEDIA, NOTIFICATIONS, SEARCH);
+      Set.of(ACCOUNTS, ARTICLES, MAIL, MEDIA, NOTIFICATIONS, SEARCH);
   private static final Map<String, Set<String>> PARTS =
       Map.of(
+          ACCOUNTS,
+          Set.of("accounts", "links"),
           ARTICLES,
           Set.of("articles", "pictures"),
           MAIL,

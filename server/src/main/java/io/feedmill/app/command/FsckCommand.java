@@ -10,8 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `feedmill fsck articles`, `mail`, `media`, `notifications`, `reader`, `search`, `shop` and
-/// `timeline`.
+/// `feedmill fsck accounts`, `articles`, `mail`, `media`, `notifications`, `reader`, `search`,
+/// `shop` and `timeline`.
 @Command(
     name = "fsck",
     description =
@@ -22,7 +22,7 @@ public final class FsckCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "PART",
       description =
-          "what to check: articles, mail, media, notifications, reader, search, shop or"
+          "what to check: accounts, articles, mail, media, notifications, reader, search, shop or"
               + " timeline")
   private String part = "articles";
 

@@ -203,6 +203,10 @@ public final class PeopleWiring implements AutoCloseable {
             infrastructure.metrics().registry()));
   }
 
+  Check linkCheck() {
+    return profiles.check();
+  }
+
   Profiles profiles() {
     return profiles;
   }
