@@ -38,6 +38,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Visitors;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.sessions.api.Sessions;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -244,6 +245,11 @@ public final class AccountModule {
   /// Who joined by an invitation.
   public InvitedAccounts invited() {
     return parts.invitations().invited();
+  }
+
+  /// Checks rows of accounts and invitations.
+  public Check check() {
+    return parts.tables().check();
   }
 
   public MailRecipients recipients() {

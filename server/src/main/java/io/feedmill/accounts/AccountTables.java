@@ -1,6 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.deletion.CheckAccounts;
 import io.feedmill.accounts.deletion.DeletedAccountStore;
 import io.feedmill.accounts.suspension.SuspensionStore;
 import io.feedmill.accounts.token.ApiTokenStore;
@@ -18,6 +19,7 @@ import java.util.concurrent.Executor;
 record AccountTables(
     AccountStore accounts,
     DeletedAccountStore deleted,
+    CheckAccounts check,
     SuspensionStore suspended,
     ApiTokenStore tokens,
     AccountCache cache,
@@ -37,6 +39,7 @@ record AccountTables(
     return new AccountTables(
         accounts,
         new DeletedAccountStore(database, events, clock),
+        new CheckAccounts(database, clock),
         new SuspensionStore(database, events, clock),
         tokens,
         new AccountCache(accounts, changes, virtualThreads),

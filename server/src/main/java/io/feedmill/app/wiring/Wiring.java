@@ -1,7 +1,6 @@
 package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountModule;
-import io.feedmill.accounts.deletion.CheckAccounts;
 import io.feedmill.app.monitor.AuditSite;
 import io.feedmill.app.monitor.AuditSite.NamedCheck;
 import io.feedmill.app.monitor.Monitoring;
@@ -217,8 +216,7 @@ public final class Wiring implements AutoCloseable {
   /// The checks that a command runs and the audit does not, because they read whole tables.
   public List<NamedCheck> longChecks() {
     return List.of(
-        new NamedCheck(
-            "accounts", new CheckAccounts(infrastructure.database(), infrastructure.clock())),
+        new NamedCheck("accounts", accounts.check()),
         new NamedCheck("links", people.linkCheck()),
         new NamedCheck("likes", timeline.check()));
   }

@@ -34,8 +34,8 @@ class LogInTimeTest {
     return claims -> claims.claim("auth_time", Instant.now().getEpochSecond() - seconds);
   }
 
-  private static UnaryOperator<JWTClaimsSet.Builder> silent() {
-    return claims -> claims.claim("auth_time", null);
+  private static JWTClaimsSet.Builder silent(JWTClaimsSet.Builder claims) {
+    return claims.claim("auth_time", null);
   }
 
   private static Answer confirm(
@@ -63,11 +63,11 @@ class LogInTimeTest {
 
   @Test
   void a_log_in_whose_time_the_provider_does_not_say_is_not_recent() {
-    TestClient bob = site.person("bob", silent());
+    TestClient bob = site.person("bob", LogInTimeTest::silent);
     assertThat(setPassword(bob)).isEqualTo(403);
     site.provider()
         .userInfo("bob", Map.of("sub", "bob", "auth_time", Instant.now().getEpochSecond()));
-    site.comeBack(bob, "bob", claims -> silent().apply(claims).claim("preferred_username", null));
+    site.comeBack(bob, "bob", claims -> silent(claims).claim("preferred_username", null));
     assertThat(setPassword(bob)).isEqualTo(403);
   }
 
@@ -86,8 +86,8 @@ class LogInTimeTest {
 
   @Test
   void a_provider_that_does_not_say_when_it_asked_again_confirms_nothing() {
-    TestClient dan = site.person("dan", silent());
-    assertThat(confirm(site, dan, "dan", silent()).status()).isEqualTo(403);
+    TestClient dan = site.person("dan", LogInTimeTest::silent);
+    assertThat(confirm(site, dan, "dan", LogInTimeTest::silent).status()).isEqualTo(403);
     assertThat(confirm(site, dan, "dan", claims -> claims.claim("auth_time", "soon")).status())
         .isEqualTo(403);
     assertThat(setPassword(dan)).isEqualTo(403);
@@ -114,10 +114,10 @@ class LogInTimeTest {
   @Test
   void an_operator_can_say_that_the_provider_never_tells_the_time() throws InterruptedException {
     try (OidcSite lax = OidcSite.start(Map.of("FEEDMILL_OIDC_AUTH_TIME", "false"))) {
-      TestClient gus = lax.person("gus", silent());
+      TestClient gus = lax.person("gus", LogInTimeTest::silent);
       assertThat(setPassword(gus)).isEqualTo(403);
       assertThat(confirm(lax, gus, "gus", loggedInBefore(OLD)).status()).isEqualTo(403);
-      assertThat(confirm(lax, gus, "gus", silent()).status()).isEqualTo(303);
+      assertThat(confirm(lax, gus, "gus", LogInTimeTest::silent).status()).isEqualTo(303);
       assertThat(setPassword(gus)).isEqualTo(204);
     }
   }

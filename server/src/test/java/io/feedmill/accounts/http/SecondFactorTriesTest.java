@@ -1,0 +1,125 @@
+package io.feedmill.accounts.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestAccount;
+import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.CodeApp;
+import io.feedmill.testing.TestClient;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/// How often somebody with the password can try codes of the second factor.
+@WithApp
+class SecondFactorTriesTest {
+  private static final String ADDRESS = "/api/v1/me/second-factor";
+  private static final String PASSWORD = "{\"password\":\"" + TestApp.PASSWORD + "\"}";
+
+  private final TestApp app;
+
+  SecondFactorTriesTest(TestApp app) {
+    this.app = app;
+  }
+
+  /// Somebody whose second factor is on.
+  private record Owner(
+      TestClient client, String name, String id, String secret, List<String> codes) {}
+
+  private Owner owner() {
+    TestAccount who = TestAccount.at(app);
+    String secret = who.client().post(ADDRESS, PASSWORD).text("/secret");
+    Answer on = who.client().put(ADDRESS, "{\"code\":\"" + CodeApp.shown(secret, -1) + "\"}");
+    assertThat(on.status()).as(on.body()).isEqualTo(200);
+    List<String> codes = on.json().at("/codes").valueStream().map(JsonNode::asString).toList();
+    return new Owner(who.client(), who.name(), who.id(), secret, codes);
+  }
+
+  private Answer logIn(Owner owner, String code) {
+    return app.anonymous()
+        .post(
+            "/api/v1/sessions",
+            "{\"name\":\"%s\",\"password\":\"%s\",\"code\":\"%s\"}"
+                .formatted(owner.name(), TestApp.PASSWORD, code));
+  }
+
+  @Test
+  void after_ten_wrong_codes_even_the_right_one_waits_and_a_recovery_code_does_not()
+      throws SQLException {
+    Owner ann = owner();
+    for (int i = 0; i < 10; i++) {
+      assertThat(logIn(ann, wrong(ann)).status()).isEqualTo(401);
+    }
+    Answer waiting = logIn(ann, CodeApp.shown(ann.secret(), 1));
+    assertThat(waiting.status()).isEqualTo(429);
+    assertThat(Integer.parseInt(String.valueOf(waiting.header("retry-after")))).isBetween(500, 600);
+    for (String stranger : List.of("", "000000")) {
+      assertThat(
+              app.anonymous()
+                  .post(
+                      "/api/v1/sessions",
+                      "{\"name\":\"%s\",\"password\":\"not the one\",\"code\":\"%s\"}"
+                          .formatted(ann.name(), stranger))
+                  .status())
+          .isEqualTo(401);
+    }
+    assertThat(tries(ann)).isEqualTo(10);
+    waited(ann);
+    assertThat(logIn(ann, wrong(ann)).status()).isEqualTo(401);
+    Answer longer = logIn(ann, CodeApp.shown(ann.secret(), 1));
+    assertThat(Integer.parseInt(String.valueOf(longer.header("retry-after"))))
+        .isBetween(1_100, 1_200);
+    assertThat(logIn(ann, ann.codes().getFirst()).status()).isEqualTo(201);
+    waited(ann);
+    assertThat(logIn(ann, CodeApp.shown(ann.secret(), 1)).status()).isEqualTo(201);
+    assertThat(tries(ann)).isZero();
+  }
+
+  @Test
+  void of_many_wrong_codes_at_once_ten_are_checked() throws Exception {
+    Owner ann = owner();
+    String code = wrong(ann);
+    List<Future<Integer>> all = new ArrayList<>();
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < 14; i++) {
+        all.add(threads.submit(() -> logIn(ann, code).status()));
+      }
+    }
+    List<Integer> statuses = new ArrayList<>();
+    for (Future<Integer> each : all) {
+      statuses.add(each.get());
+    }
+    assertThat(statuses.stream().filter(status -> status == 401)).hasSize(10);
+    assertThat(statuses.stream().filter(status -> status == 429)).hasSize(4);
+  }
+
+  /// A code that the app shows at none of the steps that count.
+  private static String wrong(Owner owner) {
+    List<String> right = new ArrayList<>();
+    for (int step = -2; step <= 3; step++) {
+      right.add(CodeApp.shown(owner.secret(), step));
+    }
+    return List.of("000000", "111111", "222222", "333333", "444444", "555555", "666666").stream()
+        .filter(code -> !right.contains(code))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private long tries(Owner owner) throws SQLException {
+    return app.number("SELECT tries FROM accounts.totp WHERE account = " + owner.id());
+  }
+
+  /// As if the wait had ended.
+  private void waited(Owner owner) throws SQLException {
+    app.number(
+        "UPDATE accounts.totp SET next_try = now() WHERE account = %s RETURNING 1"
+            .formatted(owner.id()));
+  }
+}
