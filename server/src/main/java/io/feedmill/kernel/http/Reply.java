@@ -1,7 +1,10 @@
 package io.feedmill.kernel.http;
 
+import io.netty.buffer.Unpooled;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.internal.buffer.BufferInternal;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -83,6 +86,13 @@ public final class Reply {
   /// @param body must not change afterwards; the same buffer may be sent many times
   public static Reply bytes(int status, String contentType, Buffer body) {
     return new Reply(status, body, null, null).with("Content-Type", contentType);
+  }
+
+  /// A body outside of the heap, which the network takes without copying it: for one that is kept
+  /// for long and sent often.
+  public static Buffer direct(byte[] bytes) {
+    ByteBuffer memory = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    return BufferInternal.buffer(Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(memory)));
   }
 
   /// Without headers: add them with [#with].

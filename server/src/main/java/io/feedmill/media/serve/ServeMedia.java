@@ -147,7 +147,7 @@ public final class ServeMedia {
   }
 
   private Reply small(String address, String size, StoredFile file) throws IOException {
-    Buffer content = Buffer.buffer(Files.readAllBytes(file.path()));
+    Buffer content = Reply.direct(Files.readAllBytes(file.path()));
     Reply reply =
         described(Reply.bytes(200, file.type(), content), file, tag(address, size)).prepared();
     cache.put(address + size, reply);
