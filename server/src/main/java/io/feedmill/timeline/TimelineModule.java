@@ -30,6 +30,7 @@ import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.like.LikeModule;
 import io.feedmill.timeline.notify.FollowNotices;
 import io.feedmill.timeline.notify.PostNotices;
+import io.feedmill.timeline.notify.RemovalNotices;
 import io.feedmill.timeline.notify.TimelineNotices;
 import io.feedmill.timeline.notify.TimelineSource;
 import io.feedmill.timeline.post.PostConfig;
@@ -153,8 +154,9 @@ public final class TimelineModule implements AutoCloseable {
   private static NotificationSource notices(Given given) {
     FollowNotices follows = new FollowNotices(given.database());
     PostNotices posts = new PostNotices(given.database());
-    new TimelineNotices(given.notifications(), follows, posts).subscribe(given.events());
-    return new TimelineSource(given.names(), follows, posts);
+    RemovalNotices removals = new RemovalNotices(given.database());
+    new TimelineNotices(given.notifications(), follows, posts, removals).subscribe(given.events());
+    return new TimelineSource(given.names(), follows, posts, removals);
   }
 
   /// What a reader may see of what the timeline tells.

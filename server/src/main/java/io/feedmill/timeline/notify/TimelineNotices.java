@@ -25,11 +25,13 @@ public final class TimelineNotices {
   private final Notifications notifications;
   private final FollowNotices follows;
   private final PostNotices posts;
+  private final RemovalNotices removals;
 
-  public TimelineNotices(Notifications notifications, FollowNotices follows, PostNotices posts) {
+  public TimelineNotices(Notifications notifications, FollowNotices follows, PostNotices posts, RemovalNotices removals) {
     this.notifications = notifications;
     this.follows = follows;
     this.posts = posts;
+    this.removals = removals;
   }
 
   public void subscribe(Events events) {
@@ -42,7 +44,7 @@ public final class TimelineNotices {
     events.on(Unmuted.class, name, unmuted -> changed(unmuted.muter()));
     events.on(PostCreated.class, name, created -> post(created.post(), List.of()));
     events.on(PostEdited.class, name, edited -> post(edited.post(), edited.mentioned()));
-    events.on(PostDeleted.class, name, deleted -> post(deleted.post(), deleted.mentioned()));
+    events.on(PostDeleted.class, name, deleted -> deleted(deleted.post(), deleted.mentioned()));
     events.on(PostLiked.class, name, liked -> liked(liked.post()));
     events.on(PostUnliked.class, name, unliked -> liked(unliked.post()));
   }
@@ -76,6 +78,11 @@ public final class TimelineNotices {
 
   private void liked(long post) {
     notifications.tell(SOURCE, () -> posts.received(post));
+  }
+
+  private void deleted(long post, @Nullable List<Long> mentioned) {
+    post(post, mentioned);
+    notifications.tell(SOURCE, () -> removals.of(post));
   }
 
   /// @param mentioned accounts that it named before

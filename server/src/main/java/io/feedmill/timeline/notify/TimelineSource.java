@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What a reader may see of posts and followers.
+/// What a reader may see of posts and followers, and of own posts that a moderator deleted.
 public final class TimelineSource implements NotificationSource {
   private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
   private static final Pattern POST = Pattern.compile("[1-9][0-9]{0,15}");
@@ -25,11 +25,13 @@ public final class TimelineSource implements NotificationSource {
   private final AccountNames names;
   private final FollowNotices follows;
   private final PostNotices posts;
+  private final RemovalNotices removals;
 
-  public TimelineSource(AccountNames names, FollowNotices follows, PostNotices posts) {
+  public TimelineSource(AccountNames names, FollowNotices follows, PostNotices posts, RemovalNotices removals) {
     this.names = names;
     this.follows = follows;
     this.posts = posts;
+    this.removals = removals;
   }
 
   @Override
@@ -39,7 +41,7 @@ public final class TimelineSource implements NotificationSource {
 
   @Override
   public Set<String> types() {
-    return Set.of(PostNotices.TYPE, FollowNotices.TYPE);
+    return Set.of(PostNotices.TYPE, FollowNotices.TYPE, RemovalNotices.TYPE);
   }
 
   private static Set<Subject> some(Set<Subject> subjects, String type, Pattern id) {
@@ -54,24 +56,34 @@ public final class TimelineSource implements NotificationSource {
     Map<Subject, SubjectView> views = new HashMap<>();
     Set<Subject> days = some(subjects, FollowNotices.TYPE, DAY);
     if (!days.isEmpty()) {
-      String name = names.names(Set.of(reader)).getOrDefault(reader, "");
       follows
           .counts(reader, days)
           .forEach((day, count) ->
               views.put(
                   day,
-                  new SubjectView("", "/@" + name + "/followers", Map.of(Kind.FOLLOW, count))));
+                  new SubjectView("", profile(reader) + "/followers", Map.of(Kind.FOLLOW, count))));
     }
-    Set<Long> ids =
-        some(subjects, PostNotices.TYPE, POST).stream()
-            .map(subject -> Long.parseLong(subject.id()))
-            .collect(Collectors.toSet());
+    Set<Long> ids = posts(subjects, PostNotices.TYPE);
     if (!ids.isEmpty()) {
       posts
           .seen(reader, ids)
           .forEach(post -> views.put(PostNotices.subject(post.id()), view(post)));
     }
+    Set<Long> removed = posts(subjects, RemovalNotices.TYPE);
+    if (!removed.isEmpty()) {
+      views.putAll(removals.views(reader, removed, profile(reader)));
+    }
     return views;
+  }
+
+  private static Set<Long> posts(Set<Subject> subjects, String type) {
+    return some(subjects, type, POST).stream()
+        .map(subject -> Long.parseLong(subject.id()))
+        .collect(Collectors.toSet());
+  }
+
+  private String profile(long reader) {
+    return "/@" + names.names(Set.of(reader)).getOrDefault(reader, "");
   }
 
   private static SubjectView view(PostNotices.Seen post) {
@@ -90,6 +102,7 @@ public final class TimelineSource implements NotificationSource {
   public List<Told> all(long account, int most) {
     List<Told> all = new ArrayList<>(follows.all(account, most));
     all.addAll(posts.all(account, most));
+    all.addAll(removals.all(account, most));
     return all;
   }
 }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// |---|---|---|---|
 /// | none | create | live, version 1 | [PostCreated] |
 /// | live | edit | live, version + 1 | [PostEdited] |
-/// | live | delete | deleted, without its text | [PostDeleted] |
+/// | live | delete | deleted, without its text; removed if a moderator did | [PostDeleted] |
 /// | deleted | edit, delete | deleted | |
 final class PostStore {
   private final Database database;
@@ -152,7 +152,7 @@ final class PostStore {
       if (now.deleted()) {
         return ChangeOutcome.GONE;
       }
-      erase(transaction, post);
+      erase(transaction, post, now.author() != editor);
       events.publish(transaction, new PostDeleted(post, now.author(), now.mentions()));
       return ChangeOutcome.DONE;
     });
@@ -170,14 +170,19 @@ final class PostStore {
         .execute();
   }
 
-  private void erase(Handle transaction, long post) {
+  private void erase(Handle transaction, long post, boolean removed) {
     String sql =
         """
         UPDATE timeline.post
-        SET text = '', mentions = '{}', deleted = :now
+        SET text = '', mentions = '{}', deleted = :now, removed = :removed
         WHERE id = :id
         """;
-    transaction.createUpdate(sql).bind("now", clock.instant()).bind("id", post).execute();
+    transaction
+        .createUpdate(sql)
+        .bind("now", clock.instant())
+        .bind("removed", removed)
+        .bind("id", post)
+        .execute();
     eraseLikes(transaction, List.of(post));
   }
 }

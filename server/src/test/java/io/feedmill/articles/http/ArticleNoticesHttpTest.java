@@ -100,6 +100,32 @@ class ArticleNoticesHttpTest {
     decide(article, "unpin", "");
   }
 
+  @Test
+  void authors_are_told_that_a_moderator_hid_the_picture_and_showed_it_again() {
+    TestAccount ann = TestAccount.at(app);
+    Answer submitted =
+        ann.client()
+            .post(
+                "/api/v1/articles",
+                "{\"title\":\"title\",\"link\":\"http://192.0.2.1/%s\"}".formatted(ann.name()));
+    String article = submitted.header("location");
+    switchPicture(ann.client(), article, false);
+    switchPicture(ann.client(), article, true);
+    switchPicture(admin, article, false);
+    awaitTitle(ann, "moderation", "Your article “title” is shown without its picture");
+    assertThat(list(ann, "moderation").body()).doesNotContain(moderator.name());
+    Answer log = app.anonymous().get("/api/v1/moderation-log?limit=1");
+    assertThat(log.text("/items/0/action")).isEqualTo("hide-picture");
+    assertThat(log.text("/items/0/article")).isEqualTo(id(article));
+    switchPicture(admin, article, true);
+    awaitTitle(ann, "moderation", "Your article “title” is shown with its picture again");
+  }
+
+  private static void switchPicture(TestClient client, String article, boolean shown) {
+    Answer answer = client.put(article + "/picture", "{\"shown\":%s}".formatted(shown));
+    assertThat(answer.status()).as(answer.body()).isEqualTo(204);
+  }
+
   private static void vote(TestAccount person, String article, String direction) {
     Answer answer =
         person.client().put(article + "/vote", "{\"direction\":\"%s\"}".formatted(direction));

@@ -67,7 +67,7 @@ class RebuildNotificationsTest {
   }
 
   @Test
-  void follows_likes_mentions_replies_and_reposts_are_told_again_from_sql() throws Exception {
+  void follows_likes_mentions_replies_reposts_and_removals_are_told_again_from_sql() throws Exception {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     TestAccount eve = TestAccount.at(app);
@@ -80,8 +80,9 @@ class RebuildNotificationsTest {
     eve.post("hello @" + ann.name());
     eve.repost(post);
     ann.repost(eve.post("not about ann"));
+    app.admin().delete("/api/v1/posts/" + ann.post("spam"));
     List<String> told = lines(ann);
-    assertThat(told).hasSize(5);
+    assertThat(told).hasSize(6);
     List<String> ofEve = lines(eve);
     assertThat(ofEve).hasSize(1);
     for (Object key : keys()) {
