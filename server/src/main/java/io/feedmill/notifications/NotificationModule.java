@@ -270,7 +270,7 @@ public final class NotificationModule implements AutoCloseable {
   }
 
   public List<Worker> workers() {
-    return Stream.concat(mails.workers().stream(), Stream.of(pushes.worker())).toList();
+    return Stream.concat(mails.workers().stream(), pushes.workers().stream()).toList();
   }
 
   /// Closes the live streams and stops mailing and pushing.

@@ -31,6 +31,30 @@ public final class PushedMessages {
     }
   }
 
+  /// Clicks a notification. Windows are opened and brought to the front only after a click by hand,
+  /// which DevTools cannot make, so those two calls of the browser are recorded in place of that.
+  ///
+  /// @return what the worker of the page did: `open` or `focus` and an address
+  public String click(String tag) {
+    String script =
+        """
+        (async () => {
+          let did = '';
+          Clients.prototype.openWindow = async url => { did += 'open ' + url; };
+          WindowClient.prototype.focus = async function() { did += 'focus ' + this.url; };
+          const [notification] = await registration.getNotifications({tag: '%s'});
+          const click = new NotificationEvent('notificationclick', {notification});
+          let done;
+          click.waitUntil = promise => { done = promise; };
+          dispatchEvent(click);
+          await done;
+          return did;
+        })()
+        """
+            .formatted(tag);
+    return ServiceWorkerConsole.ask(browser.driver, origin + "/push-worker.js", script).asString();
+  }
+
   /// The notifications that are shown: title, body, tag and address, joined by `|`.
   public List<String> shown() {
     return browser.ask(

@@ -13,6 +13,7 @@ import io.feedmill.notifications.line.NewsListener;
 import io.feedmill.notifications.line.ReadLines;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -25,6 +26,7 @@ public final class NotificationPushes implements AutoCloseable {
   private final PushChoiceStore choices;
   private final PushClient client;
   private final TaskWorker worker;
+  private final Worker sweep;
 
   private NotificationPushes(Given given, ReadLines lines) {
     SiteKey key = new SiteKey(new SiteKeyStore(given.database(), given.clock()), given.box());
@@ -44,6 +46,8 @@ public final class NotificationPushes implements AutoCloseable {
             given.box(),
             given.credentials(),
             lines);
+    PushNumbers numbers = new PushNumbers(given.metrics());
+    sweep = new SweepSubscriptions(store, given.credentials(), numbers);
     worker =
         new PushNews(
                 new PushNewsStore(given.database(), given.clock()),
@@ -54,7 +58,7 @@ public final class NotificationPushes implements AutoCloseable {
                 choices,
                 new PushTexts(given.names()),
                 client,
-                new PushNumbers(given.metrics()),
+                numbers,
                 given.clock())
             .worker();
   }
@@ -104,8 +108,8 @@ public final class NotificationPushes implements AutoCloseable {
     return choices;
   }
 
-  public Worker worker() {
-    return worker;
+  public List<Worker> workers() {
+    return List.of(worker, sweep);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.feedmill.notifications.push;
 
 import com.zerodeplibs.webpush.EncryptedPushMessage;
-import com.zerodeplibs.webpush.MessageEncryption;
 import com.zerodeplibs.webpush.MessageEncryptions;
 import com.zerodeplibs.webpush.PushMessage;
 import com.zerodeplibs.webpush.VAPIDKeyPair;
@@ -42,7 +41,6 @@ final class PushClient implements AutoCloseable {
   private final SingleRequest client;
   private final String contact;
   private final InstantSource clock;
-  private final MessageEncryption encryption = MessageEncryptions.of();
 
   /// @param contact of the operator; empty for none
   PushClient(SingleRequest client, String contact, InstantSource clock) {
@@ -58,7 +56,9 @@ final class PushClient implements AutoCloseable {
   PushOutcome send(
       PromptTasks.Turn turn, VAPIDKeyPair key, Destination to, byte[] payload, String topic)
       throws InterruptedException {
-    EncryptedPushMessage message = encryption.encrypt(to.keys(), PushMessage.of(payload));
+    // One for each message: it computes with a Mac of its own, which threads must not share.
+    EncryptedPushMessage message =
+        MessageEncryptions.of().encrypt(to.keys(), PushMessage.of(payload));
     Map<String, String> headers =
         Map.of(
             "Authorization", key.generateAuthorizationHeaderValue(identity(to.uri())),

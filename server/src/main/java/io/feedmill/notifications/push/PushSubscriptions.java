@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The subscriptions of accounts. Those whose session or token has ended are deleted when they are
-/// listed, and before anything is sent to them.
+/// listed, before anything is sent to them, and by [SweepSubscriptions].
 public final class PushSubscriptions {
   /// What a token must allow to keep a subscription.
   public static final String SCOPE = "notifications:read";
@@ -105,10 +105,9 @@ public final class PushSubscriptions {
             .distinct()
             .filter(credential -> credentials.hold(account, credential, SCOPE))
             .toList();
-    List<Row> ended = rows.stream().filter(row -> !holding.contains(row.credential())).toList();
-    if (!ended.isEmpty()) {
-      store.end(ended);
-    }
+    rows.stream()
+        .filter(row -> !holding.contains(row.credential()))
+        .forEach(row -> store.end(row.id(), row.credential()));
     return rows.stream().filter(row -> holding.contains(row.credential())).toList();
   }
 

@@ -3,7 +3,6 @@ package io.feedmill.notifications.push;
 import io.feedmill.kernel.sql.Database;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -132,20 +131,32 @@ final class SubscriptionStore {
         handle -> handle.createUpdate(sql).bind("account", account).bind("id", id).execute() > 0);
   }
 
-  /// Deletes those whose session or token has ended, unless they go on with another one by now.
-  void end(Collection<Row> rows) {
+  /// What a sweep looks at.
+  record Kept(long id, long account, String credential) {}
+
+  /// Those after an id, of all accounts.
+  List<Kept> kept(long id, int most) {
+    String sql =
+        """
+        SELECT id, account, credential
+        FROM notifications.push_subscription
+        WHERE id > :id
+        ORDER BY id
+        LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("id", id).bind("most", most).mapTo(Kept.class).list());
+  }
+
+  /// Deletes one whose session or token has ended, unless it goes on with another one by now.
+  void end(long id, String credential) {
     String sql =
         """
         DELETE FROM notifications.push_subscription
         WHERE id = :id AND credential = :credential
         """;
-    database.useHandle(handle ->
-        rows.forEach(row ->
-            handle
-                .createUpdate(sql)
-                .bind("id", row.id())
-                .bind("credential", row.credential())
-                .execute()));
+    database.useHandle(
+        handle -> handle.createUpdate(sql).bind("id", id).bind("credential", credential).execute());
   }
 
   /// Deletes all of an account, and what it chose.

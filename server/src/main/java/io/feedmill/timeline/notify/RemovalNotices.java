@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Posts that a moderator deleted, each a line of its author. The text was deleted with the post, so
-/// the line names its date. The moderator is not named.
+/// Posts that a moderator deleted, each a line of its author. The text was deleted with the post,
+/// so the line names its date. The moderator is not named.
 public final class RemovalNotices {
   static final String TYPE = "removal";
 
@@ -41,8 +41,7 @@ public final class RemovalNotices {
     SubjectView view(String page) {
       String sentence =
           "Your %s of %s was removed by a moderator"
-              .formatted(
-                  repost ? "repost" : "post", LocalDate.ofInstant(created, ZoneOffset.UTC));
+              .formatted(repost ? "repost" : "post", LocalDate.ofInstant(created, ZoneOffset.UTC));
       return new SubjectView(sentence, page, Map.of());
     }
   }

@@ -27,7 +27,11 @@ public final class TimelineNotices {
   private final PostNotices posts;
   private final RemovalNotices removals;
 
-  public TimelineNotices(Notifications notifications, FollowNotices follows, PostNotices posts, RemovalNotices removals) {
+  public TimelineNotices(
+      Notifications notifications,
+      FollowNotices follows,
+      PostNotices posts,
+      RemovalNotices removals) {
     this.notifications = notifications;
     this.follows = follows;
     this.posts = posts;

@@ -27,7 +27,8 @@ public final class TimelineSource implements NotificationSource {
   private final PostNotices posts;
   private final RemovalNotices removals;
 
-  public TimelineSource(AccountNames names, FollowNotices follows, PostNotices posts, RemovalNotices removals) {
+  public TimelineSource(
+      AccountNames names, FollowNotices follows, PostNotices posts, RemovalNotices removals) {
     this.names = names;
     this.follows = follows;
     this.posts = posts;

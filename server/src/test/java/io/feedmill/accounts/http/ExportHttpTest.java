@@ -8,6 +8,7 @@ import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.media.TestPictures;
+import io.feedmill.notifications.push.PushDevice;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestClient.FilePart;
@@ -134,6 +135,26 @@ class ExportHttpTest {
     assertThat(text(files, "reader/feeds.opml")).contains("https://own.example/feed");
     assertThat(text(files, "notifications/mails.json")).contains("\"digestHour\":8");
     assertThat(files).containsKeys("reader/channels.json", "reader/items/home.jsonl");
+  }
+
+  @Test
+  void devices_are_listed_without_what_messages_could_be_sent_with() throws Exception {
+    TestAccount ann = TestAccount.at(app);
+    PushDevice device = PushDevice.of("/hidden");
+    String json =
+        "{\"endpoint\":\"https://push.example%s\",\"keys\":{\"p256dh\":\"%s\",\"auth\":\"%s\"}}"
+            .formatted(device.path(), device.p256dh(), device.authText());
+    Answer made = ann.client().header("User-Agent", "Reader/1").post("/api/v1/me/push", json);
+    assertThat(made.status()).as(made.body()).isEqualTo(201);
+    Answer chosen =
+        ann.client()
+            .put(
+                "/api/v1/me/notifications/settings", "{\"hidden\":[],\"push\":{\"mention\":true}}");
+    assertThat(chosen.status()).as(chosen.body()).isEqualTo(200);
+    String push = text(unpacked(ann.client()), "notifications/push.json");
+    assertThat(push).contains("push.example", "Reader/1").containsPattern("\"like\" ?: ?false");
+    assertThat(push).containsPattern("\"mention\" ?: ?true");
+    assertThat(push).doesNotContain("/hidden", device.p256dh(), device.authText());
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.feedmill.app.WithApp;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.PushedMessages;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -63,6 +64,32 @@ class PushBrowserTest {
       assertThat(browser.overflow()).isZero();
       assertThat(browser.complaints()).isEmpty();
     }
+  }
+
+  @Test
+  void a_click_opens_the_page_of_a_message_and_no_other_site() {
+    try (Browser browser = signedUp("clicking", true)) {
+      PushedMessages messages = new PushedMessages(browser, origin);
+      browser.awaitText("#push", "Notifications are off in this browser.").click("[data-push-on]");
+      assertThat(messages.shown()).isEmpty();
+      deliver(messages, "/posts/1", "mention.post.1");
+      assertThat(messages.click("mention.post.1")).isEqualTo("open " + origin + "/posts/1");
+      Eventually.holds(() -> assertThat(messages.shown()).isEmpty());
+      deliver(messages, "/notifications/settings", "here");
+      assertThat(messages.click("here")).isEqualTo("focus " + origin + "/notifications/settings");
+      for (String foreign : List.of("https://evil.example/", "//evil.example/", "javascript:x")) {
+        deliver(messages, foreign, "foreign");
+        assertThat(messages.click("foreign")).isEqualTo("open " + origin + "/notifications");
+      }
+    }
+  }
+
+  private static void deliver(PushedMessages messages, String url, String tag) {
+    messages.deliver(
+        "{\"title\":\"@ben mentioned you\",\"body\":\"\",\"url\":\"%s\",\"tag\":\"%s\"}"
+            .formatted(url, tag));
+    Eventually.holds(
+        () -> assertThat(messages.shown()).anyMatch(shown -> shown.endsWith(tag + "|" + url)));
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.feedmill.app.server.ServerRole;
 import io.feedmill.notifications.push.PushDevice;
 import io.feedmill.notifications.push.PushService;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.EnumSet;
 import org.junit.jupiter.api.AfterAll;
@@ -113,6 +114,17 @@ class PushEndsTest {
     reader.accept();
     assertThat(service.of(reader.device())).hasSize(1);
     assertThat(reader.count("true")).isZero();
+  }
+
+  @Test
+  void a_subscription_whose_log_in_ended_is_deleted_without_news() {
+    PushReader gone = PushReader.at(worker, service);
+    PushReader stays = PushReader.at(worker, service);
+    ok(gone.person().client().delete("/api/v1/sessions/current"));
+    assertThat(gone.count("true")).isOne();
+    worker.work("sweep-push");
+    Eventually.holds(() -> assertThat(gone.count("true")).isZero());
+    assertThat(stays.count("true")).isOne();
   }
 
   @Test

@@ -67,7 +67,8 @@ class RebuildNotificationsTest {
   }
 
   @Test
-  void follows_likes_mentions_replies_reposts_and_removals_are_told_again_from_sql() throws Exception {
+  void follows_likes_mentions_replies_reposts_and_removals_are_told_again_from_sql()
+      throws Exception {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     TestAccount eve = TestAccount.at(app);

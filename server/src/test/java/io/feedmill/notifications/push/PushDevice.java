@@ -26,7 +26,7 @@ import javax.crypto.spec.SecretKeySpec;
 public record PushDevice(String path, KeyPair keys, String authText) {
   private static final int POINT = 65;
 
-  static PushDevice of(String path) {
+  public static PushDevice of(String path) {
     byte[] auth = new byte[16];
     new SecureRandom().nextBytes(auth);
     return new PushDevice(path, pair(), text(auth));

@@ -110,7 +110,7 @@ class PushNewsStoreTest {
     Taken old = taken();
     assertThat(keep("session b")).isEqualTo(id);
     news.delete(old);
-    subscriptions.end(listed);
+    listed.forEach(row -> subscriptions.end(row.id(), row.credential()));
     assertThat(subscriptions.of(ANN))
         .extracting(SubscriptionStore.Row::credential)
         .containsExactly("session b");

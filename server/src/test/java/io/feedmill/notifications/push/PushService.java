@@ -18,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,6 +29,8 @@ public final class PushService implements AutoCloseable {
   private static final Pattern VAPID =
       Pattern.compile("vapid t=([\\w-]+\\.[\\w-]+)\\.([\\w-]+), ?k=([\\w-]+)");
 
+  private static final int UNLIMITED = 1 << 30;
+
   private final Map<String, PushDevice> devices = new ConcurrentHashMap<>();
   private final Map<String, Behaviour> behaviours = new ConcurrentHashMap<>();
   private final List<Message> messages = new CopyOnWriteArrayList<>();
@@ -35,6 +38,7 @@ public final class PushService implements AutoCloseable {
   private final AtomicInteger asked = new AtomicInteger();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final CountDownLatch closed = new CountDownLatch(1);
+  private final Semaphore answers = new Semaphore(UNLIMITED);
   private final HttpServer server;
 
   /// What the service does with messages for a device.
@@ -92,6 +96,27 @@ public final class PushService implements AutoCloseable {
     answer(device, 0, "");
   }
 
+  /// Answers only so many of the messages that it accepts from now on, until [#answerAll].
+  public void answerOnly(int number) {
+    answers.drainPermits();
+    answers.release(number);
+  }
+
+  public void answerAll() {
+    answers.drainPermits();
+    answers.release(UNLIMITED);
+  }
+
+  /// Number of accepted messages whose sender waits for the answer.
+  public int unanswered() {
+    return answers.getQueueLength();
+  }
+
+  /// All that were accepted, in order.
+  public List<Message> accepted() {
+    return List.copyOf(messages);
+  }
+
   /// Those that were accepted for a device, in order.
   public List<Message> of(PushDevice device) {
     return messages.stream().filter(message -> message.device().equals(device)).toList();
@@ -111,6 +136,9 @@ public final class PushService implements AutoCloseable {
     try (exchange) {
       asked.incrementAndGet();
       byte[] body = exchange.getRequestBody().readAllBytes();
+      if (body.length < Long.parseLong(header(exchange, "Content-Length"))) {
+        return; // its sender was killed
+      }
       PushDevice device = devices.get(exchange.getRequestURI().toString());
       Behaviour behaviour =
           behaviours.getOrDefault(exchange.getRequestURI().toString(), new Behaviour(201, ""));
@@ -120,6 +148,7 @@ public final class PushService implements AutoCloseable {
       }
       if (device != null && behaviour.status() < 300) {
         messages.add(read(exchange, device, body));
+        answers.acquire();
       }
       if (!behaviour.retryAfter().isEmpty()) {
         exchange.getResponseHeaders().set("Retry-After", behaviour.retryAfter());
