@@ -7,6 +7,7 @@ import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.notifications.api.NotificationSource;
@@ -44,6 +45,7 @@ import io.feedmill.reader.fetch.web.FetchKeys;
 import io.feedmill.reader.fetch.web.HostSlots;
 import io.feedmill.reader.fetch.web.OwnAddress;
 import io.feedmill.reader.fetch.web.Web;
+import io.feedmill.reader.notify.CheckHealth;
 import io.feedmill.reader.notify.FeedNotices;
 import io.feedmill.reader.notify.RecordHealth;
 import io.feedmill.reader.parse.ParseModule;
@@ -123,7 +125,7 @@ public final class FetchModule implements AutoCloseable {
 
   /// Delivers fetched feeds to channels.
   ///
-  /// @param events is told of feeds that break, or work again
+  /// @param events receives an event when a feed breaks or works again
   public static FeedReaders readers(
       FetchedFeeds channels, Database database, Events events, InstantSource clock) {
     return new DeliverFeeds(channels, new RecordHealth(database, events, clock));
@@ -135,6 +137,11 @@ public final class FetchModule implements AutoCloseable {
     FeedNotices notices = new FeedNotices(database, events, notifications);
     notices.subscribe();
     return notices;
+  }
+
+  /// The check of what followers were notified of, a part of `fsck reader`.
+  public static Check healthCheck(Database database, Events events, InstantSource clock) {
+    return new CheckHealth(database, new RecordHealth(database, events, clock));
   }
 
   public static FetchModule create(Given given) {

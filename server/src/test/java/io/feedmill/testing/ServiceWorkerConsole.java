@@ -9,6 +9,7 @@ import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -59,7 +60,9 @@ final class ServiceWorkerConsole {
   }
 
   private static URI address(HttpClient client, ChromeDriver driver, String worker) {
-    Map<?, ?> options = (Map<?, ?>) driver.getCapabilities().getCapability("goog:chromeOptions");
+    Map<?, ?> options =
+        (Map<?, ?>)
+            Objects.requireNonNull(driver.getCapabilities().getCapability("goog:chromeOptions"));
     URI list = URI.create("http://" + options.get("debuggerAddress") + "/json/list");
     return Eventually.succeeds(() -> {
       JsonNode targets = Json.read(get(client, list), JsonNode.class);

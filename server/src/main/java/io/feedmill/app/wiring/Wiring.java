@@ -11,6 +11,7 @@ import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.mail.MailModule;
+import io.feedmill.reader.FetchModule;
 import io.feedmill.search.SearchModule;
 import io.feedmill.sessions.SessionModule;
 import io.feedmill.syndication.SyndicationModule;
@@ -28,6 +29,7 @@ public final class Wiring implements AutoCloseable {
   private final PeopleWiring people;
   private final FeedIdStore feedIds;
   private final ArticlesModule articles;
+  private final ArticleNoticeModule articleNotices;
   private final ShopWiring shop;
   private final TimelineModule timeline;
   private final ReaderWiring reader;
@@ -51,6 +53,7 @@ public final class Wiring implements AutoCloseable {
     feedIds = new FeedIdStore(infrastructure.database(), config.http().publicUrl());
     people = PeopleWiring.open(config, infrastructure, accounts, mail, box, feedIds);
     articles = articles(config, infrastructure, accounts, people, feedIds);
+    articleNotices = notices(infrastructure, accounts, people);
     shop = ShopWiring.open(config, infrastructure, sessions, accounts, people);
     timeline = timeline(config, infrastructure, accounts, people);
     people.profiles().addTab(timeline.profileTab());
@@ -96,14 +99,13 @@ public final class Wiring implements AutoCloseable {
             infrastructure.virtualThreads(),
             infrastructure.metrics().registry(),
             people.linkedPages());
-    notices(infrastructure, accounts, people);
     accounts.onDeletion(articles.accountDeletion());
     accounts.onExport(articles.accountExport());
     infrastructure.addWorkers(articles.workers());
     return articles;
   }
 
-  private static void notices(
+  private static ArticleNoticeModule notices(
       Infrastructure infrastructure, AccountModule accounts, PeopleWiring people) {
     ArticleNoticeModule notices =
         ArticleNoticeModule.create(
@@ -115,6 +117,7 @@ public final class Wiring implements AutoCloseable {
     people.notifications().add(notices.source());
     accounts.onDeletion(notices.accountDeletion());
     infrastructure.addWorkers(notices.workers());
+    return notices;
   }
 
   private static TimelineModule timeline(
@@ -218,7 +221,12 @@ public final class Wiring implements AutoCloseable {
     return List.of(
         new NamedCheck("accounts", accounts.check()),
         new NamedCheck("links", people.linkCheck()),
-        new NamedCheck("likes", timeline.check()));
+        new NamedCheck("likes", timeline.check()),
+        new NamedCheck("article-notices", articleNotices.check(accounts::living)),
+        new NamedCheck(
+            "feed-health",
+            FetchModule.healthCheck(
+                infrastructure.database(), infrastructure.events(), infrastructure.clock())));
   }
 
   public SyndicationModule syndication() {

@@ -7,17 +7,22 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /// What authors are notified of, wired.
 public final class ArticleNoticeModule {
   private final NoticeStore store;
   private final ArticleNotices notices;
   private final List<Worker> workers;
+  private final Function<UnaryOperator<Set<Long>>, Check> check;
 
   private ArticleNoticeModule(
       RedisClient redis,
@@ -29,16 +34,17 @@ public final class ArticleNoticeModule {
     store = new NoticeStore(database, events);
     notices = new ArticleNotices(store, articles);
     notices.subscribe(events, notifications);
+    MostVoted ranking = new MostVoted(redis);
+    StreamEntries votes = new StreamEntries(redis, ArticleKeys.live());
+    check =
+        living ->
+            new CheckNotices(
+                store, new NoticeCheckStore(database), articles, ranking, votes, living, clock);
     workers =
         List.of(
             new FollowDecisions(
                 new StreamEntries(redis, ArticleKeys.moderationLog()), articles, store),
-            new FollowVotes(
-                new StreamEntries(redis, ArticleKeys.live()),
-                new MostVoted(redis),
-                articles,
-                store,
-                clock));
+            new FollowVotes(votes, ranking, articles, store, clock));
   }
 
   public static ArticleNoticeModule create(
@@ -56,6 +62,13 @@ public final class ArticleNoticeModule {
 
   public List<Worker> workers() {
     return workers;
+  }
+
+  /// The check of what authors were notified of, a part of `fsck articles`.
+  ///
+  /// @param living returns which of the given accounts exist
+  public Check check(UnaryOperator<Set<Long>> living) {
+    return check.apply(living);
   }
 
   public AccountDeletionTask accountDeletion() {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class FollowVotes implements Worker {
   static final String NAME = "tell-milestones";
   private static final Duration INTERVAL = Duration.ofSeconds(5);
-  private static final String STREAM = "votes";
+  static final String STREAM = "votes";
   private static final int PORTION = 500;
 
   private final StreamEntries changes;

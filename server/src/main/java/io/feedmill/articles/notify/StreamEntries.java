@@ -60,7 +60,7 @@ final class StreamEntries {
     return id.equals(START) || oldest.isEmpty() || !isLater(oldest.getFirst().id(), id);
   }
 
-  private static boolean isLater(String entry, String other) {
+  static boolean isLater(String entry, String other) {
     String[] one = entry.split("-", 2);
     String[] two = other.split("-", 2);
     int byTime = Long.compare(Long.parseLong(one[0]), Long.parseLong(two[0]));

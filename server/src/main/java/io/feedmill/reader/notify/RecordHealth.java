@@ -32,17 +32,20 @@ public final class RecordHealth {
   }
 
   public void changed(FeedHealth health) {
-    FeedState state = health.state() == FeedState.NEW ? FeedState.GOOD : health.state();
+    changed(health.feed(), health.state() == FeedState.NEW ? FeedState.GOOD : health.state());
+  }
+
+  void changed(long feed, FeedState state) {
     Instant now = clock.instant();
     database.useTransaction(handle -> {
-      Optional<Instant> before = since(handle, health.feed());
-      if (write(handle, health.feed(), state, now)) {
+      Optional<Instant> before = since(handle, feed);
+      if (write(handle, feed, state, now)) {
         List<LocalDate> days =
             Stream.concat(before.stream(), Stream.of(now))
                 .map(RecordHealth::day)
                 .distinct()
                 .toList();
-        events.publish(handle, new FeedHealthChanged(health.feed(), days, 0));
+        events.publish(handle, new FeedHealthChanged(feed, days, 0));
       }
     });
   }

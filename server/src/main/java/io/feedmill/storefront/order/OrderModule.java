@@ -81,7 +81,7 @@ public final class OrderModule {
 
   /// What buyers are notified of.
   ///
-  /// @param notifications is told of every order
+  /// @param notifications receives the notification of each order
   public static NotificationSource notices(
       Database database, Events events, Notifications notifications) {
     OrderNotices notices = new OrderNotices(database);
