@@ -29,6 +29,7 @@ import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.OwnNotifications;
+import io.feedmill.notifications.check.CheckChoices;
 import io.feedmill.notifications.check.CheckNotifications;
 import io.feedmill.notifications.check.RebuildNotifications;
 import io.feedmill.notifications.invitation.InvitationNotices;
@@ -38,6 +39,7 @@ import io.feedmill.notifications.line.LineStore;
 import io.feedmill.notifications.line.MarkReadScript;
 import io.feedmill.notifications.line.NewsListener;
 import io.feedmill.notifications.line.NotificationKeys;
+import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.PreferenceStore;
 import io.feedmill.notifications.line.ReadLines;
 import io.feedmill.notifications.line.Sources;
@@ -79,6 +81,7 @@ public final class NotificationModule implements AutoCloseable {
   private final ChoiceStore choices;
   private final NotificationMails mails;
   private final NotificationPushes pushes;
+  private final OwnRows rows;
 
   private NotificationModule(Given given) {
     this.given = given;
@@ -89,6 +92,7 @@ public final class NotificationModule implements AutoCloseable {
             given.redis(),
             keys,
             given.database(),
+            given.names(),
             listener(given),
             given.metrics().counter("feedmill.notifications.changes"),
             given.metrics().counter("feedmill.notifications.overtaken"));
@@ -98,13 +102,15 @@ public final class NotificationModule implements AutoCloseable {
     live = new LiveNotifications(given.redis(), counts, given.virtualThreads());
     choices = new ChoiceStore(given.database(), given.clock());
     mails = mails(given);
-    pushes = NotificationPushes.create(pushes(given), lines);
+    rows = new OwnRows(given.living(), this::forget);
+    pushes = NotificationPushes.create(pushes(given), lines, rows);
     Gauge.builder("feedmill.notifications.streams", live, LiveNotifications::open)
         .register(given.metrics());
   }
 
   /// The dependencies of notifications.
   ///
+  /// @param living returns which of the given accounts exist, from SQL
   /// @param guard the addresses that messages may be pushed to
   /// @param wake wakes a worker by name
   /// @param virtualThreads starts each task on a virtual thread of its own
@@ -114,6 +120,7 @@ public final class NotificationModule implements AutoCloseable {
       Database database,
       Viewers viewers,
       AccountNames names,
+      UnaryOperator<Set<Long>> living,
       OAuthTokens tokens,
       FeedIdStore feedIds,
       Profiles profiles,
@@ -140,6 +147,7 @@ public final class NotificationModule implements AutoCloseable {
             given.mailer(),
             given.lists(),
             given.recipients(),
+            given.credentials(),
             given.names(),
             given.profiles(),
             given.database(),
@@ -149,12 +157,8 @@ public final class NotificationModule implements AutoCloseable {
   }
 
   private static NewsListener listener(Given given) {
-    NewsListener mails = NotificationMails.listener(given.database(), given.clock());
-    NewsListener pushes = NotificationPushes.listener(pushes(given));
-    return (accounts, kinds) -> {
-      mails.news(accounts, kinds);
-      pushes.news(accounts, kinds);
-    };
+    return NotificationMails.listener(given.database(), given.clock())
+        .then(NotificationPushes.listener(pushes(given)));
   }
 
   private static NotificationPushes.Given pushes(Given given) {
@@ -209,7 +213,8 @@ public final class NotificationModule implements AutoCloseable {
         new MarkReadScript(given.redis(), keys),
         new DismissScript(given.redis(), keys),
         preferences,
-        new ChooseMails(choices, lines, given.profiles(), given.mailer(), given.recipients()),
+        rows,
+        new ChooseMails(choices, rows, lines, given.profiles(), given.mailer(), given.recipients()),
         pushes.subscriptions(),
         pushes.choices(),
         counts,
@@ -241,11 +246,14 @@ public final class NotificationModule implements AutoCloseable {
     return new CheckNotifications(given.redis(), keys, living);
   }
 
-  /// The check of push subscriptions, a part of `fsck notifications`.
-  ///
-  /// @param living returns which of the given accounts exist
+  /// The check of push subscriptions, a part of `fsck notifications`, as [#check].
   public Check pushCheck(UnaryOperator<Set<Long>> living) {
     return pushes.check(living);
+  }
+
+  /// The check of what people chose, a part of `fsck notifications`, as [#check].
+  public Check choicesCheck(UnaryOperator<Set<Long>> living) {
+    return new CheckChoices(given.database(), living, this::forget);
   }
 
   /// What `rebuild notifications` does.
@@ -262,11 +270,16 @@ public final class NotificationModule implements AutoCloseable {
         "notifications",
         "Notifications",
         account -> {
-          preferences.delete(account);
-          choices.delete(account);
-          pushes.subscriptions().deleteAll(account);
+          forget(account);
           drop.call(account);
         });
+  }
+
+  /// Deletes the rows of a deleted account.
+  private void forget(long account) {
+    preferences.delete(account);
+    choices.delete(account);
+    pushes.subscriptions().deleteAll(account);
   }
 
   public List<Worker> workers() {

@@ -135,7 +135,10 @@ class FeedNoticesTest {
     fetch(url, "GOOD");
     app.number(
         """
-        WITH made AS (
+        WITH person AS (
+          INSERT INTO accounts.account (id, name, password_hash, roles, created)
+          SELECT 9000000000 + n, 'follower' || n, 'x', '{user}', now()
+          FROM generate_series(1, 500) AS n), made AS (
           INSERT INTO reader.channel (account, uid, name, created)
           SELECT 9000000000 + n, 'home', 'Home', now() FROM generate_series(1, 500) AS n
           RETURNING id)

@@ -4,7 +4,7 @@ import io.feedmill.kernel.http.Call;
 import java.util.Optional;
 
 /// The sessions and tokens that calls are authorised by, for what goes on after a call: it ends
-/// with the session or token that began it.
+/// with the session or token that began it, or when nobody is logged in for long.
 public interface CallCredentials {
   /// Names the session or API token of a call; empty for calls that have neither. The name opens
   /// nothing, and may be stored.
@@ -16,4 +16,7 @@ public interface CallCredentials {
   /// @param name as [#name] gave it
   /// @param scope such as `notifications:read`
   boolean hold(long account, String name, String scope);
+
+  /// Whether an account has an open session. Blocks.
+  boolean isLoggedIn(long account);
 }

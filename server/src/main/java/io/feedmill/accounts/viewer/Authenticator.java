@@ -275,6 +275,11 @@ public final class Authenticator implements Viewers {
         .member("scope", scope);
   }
 
+  /// Whether any session of an account is open.
+  boolean isLoggedIn(long account) {
+    return !sessions.list(account).isEmpty();
+  }
+
   /// Whether a session of an account is open.
   boolean isOpen(long account, String session) {
     return sessions.list(account).stream().anyMatch(info -> info.id().equals(session));

@@ -38,6 +38,11 @@ public final class StoredCredentials implements CallCredentials {
   }
 
   @Override
+  public boolean isLoggedIn(long account) {
+    return viewers.isLoggedIn(account);
+  }
+
+  @Override
   public boolean hold(long account, String name, String scope) {
     if (name.startsWith(SESSION)) {
       return viewers.isOpen(account, name.substring(SESSION.length()))

@@ -38,7 +38,7 @@ public final class SiteChecks {
           MEDIA,
           Set.of("media"),
           NOTIFICATIONS,
-          Set.of("notifications", "push"),
+          Set.of("notifications", "choices", "push"),
           READER,
           Set.of("reader", "feed-health"),
           SEARCH,

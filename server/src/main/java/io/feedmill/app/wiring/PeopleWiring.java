@@ -157,6 +157,7 @@ public final class PeopleWiring implements AutoCloseable {
                 infrastructure.database(),
                 accounts.viewers(),
                 accounts.names(),
+                accounts::living,
                 accounts.appTokens(),
                 feedIds,
                 profiles,

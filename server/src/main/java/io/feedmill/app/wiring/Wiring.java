@@ -209,6 +209,7 @@ public final class Wiring implements AutoCloseable {
         new NamedCheck("mail", mail.check()),
         new NamedCheck("media", people.mediaCheck()),
         new NamedCheck("notifications", people.notifications().check(living)),
+        new NamedCheck("choices", people.notifications().choicesCheck(living)),
         new NamedCheck("push", people.notifications().pushCheck(living)),
         new NamedCheck("search", search.check()),
         new NamedCheck("reader", reader.channels().check(living)),

@@ -86,6 +86,12 @@ public final class LineStore {
     return read(account, range(account, "+inf", mark == null ? "-inf" : "(" + mark));
   }
 
+  /// Score up to which lines of an account are read; 0 when none is.
+  long readUpTo(long account) {
+    Response mark = redis.call(RedisClient.command(Command.HGET, keys.state(account), "read"));
+    return mark == null ? 0 : mark.toLong();
+  }
+
   private Request range(long account, String from, String to) {
     return Request.cmd(Command.ZRANGE)
         .arg(keys.lines(account))

@@ -9,4 +9,12 @@ public interface NewsListener {
   /// Called for each telling, also for a repeated one that changes nothing. An account may have
   /// news of a few of the kinds only, or none.
   void news(Set<Long> accounts, Set<Kind> kinds);
+
+  /// This one, then another.
+  default NewsListener then(NewsListener next) {
+    return (accounts, kinds) -> {
+      news(accounts, kinds);
+      next.news(accounts, kinds);
+    };
+  }
 }

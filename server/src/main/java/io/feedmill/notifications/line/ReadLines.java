@@ -54,6 +54,11 @@ public final class ReadLines {
     return unread.isEmpty() ? 0 : unread.getFirst().score();
   }
 
+  /// Score up to which the reader has read; 0 when nothing was read.
+  public long readUpTo(long reader) {
+    return store.readUpTo(reader);
+  }
+
   /// Those of some lines that the reader sees.
   public List<Seen> visible(long reader, List<Line> lines) {
     return lines.isEmpty() ? List.of() : sources.seen(reader, lines, preferences.off(reader));

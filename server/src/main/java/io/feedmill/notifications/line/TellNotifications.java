@@ -1,5 +1,6 @@
 package io.feedmill.notifications.line;
 
+import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Kind;
@@ -22,7 +23,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /// Tells accounts what sources read. A read that was overtaken by a later one runs again, so that
-/// the last state remains whatever the order of events.
+/// the last state remains whatever the order of events. Accounts that do not exist are told
+/// nothing.
 public final class TellNotifications implements Notifications {
   private static final int MOST_READS = 10;
   private static final int TOGETHER = 100;
@@ -31,17 +33,19 @@ public final class TellNotifications implements Notifications {
   private final TellScript script;
   private final PositionStore positions;
   private final LineStore stored;
+  private final AccountNames names;
   private final NewsListener listener;
   private final Counter changes;
   private final Counter overtaken;
 
-  /// @param listener is told after the lines, before [#tell] returns
+  /// @param listener is called after the lines are written, before [#tell] returns
   /// @param changes counts changes of lines
   /// @param overtaken counts reads that ran again
   public TellNotifications(
       RedisClient redis,
       NotificationKeys keys,
       Database database,
+      AccountNames names,
       NewsListener listener,
       Counter changes,
       Counter overtaken) {
@@ -49,6 +53,7 @@ public final class TellNotifications implements Notifications {
     this.script = new TellScript(redis, keys);
     this.positions = new PositionStore(database);
     this.stored = new LineStore(redis, keys);
+    this.names = names;
     this.listener = listener;
     this.changes = changes;
     this.overtaken = overtaken;
@@ -62,12 +67,26 @@ public final class TellNotifications implements Notifications {
       for (Told told : read.get()) {
         lines.computeIfAbsent(told.account(), _ -> new HashMap<>()).putAll(RankedLines.of(told));
       }
+      dropUnknown(lines);
       if (told(source, position, lines)) {
         tellNews(lines);
         return;
       }
     }
     throw new IllegalStateException(source + ": overtaken by other reads in every attempt");
+  }
+
+  /// An event may arrive long after its account was deleted.
+  private void dropUnknown(Map<Long, ?> lines) {
+    if (!lines.isEmpty()) {
+      names
+          .names(Set.copyOf(lines.keySet()))
+          .forEach((account, name) -> {
+            if (name.equals(AccountNames.GONE)) {
+              lines.remove(account);
+            }
+          });
+    }
   }
 
   /// Also when nothing changed: the process that changed it may have been killed here.

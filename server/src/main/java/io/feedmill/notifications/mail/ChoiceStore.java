@@ -82,12 +82,13 @@ public final class ChoiceStore {
       LocalDate last = latest.isAfter(before.last()) ? latest : before.last();
       handle
           .createUpdate(
-              "UPDATE notifications.digest SET hour = :hour, last = :last, due = :due"
+              "UPDATE notifications.digest SET hour = :hour, last = :last, due = :due, present = :now"
                   + " WHERE account = :account")
           .bind("account", account)
           .bind("hour", choices.hour())
           .bind("last", last)
           .bind("due", choices.digest() ? time.of(last.plusDays(1)) : null)
+          .bind("now", clock.instant())
           .execute();
     }
   }

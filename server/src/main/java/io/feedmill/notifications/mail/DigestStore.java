@@ -25,7 +25,8 @@ final class DigestStore {
 
   /// @param last local date of the last digest
   /// @param due end of the lease, which identifies it
-  record Taken(long account, int hour, LocalDate last, Instant due) {}
+  /// @param present when the person was last known to be here
+  record Taken(long account, int hour, LocalDate last, Instant due, Instant present) {}
 
   private record Seen(String kind, long seen) {}
 
@@ -42,7 +43,7 @@ final class DigestStore {
           ORDER BY due
           LIMIT :most
           FOR UPDATE SKIP LOCKED)
-        RETURNING account, hour, last, due
+        RETURNING account, hour, last, due, present
         """;
     Instant now = clock.instant();
     return database.withHandle(handle ->
@@ -75,18 +76,20 @@ final class DigestStore {
   ///
   /// @param last local date of the digest that is sent or left out now
   /// @param next when the next one is due
+  /// @param present when the person was last known to be here
   /// @return false when the lease had ended or the hour was changed; then nothing may be mailed
-  boolean finish(Handle handle, Taken row, LocalDate last, Instant next) {
+  boolean finish(Handle handle, Taken row, LocalDate last, Instant next, Instant present) {
     String sql =
         """
         UPDATE notifications.digest
-        SET last = :last, due = :next
+        SET last = :last, due = :next, present = greatest(present, :present)
         WHERE account = :account AND due = :due
         """;
     return handle
             .createUpdate(sql)
             .bind("last", last)
             .bind("next", next)
+            .bind("present", present)
             .bind("account", row.account())
             .bind("due", row.due())
             .execute()

@@ -1,5 +1,6 @@
 package io.feedmill.notifications.mail;
 
+import io.feedmill.accounts.api.CallCredentials;
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.MailRecipients.Recipient;
 import io.feedmill.kernel.sql.Database;
@@ -10,6 +11,7 @@ import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.line.ReadLines;
 import io.feedmill.profiles.api.Profiles;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
@@ -18,11 +20,15 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 /// Mails one digest for each local date of a person, of what is unread and visible when it is
-/// written and was in no digest before. Nothing of that: no mail.
+/// written and was in no digest before. Nothing of that: no mail. Nor is there one for people who
+/// have not been here for [#ABSENCE]; what they missed is in the first digest after their return.
 ///
 /// It is queued in the transaction that moves the date and the marks, as in [MailNews].
 final class MailDigests {
   static final String NAME = "notifications-digest";
+
+  /// How long somebody has no session and reads no notification until digests stop.
+  static final Duration ABSENCE = Duration.ofDays(90);
 
   private static final Duration POLLING = Duration.ofSeconds(20);
   private static final int PORTION = 64;
@@ -31,6 +37,7 @@ final class MailDigests {
   private final DigestStore store;
   private final ReadLines lines;
   private final MailRecipients recipients;
+  private final CallCredentials credentials;
   private final Profiles profiles;
   private final NoticeTexts texts;
   private final Mailer mailer;
@@ -42,6 +49,7 @@ final class MailDigests {
       DigestStore store,
       ReadLines lines,
       MailRecipients recipients,
+      CallCredentials credentials,
       Profiles profiles,
       NoticeTexts texts,
       Mailer mailer,
@@ -50,6 +58,7 @@ final class MailDigests {
     this.store = store;
     this.lines = lines;
     this.recipients = recipients;
+    this.credentials = credentials;
     this.profiles = profiles;
     this.texts = texts;
     this.mailer = mailer;
@@ -72,8 +81,12 @@ final class MailDigests {
     DigestTime time = new DigestTime(row.hour(), profiles.zone(row.account()));
     LocalDate date = time.latest(clock.instant());
     if (!date.isAfter(row.last())) {
-      database.useTransaction(
-          handle -> store.finish(handle, row, row.last(), time.of(row.last().plusDays(1))));
+      leaveOut(row, row.last(), time, row.present());
+      return;
+    }
+    Instant present = present(row);
+    if (present.isBefore(clock.instant().minus(ABSENCE))) {
+      leaveOut(row, date, time, present);
       return;
     }
     Map<String, Long> marks = store.kinds(row.account());
@@ -81,7 +94,7 @@ final class MailDigests {
     Optional<Recipient> to =
         unread.visible().isEmpty() ? Optional.empty() : recipients.find(row.account());
     database.useTransaction(handle -> {
-      if (!finish(handle, row, date, time, unread)) {
+      if (!finish(handle, row, date, time, unread, present)) {
         handle.rollback();
       } else if (to.isPresent()) {
         mailer.send(
@@ -90,9 +103,29 @@ final class MailDigests {
     });
   }
 
+  /// When the person was last here: now with an open session, else at least when the newest line
+  /// came that they have read.
+  private Instant present(DigestStore.Taken row) {
+    if (credentials.isLoggedIn(row.account())) {
+      return clock.instant();
+    }
+    Instant read = Instant.ofEpochMilli(lines.readUpTo(row.account()));
+    return read.isAfter(row.present()) ? read : row.present();
+  }
+
+  private void leaveOut(DigestStore.Taken row, LocalDate date, DigestTime time, Instant present) {
+    database.useTransaction(
+        handle -> store.finish(handle, row, date, time.of(date.plusDays(1)), present));
+  }
+
   private boolean finish(
-      Handle handle, DigestStore.Taken row, LocalDate date, DigestTime time, UnreadLines unread) {
-    return store.finish(handle, row, date, time.of(date.plusDays(1)))
+      Handle handle,
+      DigestStore.Taken row,
+      LocalDate date,
+      DigestTime time,
+      UnreadLines unread,
+      Instant present) {
+    return store.finish(handle, row, date, time.of(date.plusDays(1)), present)
         && store.mark(handle, row.account(), unread.newest());
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.notifications.mail;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.CallCredentials;
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.TaskWorker;
@@ -26,6 +27,7 @@ public final class NotificationMails implements AutoCloseable {
       Mailer mailer,
       MailLists lists,
       MailRecipients recipients,
+      CallCredentials credentials,
       AccountNames names,
       Profiles profiles,
       Database database,
@@ -49,6 +51,7 @@ public final class NotificationMails implements AutoCloseable {
             new DigestStore(given.database(), given.clock()),
             lines,
             given.recipients(),
+            given.credentials(),
             given.profiles(),
             texts,
             given.mailer(),

@@ -3,6 +3,7 @@ package io.feedmill.notifications.page;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.DismissScript;
 import io.feedmill.notifications.line.MarkReadScript;
+import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.PreferenceStore;
 import io.feedmill.notifications.live.UnreadCounts;
 import java.util.Set;
@@ -12,16 +13,19 @@ final class ChangeLines {
   private final MarkReadScript read;
   private final DismissScript dismiss;
   private final PreferenceStore preferences;
+  private final OwnRows rows;
   private final UnreadCounts counts;
 
   ChangeLines(
       MarkReadScript read,
       DismissScript dismiss,
       PreferenceStore preferences,
+      OwnRows rows,
       UnreadCounts counts) {
     this.read = read;
     this.dismiss = dismiss;
     this.preferences = preferences;
+    this.rows = rows;
     this.counts = counts;
   }
 
@@ -53,7 +57,7 @@ final class ChangeLines {
 
   /// Switches kinds off, and all others on.
   void off(long account, Set<Kind> off) {
-    preferences.write(account, off);
+    rows.write(account, () -> preferences.write(account, off));
     counts.computed(account);
   }
 }

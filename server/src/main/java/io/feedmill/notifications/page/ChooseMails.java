@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.MailRecipients.Recipient;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.ReadLines;
 import io.feedmill.notifications.mail.ChoiceStore;
 import io.feedmill.notifications.mail.MailChoices;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// What people choose to be mailed, and where mails go.
 public final class ChooseMails {
   private final ChoiceStore store;
+  private final OwnRows rows;
   private final ReadLines lines;
   private final Profiles profiles;
   private final Mailer mailer;
@@ -26,11 +28,13 @@ public final class ChooseMails {
 
   public ChooseMails(
       ChoiceStore store,
+      OwnRows rows,
       ReadLines lines,
       Profiles profiles,
       Mailer mailer,
       MailRecipients recipients) {
     this.store = store;
+    this.rows = rows;
     this.lines = lines;
     this.profiles = profiles;
     this.mailer = mailer;
@@ -42,7 +46,9 @@ public final class ChooseMails {
   }
 
   void write(long account, MailChoices choices) {
-    store.write(account, choices, profiles.zone(account), lines.newestUnread(account));
+    rows.write(
+        account,
+        () -> store.write(account, choices, profiles.zone(account), lines.newestUnread(account)));
   }
 
   /// The card of the settings page.

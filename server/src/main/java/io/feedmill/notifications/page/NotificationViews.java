@@ -11,6 +11,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.notifications.line.DismissScript;
 import io.feedmill.notifications.line.MarkReadScript;
+import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.PreferenceStore;
 import io.feedmill.notifications.line.ReadLines;
 import io.feedmill.notifications.live.LiveNotifications;
@@ -29,6 +30,7 @@ public record NotificationViews(
     MarkReadScript read,
     DismissScript dismiss,
     PreferenceStore preferences,
+    OwnRows rows,
     ChooseMails mails,
     PushSubscriptions subscriptions,
     PushChoiceStore pushed,
@@ -48,13 +50,13 @@ public record NotificationViews(
   public OwnNotifications own() {
     return new OwnLines(
         new PresentLines(lines, names, profiles),
-        new ChangeLines(read, dismiss, preferences, counts),
+        new ChangeLines(read, dismiss, preferences, rows, counts),
         counts);
   }
 
   public void routes(Routes routes, Site site) {
     PresentLines present = new PresentLines(lines, names, profiles);
-    ChangeLines change = new ChangeLines(read, dismiss, preferences, counts);
+    ChangeLines change = new ChangeLines(read, dismiss, preferences, rows, counts);
     new NotificationResource(viewers, present, change, mails, pushed, counts, live).routes(routes);
     new PushResource(viewers, subscriptions, limiter).routes(routes);
     new NotificationFeed(tokens, present, ids, viewers, limiter, site).routes(routes);

@@ -10,6 +10,7 @@ import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.notifications.line.NewsListener;
+import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.ReadLines;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
@@ -28,9 +29,9 @@ public final class NotificationPushes implements AutoCloseable {
   private final TaskWorker worker;
   private final Worker sweep;
 
-  private NotificationPushes(Given given, ReadLines lines) {
+  private NotificationPushes(Given given, ReadLines lines, OwnRows rows) {
     SiteKey key = new SiteKey(new SiteKeyStore(given.database(), given.clock()), given.box());
-    choices = new PushChoiceStore(given.database());
+    choices = new PushChoiceStore(given.database(), rows);
     box = given.box();
     store = new SubscriptionStore(given.database(), given.clock());
     client =
@@ -45,7 +46,8 @@ public final class NotificationPushes implements AutoCloseable {
             key,
             given.box(),
             given.credentials(),
-            lines);
+            lines,
+            rows);
     PushNumbers numbers = new PushNumbers(given.metrics());
     sweep = new SweepSubscriptions(store, given.credentials(), numbers);
     worker =
@@ -79,8 +81,9 @@ public final class NotificationPushes implements AutoCloseable {
       InstantSource clock,
       MeterRegistry metrics) {}
 
-  public static NotificationPushes create(Given given, ReadLines lines) {
-    return new NotificationPushes(given, lines);
+  /// @param rows of accounts, which may be deleted meanwhile
+  public static NotificationPushes create(Given given, ReadLines lines, OwnRows rows) {
+    return new NotificationPushes(given, lines, rows);
   }
 
   /// Has news pushed soon.

@@ -2,6 +2,7 @@ package io.feedmill.notifications.push;
 
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.line.OwnRows;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -11,9 +12,11 @@ import org.jdbi.v3.core.Handle;
 /// what changes of the subscriptions of an account wait for.
 public final class PushChoiceStore {
   private final Database database;
+  private final OwnRows rows;
 
-  PushChoiceStore(Database database) {
+  PushChoiceStore(Database database, OwnRows rows) {
     this.database = database;
+    this.rows = rows;
   }
 
   /// The kinds that are not pushed to an account.
@@ -35,12 +38,16 @@ public final class PushChoiceStore {
         VALUES (:account, :hidden)
         ON CONFLICT (account) DO UPDATE SET hidden = excluded.hidden
         """;
-    database.useHandle(handle ->
-        handle
-            .createUpdate(sql)
-            .bind("account", account)
-            .bindArray("hidden", String.class, off.stream().map(Kind::label).sorted().toList())
-            .execute());
+    rows.write(
+        account,
+        () ->
+            database.useHandle(handle ->
+                handle
+                    .createUpdate(sql)
+                    .bind("account", account)
+                    .bindArray(
+                        "hidden", String.class, off.stream().map(Kind::label).sorted().toList())
+                    .execute()));
   }
 
   /// Makes other transactions about the account wait for the end of this one.

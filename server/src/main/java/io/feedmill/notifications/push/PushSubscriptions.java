@@ -6,6 +6,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.net.HttpUrl;
 import io.feedmill.kernel.secret.SecretBox;
+import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.ReadLines;
 import io.feedmill.notifications.push.SubscriptionStore.New;
 import io.feedmill.notifications.push.SubscriptionStore.Row;
@@ -29,6 +30,7 @@ public final class PushSubscriptions {
   private final SecretBox box;
   private final CallCredentials credentials;
   private final ReadLines lines;
+  private final OwnRows rows;
 
   PushSubscriptions(
       SubscriptionStore store,
@@ -36,13 +38,15 @@ public final class PushSubscriptions {
       SiteKey key,
       SecretBox box,
       CallCredentials credentials,
-      ReadLines lines) {
+      ReadLines lines,
+      OwnRows rows) {
     this.store = store;
     this.check = check;
     this.key = key;
     this.box = box;
     this.credentials = credentials;
     this.lines = lines;
+    this.rows = rows;
   }
 
   /// A subscription as its owner sees it.
@@ -139,17 +143,21 @@ public final class PushSubscriptions {
             Objects.requireNonNull(HttpUrl.of(destination.uri())).host(),
             agent.substring(0, Math.min(LONGEST_AGENT, agent.length())));
     long newest = lines.newestUnread(account);
-    return store
-        .keep(made, newest)
-        .or(() -> {
-          living(account);
-          return store.keep(made, newest);
-        })
+    return rows.write(account, () -> kept(made, newest))
         .orElseThrow(() ->
             Problem.conflict(
                 "too-many-subscriptions",
                 "Too many subscriptions",
                 "an account has at most " + SubscriptionStore.MOST + " push subscriptions"));
+  }
+
+  private Optional<Long> kept(New made, long newest) {
+    return store
+        .keep(made, newest)
+        .or(() -> {
+          living(made.account());
+          return store.keep(made, newest);
+        });
   }
 
   /// @return whether the account had it

@@ -86,6 +86,39 @@ class MailDigestTest {
   }
 
   @Test
+  void digests_stop_after_ninety_days_of_absence_and_go_on_after_the_return() throws SQLException {
+    MailReader ann = reader(DIGEST);
+    mention(ann);
+    absent(ann, 91);
+    ann.person().client().delete("/api/v1/sessions/current");
+    ann.passDay();
+    assertThat(ann.queued()).isZero();
+    mention(ann);
+    ann.passDay();
+    assertThat(ann.queued()).isZero();
+    ann.person()
+        .client()
+        .post(
+            "/api/v1/sessions",
+            "{\"name\":\"%s\",\"password\":\"%s\"}"
+                .formatted(ann.person().name(), TestApp.PASSWORD));
+    ann.passDay();
+    assertThat(mails.await(ann.address(), 1).subject()).isEqualTo("Your day: 2 notifications");
+    MailReader bob = reader(DIGEST);
+    mention(bob);
+    absent(bob, 89);
+    bob.person().client().delete("/api/v1/sessions/current");
+    bob.passDay();
+    assertThat(bob.queued()).isOne();
+  }
+
+  private void absent(MailReader reader, int days) throws SQLException {
+    app.number(
+        "WITH moved AS (UPDATE notifications.digest SET present = now() - interval '%d days' WHERE account = %s RETURNING 1) SELECT count(*) FROM moved"
+            .formatted(days, reader.person().id()));
+  }
+
+  @Test
   void the_hour_counts_in_the_time_zone_of_the_profile() throws SQLException {
     MailReader ann = reader("");
     for (String zone : List.of("Asia/Kolkata", "America/St_Johns")) {

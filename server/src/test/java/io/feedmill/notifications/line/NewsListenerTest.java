@@ -9,6 +9,7 @@ import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.Subject;
 import io.feedmill.notifications.api.Told;
 import io.feedmill.testing.TestDatabases;
+import io.feedmill.timeline.NumberedNames;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ class NewsListenerTest {
           on.redis,
           on.keys,
           database,
+          new NumberedNames(),
           this::hear,
           new SimpleMeterRegistry().counter("changes"),
           new SimpleMeterRegistry().counter("overtaken"));

@@ -17,6 +17,7 @@ import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.property.Gens;
 import io.feedmill.testing.property.Given;
 import io.feedmill.testing.property.Property;
+import io.feedmill.timeline.NumberedNames;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Instant;
 import java.util.HashMap;
@@ -100,6 +101,7 @@ class RandomNotificationsTest {
               on.redis,
               on.keys,
               database,
+              new NumberedNames(),
               (_, _) -> {},
               new SimpleMeterRegistry().counter("changes"),
               new SimpleMeterRegistry().counter("overtaken"));

@@ -146,8 +146,9 @@ class MailStoresTest {
     DigestStore.Taken row = digests.take(9).getFirst();
     LocalDate date = LocalDate.of(2026, 11, 21);
     assertThat(
-            database.<Boolean, RuntimeException>inTransaction(
-                handle -> digests.finish(handle, row, date, Instant.parse("2026-11-22T08:00:00Z"))))
+            database.<Boolean, RuntimeException>inTransaction(handle ->
+                digests.finish(
+                    handle, row, date, Instant.parse("2026-11-22T08:00:00Z"), clock.instant())))
         .isTrue();
     choose(MailMode.DIGEST, MailMode.OFF, 20, ZoneOffset.UTC);
     clock.set(Instant.parse("2026-11-21T23:59:59Z"));
@@ -168,8 +169,9 @@ class MailStoresTest {
         .isFalse();
     choices.endDigest(ANN);
     assertThat(
-            database.<Boolean, RuntimeException>inTransaction(
-                handle -> digests.finish(handle, row, LocalDate.of(2026, 11, 21), clock.instant())))
+            database.<Boolean, RuntimeException>inTransaction(handle ->
+                digests.finish(
+                    handle, row, LocalDate.of(2026, 11, 21), clock.instant(), clock.instant())))
         .isFalse();
     clock.advance(Duration.ofDays(3));
     assertThat(digests.take(9)).isEmpty();
