@@ -6,7 +6,7 @@
 local lines     = KEYS[1] -- zset, lines by unix ms of their last news
 local dismissed = KEYS[2] -- zset, dismissed lines by the score they had
 local records   = KEYS[3] -- hash, line -> unix ms of its latest act, a space, people
-local state     = KEYS[4] -- hash, floor
+local state     = KEYS[4] -- hash, one:{line}, floor
 
 local line    = ARGV[1]           -- its id
 local seen    = tonumber(ARGV[2]) -- score that it was shown with
@@ -19,6 +19,7 @@ local score = tonumber(call('ZSCORE', lines, line))
 if not score then return 0 end
 if score > seen then return -1 end
 call('ZREM', lines, line)
+call('HDEL', state, 'one:' .. line)
 call('ZADD', dismissed, string.format('%.0f', score), line)
 if call('ZCARD', dismissed) > most then
   local oldest = call('ZPOPMIN', dismissed)[1]

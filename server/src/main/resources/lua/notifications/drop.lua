@@ -6,7 +6,7 @@
 local lines     = KEYS[1] -- zset, lines by unix ms of their last news
 local dismissed = KEYS[2] -- zset, dismissed lines by the score they had
 local records   = KEYS[3] -- hash, line -> unix ms of its latest act, a space, people
-local state     = KEYS[4] -- hash, read, floor, at:{source}, deleted
+local state     = KEYS[4] -- hash, read, one:{line}, floor, at:{source}, deleted
 
 local seconds = ARGV[1] -- for how long new ones are refused
 local account = ARGV[2] -- account id

@@ -8,7 +8,7 @@
 local lines     = KEYS[1] -- zset, lines by unix ms of their last news
 local dismissed = KEYS[2] -- zset, dismissed lines by the score they had
 local records   = KEYS[3] -- hash, line -> unix ms of its latest act, a space, people
-local state     = KEYS[4] -- hash, read, floor, at:{source}, deleted
+local state     = KEYS[4] -- hash, read, one:{line}, floor, at:{source}, deleted
 
 local source     = ARGV[1]           -- name of the source
 local position   = tonumber(ARGV[2]) -- of the read
@@ -37,6 +37,7 @@ local function put_on_top(line, latest)
   local score = rebuilding == '1' and math.max(latest, tonumber(call('ZSCORE', lines, line) or 0))
     or math.max(now, top(lines) + 1, top(dismissed) + 1, read + 1)
   call('ZREM', dismissed, line)
+  call('HDEL', state, 'one:' .. line)
   call('ZADD', lines, string.format('%.0f', score), line)
   changes = changes + 1
 end
@@ -45,6 +46,7 @@ local function withdraw(line)
   call('ZREM', lines, line)
   call('ZREM', dismissed, line)
   call('HDEL', records, line)
+  call('HDEL', state, 'one:' .. line)
   changes = changes + 1
 end
 
@@ -70,6 +72,7 @@ local function trim(zset)
     local record = call('HGET', records, line) or '0'
     floor = math.max(floor, tonumber(string.match(record, '^%d+') or 0))
     call('HDEL', records, line)
+    call('HDEL', state, 'one:' .. line)
     call('HSET', state, 'floor', string.format('%.0f', floor))
   end
 end

@@ -52,7 +52,7 @@ public record ReaderWiring(
             channels.withNotifications(own, SyndicationWiring.site(config.http())));
     IndieAuthModule indieAuth = indieAuth(config, infrastructure, accounts);
     MicrosubModule microsub =
-        microsub(infrastructure, accounts, channels, fetching, shown, sources, indieAuth);
+        microsub(infrastructure, accounts, channels, fetching, shown, own, sources, indieAuth);
     accounts.onDeletion(channels.accountDeletion());
     people
         .notifications()
@@ -105,6 +105,7 @@ public record ReaderWiring(
       ChannelModule channels,
       FetchModule fetching,
       Shown shown,
+      OwnNotifications own,
       Sources sources,
       IndieAuthModule indieAuth) {
     return MicrosubModule.create(
@@ -115,6 +116,7 @@ public record ReaderWiring(
             sources,
             channels.mutesAndBlocks(),
             channels.channelEvents(),
+            own,
             fetching.previews(),
             channels.fetchedFeeds(),
             accounts.viewers(),

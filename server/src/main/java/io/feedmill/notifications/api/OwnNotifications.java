@@ -2,6 +2,7 @@ package io.feedmill.notifications.api;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The notifications of an account, for features that show them in their own way. What is read or
@@ -39,6 +40,12 @@ public interface OwnNotifications {
   /// Those with some ids that have no news since.
   List<Shown> find(long account, Set<String> ids);
 
+  /// Calls a listener with each account whose number of unread ones was computed again. Numbers of
+  /// accounts that nobody asked for within an hour are not.
+  ///
+  /// @param listener must not block
+  void listen(LongConsumer listener);
+
   /// Number of unread ones, from memory.
   int unread(long account);
 
@@ -46,6 +53,11 @@ public interface OwnNotifications {
   ///
   /// @param millis its place
   void read(long account, long millis);
+
+  /// Marks these as read and none besides, unless they have news since.
+  ///
+  /// @return number of those that were unread
+  long readEach(long account, Set<String> ids);
 
   /// @return whether it was dismissed, and had no news since
   boolean dismiss(long account, String id);

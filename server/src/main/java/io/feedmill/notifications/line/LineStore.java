@@ -83,7 +83,9 @@ public final class LineStore {
   /// All unread lines of an account, latest first.
   public List<Line> unread(long account) {
     Response mark = redis.call(RedisClient.command(Command.HGET, keys.state(account), "read"));
-    return read(account, range(account, "+inf", mark == null ? "-inf" : "(" + mark));
+    return read(account, range(account, "+inf", mark == null ? "-inf" : "(" + mark)).stream()
+        .filter(line -> !line.read())
+        .toList();
   }
 
   /// Score up to which lines of an account are read; 0 when none is.
@@ -131,8 +133,13 @@ public final class LineStore {
       return List.of();
     }
     Request records = Request.cmd(Command.HMGET).arg(keys.records(account));
-    scored.forEach(line -> records.arg(line.id()));
-    return lines(scored, redis.call(records), read);
+    Request alone = Request.cmd(Command.HMGET).arg(keys.state(account));
+    scored.forEach(line -> {
+      records.arg(line.id());
+      alone.arg(NotificationKeys.one(line.id()));
+    });
+    List<@Nullable Response> replies = redis.callAll(List.of(records, alone));
+    return lines(scored, replies.getFirst(), replies.get(1), read);
   }
 
   /// As pairs (RESP3) or alternating (RESP2).
@@ -154,7 +161,10 @@ public final class LineStore {
   }
 
   /// Lines without a readable record are left out; `fsck` finds them.
-  private static List<Line> lines(List<Scored> scored, @Nullable Response records, long read) {
+  ///
+  /// @param alone scores of lines that were read alone
+  private static List<Line> lines(
+      List<Scored> scored, @Nullable Response records, @Nullable Response alone, long read) {
     List<Line> lines = new ArrayList<>();
     for (int i = 0; records != null && i < scored.size(); i++) {
       Response text = records.get(i);
@@ -163,7 +173,9 @@ public final class LineStore {
           text == null ? Optional.empty() : LineRecord.parse(text.toString());
       if (id.isPresent() && record.isPresent()) {
         long score = scored.get(i).score();
-        lines.add(new Line(id.get(), score, record.get(), score <= read));
+        Response one = alone == null ? null : alone.get(i);
+        boolean seen = score <= read || (one != null && one.toLong() == score);
+        lines.add(new Line(id.get(), score, record.get(), seen));
       }
     }
     return lines;

@@ -8,6 +8,8 @@ import io.feedmill.notifications.line.ReadLines;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -40,7 +42,7 @@ public final class UnreadCounts {
           .executor(Runnable::run)
           .build();
   private volatile Instant missed = Instant.MIN;
-  private volatile ObjIntConsumer<Long> listener = (_, _) -> {};
+  private final List<ObjIntConsumer<Long>> listeners = new CopyOnWriteArrayList<>();
 
   /// @param threads starts each task on a virtual thread of its own
   public UnreadCounts(ReadLines lines, InstantSource clock, Executor threads) {
@@ -59,9 +61,10 @@ public final class UnreadCounts {
     private volatile Instant time = Instant.MIN;
   }
 
-  /// @param listener receives an account and its number each time that it is computed
-  void listen(ObjIntConsumer<Long> listener) {
-    this.listener = listener;
+  /// @param listener receives an account and its number each time that it is computed; must not
+  ///   block
+  public void listen(ObjIntConsumer<Long> listener) {
+    listeners.add(listener);
   }
 
   /// The number from memory; computed when it is not known. 0 when a store is unavailable.
@@ -100,7 +103,7 @@ public final class UnreadCounts {
       entry.time = before;
       entry.known = true;
       entry.completed = turn;
-      listener.accept(account, entry.number);
+      listeners.forEach(listener -> listener.accept(account, entry.number));
       return entry.number;
     }
   }

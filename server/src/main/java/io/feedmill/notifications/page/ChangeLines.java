@@ -2,15 +2,18 @@ package io.feedmill.notifications.page;
 
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.DismissScript;
+import io.feedmill.notifications.line.MarkOneReadScript;
 import io.feedmill.notifications.line.MarkReadScript;
 import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.PreferenceStore;
 import io.feedmill.notifications.live.UnreadCounts;
+import java.util.List;
 import java.util.Set;
 
 /// Changes what an account sees of its lines. The count in memory is right when a method returns.
 final class ChangeLines {
   private final MarkReadScript read;
+  private final MarkOneReadScript readOne;
   private final DismissScript dismiss;
   private final PreferenceStore preferences;
   private final OwnRows rows;
@@ -18,11 +21,13 @@ final class ChangeLines {
 
   ChangeLines(
       MarkReadScript read,
+      MarkOneReadScript readOne,
       DismissScript dismiss,
       PreferenceStore preferences,
       OwnRows rows,
       UnreadCounts counts) {
     this.read = read;
+    this.readOne = readOne;
     this.dismiss = dismiss;
     this.preferences = preferences;
     this.rows = rows;
@@ -42,6 +47,15 @@ final class ChangeLines {
   int read(long account, long upTo) {
     read.call(account, upTo);
     return counts.computed(account);
+  }
+
+  /// Marks lines as read, and none besides.
+  ///
+  /// @return number of those that were unread
+  long readEach(long account, List<NotificationId> ids) {
+    long changed = ids.stream().filter(id -> readOne.call(account, id.line(), id.score())).count();
+    counts.computed(account);
+    return changed;
   }
 
   /// @return false when the line has news since it was shown

@@ -7,6 +7,7 @@ import io.feedmill.notifications.live.UnreadCounts;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Lines as other features show them.
@@ -70,6 +71,18 @@ final class OwnLines implements OwnNotifications {
   @Override
   public void read(long account, long millis) {
     change.read(account, millis);
+  }
+
+  @Override
+  public long readEach(long account, Set<String> ids) {
+    List<NotificationId> lines =
+        ids.stream().flatMap(id -> NotificationId.parse(id).stream()).toList();
+    return lines.isEmpty() ? 0 : change.readEach(account, lines);
+  }
+
+  @Override
+  public void listen(LongConsumer listener) {
+    counts.listen((account, _) -> listener.accept(account));
   }
 
   @Override

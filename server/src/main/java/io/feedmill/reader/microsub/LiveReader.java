@@ -6,6 +6,7 @@ import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.ChannelEvent;
 import io.feedmill.reader.channel.api.ChannelEvents;
 import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.CountedChannel;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Jf2;
 import io.feedmill.reader.channel.api.Source;
@@ -31,6 +32,7 @@ final class LiveReader {
   private final Sources sources;
   private final ReentrantLock turn = new ReentrantLock();
   private String last;
+  private long notifications = -1;
 
   LiveReader(
       long account,
@@ -64,6 +66,38 @@ final class LiveReader {
     }
   }
 
+  /// Notes the count of notifications, of which later changes are sent.
+  void begin() {
+    turn.lock();
+    try {
+      notifications = notifications().map(CountedChannel::unread).orElse(0L);
+    } finally {
+      turn.unlock();
+    }
+  }
+
+  /// Sends the count of the channel of notifications if it changed. The event has no id, because it
+  /// is not in the stream of events.
+  void count() {
+    turn.lock();
+    try {
+      notifications()
+          .filter(found -> notifications >= 0 && found.unread() != notifications)
+          .ifPresent(found -> {
+            notifications = found.unread();
+            stream.send(null, "update channel", counted(found.channel().uid(), notifications));
+          });
+    } finally {
+      turn.unlock();
+    }
+  }
+
+  private Optional<CountedChannel> notifications() {
+    return channels.existing(account).stream()
+        .filter(each -> each.channel().notifications())
+        .findFirst();
+  }
+
   void ping() {
     stream.send(null, "ping", "{}");
   }
@@ -94,10 +128,19 @@ final class LiveReader {
     stream.send(event.id(), "new item in channel", counted(event));
   }
 
-  private static String counted(ChannelEvent event) {
+  /// The event counts stored items; the channel of notifications has more.
+  private String counted(ChannelEvent event) {
+    long unread =
+        event.uid().equals(Channel.NOTIFICATIONS)
+            ? notifications().map(CountedChannel::unread).orElse(event.unread())
+            : event.unread();
+    return counted(event.uid(), unread);
+  }
+
+  private static String counted(String uid, long unread) {
     Map<String, Object> body = new LinkedHashMap<>();
-    body.put("uid", event.uid());
-    body.put("unread", event.unread());
+    body.put("uid", uid);
+    body.put("unread", unread);
     return Json.text(body);
   }
 

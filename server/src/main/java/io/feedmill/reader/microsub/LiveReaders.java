@@ -1,6 +1,7 @@
 package io.feedmill.reader.microsub;
 
 import io.feedmill.kernel.http.LiveStream;
+import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.reader.channel.api.ChannelEvents;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Sources;
@@ -14,7 +15,8 @@ import java.util.concurrent.Executor;
 
 /// The open streams of this server. A change notifies the streams of its account, which read their
 /// events from Redis. A lost notification only costs time: all streams poll every [#POLL_INTERVAL],
-/// which also keeps the connections alive.
+/// which also keeps the connections alive. When the number of unread notifications is computed
+/// again, the streams of its account send the count of their channel if it changed.
 final class LiveReaders implements AutoCloseable {
   private static final Duration POLL_INTERVAL = Duration.ofSeconds(10);
 
@@ -22,6 +24,7 @@ final class LiveReaders implements AutoCloseable {
   private final Channels channels;
   private final Timelines timelines;
   private final Sources sources;
+  private final OwnNotifications own;
   private final Executor threads;
   private final Vertx vertx;
   private final Map<Long, Set<LiveReader>> open = new ConcurrentHashMap<>();
@@ -33,20 +36,27 @@ final class LiveReaders implements AutoCloseable {
       Channels channels,
       Timelines timelines,
       Sources sources,
+      OwnNotifications own,
       Executor threads,
       Vertx vertx) {
     this.channelEvents = channelEvents;
     this.channels = channels;
     this.timelines = timelines;
     this.sources = sources;
+    this.own = own;
     this.threads = threads;
     this.vertx = vertx;
     this.listening = channelEvents.listen(this::woken, this::pollAll);
+    own.listen(this::counted);
     this.timer = vertx.setPeriodic(POLL_INTERVAL.toMillis(), _ -> pingAll());
   }
 
   private void woken(long account) {
     open.getOrDefault(account, Set.of()).forEach(stream -> threads.execute(stream::poll));
+  }
+
+  private void counted(long account) {
+    open.getOrDefault(account, Set.of()).forEach(stream -> threads.execute(stream::count));
   }
 
   private void pollAll() {
@@ -55,6 +65,7 @@ final class LiveReaders implements AutoCloseable {
 
   private void pingAll() {
     open.values().forEach(streams -> streams.forEach(LiveReader::ping));
+    open.keySet().forEach(account -> threads.execute(() -> own.unread(account)));
     pollAll();
   }
 
@@ -76,8 +87,11 @@ final class LiveReaders implements AutoCloseable {
               streams.remove(reader);
               return streams.isEmpty() ? null : streams;
             }));
-    stream.send(null, "started", "{}");
-    threads.execute(reader::poll);
+    threads.execute(() -> {
+      reader.begin();
+      stream.send(null, "started", "{}");
+      reader.poll();
+    });
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.reader.channel.api.ChannelEvents;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.FetchedFeeds;
@@ -49,6 +50,7 @@ public final class MicrosubModule implements AutoCloseable {
       Sources sources,
       MutesAndBlocks mutesAndBlocks,
       ChannelEvents channelEvents,
+      OwnNotifications own,
       Previews previews,
       FetchedFeeds fetched,
       Viewers viewers,
@@ -67,6 +69,7 @@ public final class MicrosubModule implements AutoCloseable {
             channels,
             timelines,
             sources,
+            given.own(),
             given.virtualThreads(),
             given.vertx());
     VisiblePage visible = new VisiblePage(timelines, mutesAndBlocks);

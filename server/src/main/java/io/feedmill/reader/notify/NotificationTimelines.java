@@ -19,7 +19,8 @@ import java.util.Set;
 ///
 /// | operation on a notification | effect |
 /// |---|---|
-/// | mark as read | it and all notifications before it are read, because they have one mark |
+/// | mark as read | it alone is read, until it has news |
+/// | mark as read up to it | it and all before it are read |
 /// | mark as unread, undo | none |
 /// | remove | dismissed, until it has news |
 public final class NotificationTimelines implements Timelines {
@@ -75,11 +76,7 @@ public final class NotificationTimelines implements Timelines {
 
   private long mark(long account, Mark mark, List<String> ids) {
     return switch (mark) {
-      case READ -> {
-        long last =
-            own.find(account, Set.copyOf(ids)).stream().mapToLong(Shown::millis).max().orElse(0);
-        yield last == 0 ? 0 : read(account, last);
-      }
+      case READ -> own.readEach(account, Set.copyOf(ids));
       case UNREAD -> 0;
       case REMOVE ->
           own.find(account, Set.copyOf(ids)).stream()

@@ -8,9 +8,11 @@ import io.feedmill.notifications.line.LineRecord.Person;
 import io.feedmill.notifications.line.TellScript.Outcome;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
+import io.vertx.redis.client.Command;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Lines on the test Redis, at most 3 for an account. Starts with an empty Redis.
@@ -24,6 +26,7 @@ final class LinesOnRedis {
   final TellScript tell = new TellScript(redis, keys, MOST);
   final DismissScript dismiss = new DismissScript(redis, keys, MOST);
   final MarkReadScript read = new MarkReadScript(redis, keys);
+  final MarkOneReadScript readOne = new MarkOneReadScript(redis, keys);
   final DropScript drop = new DropScript(redis, keys);
   private long position;
 
@@ -70,6 +73,14 @@ final class LinesOnRedis {
 
   List<LineId> unread() {
     return store.unread(ANN).stream().map(Line::id).toList();
+  }
+
+  /// Number of lines that are marked alone.
+  long readAlone() {
+    return Objects.requireNonNull(redis.call(RedisClient.command(Command.HKEYS, keys.state(ANN))))
+        .stream()
+        .filter(field -> field.toString().startsWith("one:"))
+        .count();
   }
 
   void readAll() {

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.notifications.line.DismissScript.Outcome;
 import org.junit.jupiter.api.Test;
 
-/// Every row of the truth tables of [MarkReadScript] and [DismissScript].
+/// Every row of the truth tables of [MarkReadScript], [MarkOneReadScript] and [DismissScript].
 class ReadAndDismissTest {
   private final LinesOnRedis on = new LinesOnRedis();
 
@@ -42,6 +42,42 @@ class ReadAndDismissTest {
     on.tell(like(1), at());
     on.tell(like(2), at(50));
     assertThat(on.unread()).containsExactly(like(2));
+  }
+
+  @Test
+  void one_line_is_read_alone_until_it_has_news() {
+    on.tell(like(1), at(100));
+    on.tell(like(2), at(200));
+    on.tell(like(3), at(300));
+    long seen = on.lines().get(1).score();
+    assertThat(on.readOne.call(ANN, like(2), seen)).isTrue();
+    assertThat(on.readOne.call(ANN, like(2), seen)).isFalse();
+    assertThat(on.unread()).containsExactly(like(3), like(1));
+    assertThat(on.lines()).extracting(Line::read).containsExactly(false, true, false);
+    on.tell(like(2), at(400));
+    assertThat(on.unread()).containsExactly(like(2), like(3), like(1));
+    assertThat(on.readOne.call(ANN, like(2), seen)).as("it has news").isFalse();
+    assertThat(on.readOne.call(ANN, like(9), on.top().score())).as("no line").isFalse();
+    assertThat(on.readAlone()).isZero();
+  }
+
+  @Test
+  void what_was_read_alone_is_forgotten_behind_the_mark_and_with_its_line() {
+    for (int i = 1; i <= 3; i++) {
+      on.tell(like(i), at(100L * i));
+      on.readOne.call(ANN, like(i), on.top().score());
+    }
+    assertThat(on.readAlone()).isEqualTo(3);
+    on.read.call(ANN, on.lines().getLast().score());
+    assertThat(on.readAlone()).isEqualTo(2);
+    on.tell(like(2), at());
+    assertThat(on.readAlone()).isOne();
+    on.dismiss.call(ANN, like(3), on.top().score());
+    assertThat(on.readAlone()).isZero();
+    assertThat(on.unread()).isEmpty();
+    on.tell(like(4), at(400));
+    on.readAll();
+    assertThat(on.readOne.call(ANN, like(4), on.top().score())).as("read already").isFalse();
   }
 
   @Test

@@ -72,7 +72,7 @@ class MicrosubEventsTest {
   }
 
   /// A user with a token that can be part of an address.
-  private record Listener(Follower reader, String token) {
+  private record Listener(TestAccount owner, Follower reader, String token) {
     static Listener at(TestApp app) {
       TestAccount owner = TestAccount.at(app);
       String token =
@@ -82,7 +82,7 @@ class MicrosubEventsTest {
                   "/api/v1/tokens",
                   "{\"name\":\"live\",\"scopes\":[\"read\",\"follow\",\"channels\"]}")
               .text("/token");
-      return new Listener(Follower.of(app, owner, "read", "follow", "channels"), token);
+      return new Listener(owner, Follower.of(app, owner, "read", "follow", "channels"), token);
     }
   }
 
@@ -103,6 +103,29 @@ class MicrosubEventsTest {
       assertThat(counted.data().path("uid").asString()).isEqualTo("home");
       assertThat(counted.data().path("unread").asLong()).isEqualTo(1);
     }
+  }
+
+  @Test
+  void the_count_of_notifications_is_sent_when_it_changes() throws IOException {
+    Listener one = Listener.at(app);
+    one.reader().get("action", "channels");
+    String own = "/api/v1/me/notifications";
+    try (Stream live = Stream.of(app, one.token(), "")) {
+      TestAccount.at(app).post("hello @" + one.owner().name());
+      assertCount(live.next(), 1);
+      TestAccount.at(app).post("again @" + one.owner().name());
+      assertCount(live.next(), 2);
+      String top = one.owner().client().get(own).text("/items/0/id");
+      one.owner().client().put(own + "/read", "{\"upTo\":\"" + top + "\"}");
+      assertCount(live.next(), 0);
+    }
+  }
+
+  private static void assertCount(Event event, int unread) {
+    assertThat(event.id()).isEmpty();
+    assertThat(event.name()).isEqualTo("update channel");
+    assertThat(event.data().path("uid").asString()).isEqualTo("notifications");
+    assertThat(event.data().path("unread").asInt(-1)).isEqualTo(unread);
   }
 
   @Test
