@@ -85,10 +85,16 @@ final class MediaFromPages implements AutoCloseable {
   }
 
   /// This site itself: what it shows comes from elsewhere.
-  private static Predicate<HttpUrl> own(String publicUrl) {
+  static Predicate<HttpUrl> own(String publicUrl) {
     @Nullable HttpUrl site = publicUrl.isEmpty() ? null : HttpUrl.of(URI.create(publicUrl));
     return target ->
-        site != null && target.host().equals(site.host()) && target.port() == site.port();
+        site != null && name(target).equals(name(site)) && target.port() == site.port();
+  }
+
+  /// The host without the dot that a full name may end with.
+  private static String name(HttpUrl target) {
+    String host = target.host();
+    return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
   }
 
   void routes(Routes routes) {
