@@ -124,7 +124,7 @@ public final class ChannelModule {
             sweep(config, redis, keys, clock, counts, close),
             new NotifyDroppedItems(
                 store, own, deliver, sources, config, new DroppedItems(redis, keys), clock),
-            new SweepFeedItems(sources, new ListedItems(items, redis, keys)),
+            new SweepFeedItems(sources, new ListedItems(items, redis, keys, clock)),
             new ApplyMutesAndBlocks(muteAndBlockStore, store, timelines, clock));
     numbers = new ItemNumberStore(database);
     search =

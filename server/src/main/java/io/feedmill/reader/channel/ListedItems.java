@@ -6,6 +6,7 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// The items that feeds listed recently. An item that a feed has not listed for two days while it
 /// listed others is removed here, and deleted when no channel holds it. A feed that cannot be
 /// fetched loses nothing.
+///
+/// A feed that nobody follows is not fetched: its items are removed two days after it listed them.
 public final class ListedItems {
   static final Duration UNLISTED = Duration.ofDays(2);
   private static final int ITEMS = 200;
@@ -21,21 +24,24 @@ public final class ListedItems {
   private final ItemScript items;
   private final RedisClient redis;
   private final ChannelKeys keys;
+  private final InstantSource clock;
 
-  public ListedItems(ItemScript items, RedisClient redis, ChannelKeys keys) {
+  public ListedItems(ItemScript items, RedisClient redis, ChannelKeys keys, InstantSource clock) {
     this.items = items;
     this.redis = redis;
     this.keys = keys;
+    this.clock = clock;
   }
 
   /// Removes items that a feed no longer lists.
-  public void sweep(long feed) {
-    String seen = keys.seen(feed);
+  public void sweep(KnownFeed feed) {
+    String seen = keys.seen(feed.id());
     Response newest = redis.call(RedisClient.command(Command.ZRANGE, seen, -1, -1, "WITHSCORES"));
     if (newest == null || newest.size() == 0) {
       return;
     }
-    Instant before = Instant.ofEpochSecond(listed(newest)).minus(UNLISTED);
+    Instant last = feed.followed() ? Instant.ofEpochSecond(listed(newest)) : clock.instant();
+    Instant before = last.minus(UNLISTED);
     Response old =
         Objects.requireNonNull(
             redis.call(

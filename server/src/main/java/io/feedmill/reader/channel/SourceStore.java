@@ -269,11 +269,20 @@ public final class SourceStore implements Sources {
     known.forgetAll();
   }
 
-  /// Ids of all feeds, after one of them.
-  public List<Long> feedsAfter(long feed, int most) {
-    String sql = "SELECT id FROM reader.feed WHERE id > :feed ORDER BY id LIMIT :most";
+  /// All feeds, after one of them.
+  public List<KnownFeed> feedsAfter(long feed, int most) {
+    String sql =
+        """
+        SELECT f.id, EXISTS (SELECT FROM reader.subscription s WHERE s.feed = f.id) AS followed
+        FROM reader.feed f WHERE f.id > :feed ORDER BY f.id LIMIT :most
+        """;
     return database.withHandle(handle ->
-        handle.createQuery(sql).bind("feed", feed).bind("most", most).mapTo(Long.class).list());
+        handle
+            .createQuery(sql)
+            .bind("feed", feed)
+            .bind("most", most)
+            .mapTo(KnownFeed.class)
+            .list());
   }
 
   /// The feed of the reader's own notifications; it is not followed or fetched.

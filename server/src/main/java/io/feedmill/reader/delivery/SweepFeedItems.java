@@ -1,6 +1,7 @@
 package io.feedmill.reader.delivery;
 
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.reader.channel.KnownFeed;
 import io.feedmill.reader.channel.ListedItems;
 import io.feedmill.reader.channel.SourceStore;
 import java.time.Duration;
@@ -36,9 +37,9 @@ public final class SweepFeedItems implements Worker {
 
   @Override
   public boolean runOnce() {
-    List<Long> some = sources.feedsAfter(last, FEEDS);
+    List<KnownFeed> some = sources.feedsAfter(last, FEEDS);
     some.forEach(listed::sweep);
-    last = some.size() < FEEDS ? 0 : some.getLast();
+    last = some.size() < FEEDS ? 0 : some.getLast().id();
     return last != 0;
   }
 }

@@ -12,6 +12,7 @@ import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.NewItem;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -136,6 +137,35 @@ class SweepChannelsTest {
     assertThat(notices()).hasSize(2);
     later(7);
     assertThat(reader.raw.number("EXISTS", ChannelKeys.dropped(reader.keys.of(channel)))).isZero();
+  }
+
+  @Test
+  void items_of_a_feed_that_nobody_follows_leave_when_no_channel_holds_them() {
+    deliver(3);
+    assertThat(reader.module.sources().unfollow(channel, "https://one.example/feed")).isTrue();
+    later(59);
+    List<String> items = reader.ids(channel);
+    assertThat(items).hasSize(3).allSatisfy(item -> assertThat(keysOf(item)).isNotEmpty());
+    assertThat(keysOf(":seen")).isEmpty();
+    later(1);
+    assertThat(reader.entries(channel)).isEmpty();
+    later(1);
+    assertThat(items).allSatisfy(item -> assertThat(keysOf(item)).isEmpty());
+  }
+
+  @Test
+  void items_of_a_followed_feed_that_cannot_be_fetched_are_remembered() {
+    deliver(3);
+    later(61);
+    assertThat(reader.entries(channel)).isEmpty();
+    assertThat(keysOf(":seen")).isNotEmpty();
+  }
+
+  private List<String> keysOf(String part) {
+    return reader.raw.everywhere("KEYS", "*" + part + "*").stream()
+        .flatMap(keys -> keys instanceof List<?> some ? some.stream() : Stream.empty())
+        .map(String::valueOf)
+        .toList();
   }
 
   @Test
