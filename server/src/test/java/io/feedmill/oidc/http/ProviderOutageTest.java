@@ -109,7 +109,7 @@ class ProviderOutageTest {
   void answers_are_limited_for_one_address() {
     TestClient client = site.app().anonymous();
     int status = 400;
-    for (int i = 0; i < 61; i++) {
+    for (int i = 0; i < 301; i++) {
       status = client.get("/login/oidc/callback?code=a&state=b").status();
     }
     assertThat(status).isEqualTo(429);
