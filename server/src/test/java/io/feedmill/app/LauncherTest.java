@@ -121,6 +121,23 @@ class LauncherTest {
   }
 
   @Test
+  void a_build_that_fails_ends_the_command_with_its_reason_and_no_escape_codes() throws Exception {
+    program(
+        "bin/mvn",
+        """
+        case $1 in
+          --version) echo 'Apache Maven 3.9.9 (x)' ;;
+          *) printf '\\033[1;31mno compiler\\033[0m\\n\\033[0m'; exit 1 ;;
+        esac\
+        """);
+    Run run = run(jdk("right", "25"), "fsck");
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.said())
+        .contains("no compiler\nfeedmill: The build failed")
+        .doesNotContain("\u001b", "ran by");
+  }
+
+  @Test
   void a_maven_that_is_missing_or_too_old_is_said_with_what_to_do() throws Exception {
     Path right = jdk("right", "25");
     maven("3.6.3");
