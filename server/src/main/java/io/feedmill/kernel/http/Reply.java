@@ -4,10 +4,12 @@ import io.netty.buffer.Unpooled;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.internal.buffer.BufferInternal;
+import java.lang.ref.Cleaner;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
@@ -89,10 +91,25 @@ public final class Reply {
   }
 
   /// A body outside of the heap, which the network takes without copying it: for one that is kept
-  /// for long and sent often.
+  /// for long and sent often. In the heap while 64 MiB of such bodies wait for the collector, which
+  /// frees them late.
   public static Buffer direct(byte[] bytes) {
-    ByteBuffer memory = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
+    if (Direct.TAKEN.addAndGet(bytes.length) > Direct.MOST) {
+      Direct.TAKEN.addAndGet(-bytes.length);
+      return Buffer.buffer(bytes);
+    }
+    ByteBuffer memory = ByteBuffer.allocateDirect(bytes.length);
+    int taken = bytes.length;
+    Direct.CLEANER.register(memory, () -> Direct.TAKEN.addAndGet(-taken));
+    memory.put(bytes).flip();
     return BufferInternal.buffer(Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(memory)));
+  }
+
+  /// What bodies outside of the heap take.
+  private static final class Direct {
+    static final long MOST = 64 << 20;
+    static final AtomicLong TAKEN = new AtomicLong();
+    static final Cleaner CLEANER = Cleaner.create();
   }
 
   /// Without headers: add them with [#with].
