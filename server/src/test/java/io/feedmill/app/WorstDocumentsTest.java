@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -25,13 +26,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The whole server while it is sent the worst. An answer may take 200 ms and what the machine is
-/// late at that time anyway: ten times the answer of a server beside it that does nothing.
+/// late at that time anyway: ten times the answer of a server beside it that does nothing. One in
+/// twenty may take longer, up to ten times that: other tests share the machine.
 @Tag("slow")
 final class WorstDocumentsTest {
   private static final int EACH = 100;
   private static final int HOSTS = 20;
   private static final long MOST_NANOS = 200_000_000;
   private static final int LATE = 10;
+  private static final int ONE_IN = 20;
 
   private final List<LocalWeb> webs =
       IntStream.rangeClosed(1, HOSTS).mapToObj(i -> LocalWeb.start("127.0.0." + i)).toList();
@@ -66,19 +69,25 @@ final class WorstDocumentsTest {
         TestClient other = app.anonymous()) {
       warmUp(reader, urls, other, control);
       go.countDown();
-      long worst = 0;
+      List<Long> answers = new ArrayList<>();
       long late = 0;
       while (attacks.stream().anyMatch(attack -> !attack.isDone())) {
         late = Math.max(late, control.exchange());
-        worst = Math.max(worst, probe(other));
+        answers.add(probe(other));
         late = Math.max(late, control.exchange());
       }
-      assertThat(worst).isLessThan(MOST_NANOS + LATE * late);
+      assertPrompt(answers, late);
     }
     for (Future<?> attack : attacks) {
       attack.get();
     }
     assertThat(app.work("fetch-feeds")).isFalse();
+  }
+
+  private static void assertPrompt(List<Long> answers, long late) {
+    List<Long> slowestFirst = answers.stream().sorted(Comparator.reverseOrder()).toList();
+    assertThat(slowestFirst.get(answers.size() / ONE_IN)).isLessThan(MOST_NANOS + LATE * late);
+    assertThat(slowestFirst.getFirst()).isLessThan(LATE * (MOST_NANOS + late));
   }
 
   private List<String> offer(Follower reader) {
