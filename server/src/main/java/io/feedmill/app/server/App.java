@@ -41,12 +41,12 @@ public final class App implements AutoCloseable {
   private static final Duration DEPENDENCY_PATIENCE = Duration.ofSeconds(2);
   private static final List<SiteSection> SECTIONS =
       List.of(
-          new SiteSection("articles", "Articles", "/articles", null),
-          new SiteSection("home", "Home", "/home", "user"),
-          new SiteSection("reader", "Reader", "/reader", "user"),
-          new SiteSection("shop", "Shop", "/shop", null),
-          new SiteSection("desk", "Desk", "/desk", "editor"),
-          new SiteSection("admin", "Admin", "/admin", "admin"));
+          new SiteSection("articles", "Articles", "newspaper", "/articles", null),
+          new SiteSection("home", "Timeline", "messages-square", "/home", "user"),
+          new SiteSection("reader", "Reader", "rss", "/reader", "user"),
+          new SiteSection("shop", "Shop", "shopping-bag", "/shop", null),
+          new SiteSection("desk", "Desk", "pen-line", "/desk", "editor"),
+          new SiteSection("admin", "Admin", "gauge", "/admin", "admin"));
 
   private final AppConfig config;
   private final Wiring wiring;
@@ -105,8 +105,8 @@ public final class App implements AutoCloseable {
   private static WebServer listen(AppConfig config, Wiring wiring, Health health) {
     if (config.http().publicUrl().isEmpty()) {
       LOG.info(
-          "FEEDMILL_PUBLIC_URL is not set: documents with links to this site name the host that each"
-              + " client asked for, so shared caches must not store them.");
+          "FEEDMILL_PUBLIC_URL is not set: documents with links to this site name the host that"
+              + " each client asked for, so shared caches must not store them.");
     }
     Site site = site(config, wiring);
     WebServer web =
@@ -176,7 +176,8 @@ public final class App implements AutoCloseable {
     if (generatedPassword.isEmpty()) {
       lines.add(
           config.accounts().adminPassword().isSet()
-              ? "Log in as admin with the password in FEEDMILL_ADMIN_PASSWORD, if it made the account."
+              ? "Log in as admin with the password in FEEDMILL_ADMIN_PASSWORD, if it made the"
+                  + " account."
               : "Log in as admin with the password shown at the first start.");
     }
     if (demo) {

@@ -23,7 +23,7 @@ public record ListPage(
     String group,
     String path,
     String here,
-    List<Tab> ranks,
+    List<RankLink> ranks,
     List<Tab> periods,
     List<ArticleRow> pinned,
     List<ArticleRow> rows,
@@ -38,5 +38,16 @@ public record ListPage(
     pinned = List.copyOf(pinned);
     rows = List.copyOf(rows);
     groups = List.copyOf(groups);
+  }
+
+  /// What the page is called: the author or site, the group, or the order.
+  public String heading() {
+    RankLink rank = rank();
+    return !title.isEmpty() ? title : !group.isEmpty() || rank == null ? group : rank.label();
+  }
+
+  /// The order of this list; null for lists with a single order.
+  public @Nullable RankLink rank() {
+    return ranks.stream().filter(RankLink::active).findFirst().orElse(null);
   }
 }

@@ -5,7 +5,6 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleScopes;
-import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.ArticlePage;
 import io.feedmill.articles.ranking.ListAddress;
@@ -54,7 +53,7 @@ final class ListPages {
   void routes(Routes routes) {
     routes
         .get("/", _ -> Reply.seeOther("/articles"))
-        .get("/articles", call -> list(call, ListQuery.read(call, names)))
+        .get("/articles", call -> list(call, ListQuery.readPage(call, "", names)))
         .get("/articles/site/{host}", this::site)
         .get("/articles/g/{group}", this::group);
   }
@@ -65,16 +64,18 @@ final class ListPages {
     if (feed.isPresent()) {
       return feed.get();
     }
-    return list(call, within(call, ListQuery.ranked(call.query(), group)));
+    return list(call, ListQuery.readPage(call, group, names));
   }
 
   private Reply site(Call call) {
-    return list(call, within(call, ListQuery.ofSite(call.query(), call.parameter("host"))));
-  }
-
-  private ListRequest within(Call call, RankedList ranked) {
     ListRequest request = ListQuery.read(call, names);
-    return new ListRequest(ranked, request.limit(), request.diversity(), request.place());
+    return list(
+        call,
+        new ListRequest(
+            ListQuery.ofSite(call.query(), call.parameter("host")),
+            request.limit(),
+            request.diversity(),
+            request.place()));
   }
 
   private Reply list(Call call, ListRequest request) {
@@ -100,7 +101,7 @@ final class ListPages {
             address.ranked().group(),
             address.path(),
             call.target(),
-            address.ranks(),
+            RankLink.of(address),
             address.periods(),
             presenter.rows(found.pinned()),
             presenter.rows(found.below()),

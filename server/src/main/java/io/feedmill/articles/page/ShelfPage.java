@@ -21,4 +21,10 @@ public record ShelfPage(
   public ShelfPage {
     rows = List.copyOf(rows);
   }
+
+  /// The address of the first page.
+  public String path() {
+    int query = here.indexOf('?');
+    return query < 0 ? here : here.substring(0, query);
+  }
 }

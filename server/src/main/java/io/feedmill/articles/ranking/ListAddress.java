@@ -33,10 +33,15 @@ public record ListAddress(RankedList ranked, String subject) {
   }
 
   public String path() {
-    return ranked.site().isEmpty() ? base() + query() : base() + "/site/" + subject;
+    if (!ranked.site().isEmpty()) {
+      return base() + "/site/" + subject;
+    }
+    return ranked.author() > 0
+        ? base() + query()
+        : base() + pageQuery(ranked.rank(), ranked.period());
   }
 
-  /// The query of the list; empty for the default order.
+  /// The query of the list in the API and of its feeds; empty for their default order.
   String query() {
     if (ranked.author() > 0) {
       return "?author=" + subject;
@@ -51,18 +56,9 @@ public record ListAddress(RankedList ranked, String subject) {
     return base() + "?after=" + next.encode();
   }
 
-  /// Empty for lists with a single order.
-  public List<Tab> ranks() {
-    if (!ranked.index().isEmpty()) {
-      return List.of();
-    }
-    return Arrays.stream(Rank.values())
-        .map(rank ->
-            new Tab(
-                capitalised(rank.parameter()),
-                base() + query(rank, rank == Rank.TOP ? Period.WEEK : Period.ALL),
-                rank == ranked.rank()))
-        .toList();
+  /// The page of the same list in another order: the best of the week for the top.
+  public String ordered(Rank rank) {
+    return base() + pageQuery(rank, rank == Rank.TOP ? Period.WEEK : Period.ALL);
   }
 
   public List<Tab> periods() {
@@ -73,7 +69,7 @@ public record ListAddress(RankedList ranked, String subject) {
         .map(period ->
             new Tab(
                 period == Period.ALL ? "All time" : "This " + period.parameter(),
-                base() + query(Rank.TOP, period),
+                base() + pageQuery(Rank.TOP, period),
                 period == ranked.period()))
         .toList();
   }
@@ -81,8 +77,17 @@ public record ListAddress(RankedList ranked, String subject) {
   public List<FeedLink> feeds() {
     return Arrays.stream(FeedFormat.values())
         .map(format ->
-            new FeedLink(format.mediaType(), title() + " (" + format.name() + ")", feed(format)))
+            new FeedLink(
+                format.mediaType(), title() + " (" + format.name() + ")", linkedFeed(format)))
         .toList();
+  }
+
+  /// The feed that a page names. Pages in their default order name the feed in its own, which the
+  /// hub announces.
+  private String linkedFeed(FeedFormat format) {
+    return ranked.index().isEmpty() && ranked.rank() == ListQuery.PAGE_RANK
+        ? base() + '.' + format.extension()
+        : feed(format);
   }
 
   /// Path and query of a feed.
@@ -113,15 +118,15 @@ public record ListAddress(RankedList ranked, String subject) {
   }
 
   private static String query(Rank rank, Period period) {
-    if (rank == Rank.SCORE) {
-      return "";
-    }
-    return "?rank=" + rank.parameter() + (rank == Rank.TOP ? "&period=" + period.parameter() : "");
+    return rank == Rank.SCORE ? "" : orderedBy(rank, period);
   }
 
-  private static String capitalised(String word) {
-    return word.equals("hn")
-        ? "HN"
-        : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+  /// The query of a page, whose default order is another one than that of the API.
+  private static String pageQuery(Rank rank, Period period) {
+    return rank == ListQuery.PAGE_RANK ? "" : orderedBy(rank, period);
+  }
+
+  private static String orderedBy(Rank rank, Period period) {
+    return "?rank=" + rank.parameter() + (rank == Rank.TOP ? "&period=" + period.parameter() : "");
   }
 }

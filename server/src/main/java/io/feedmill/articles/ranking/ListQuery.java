@@ -10,9 +10,13 @@ import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
+import java.util.stream.Stream;
 
 /// Parses the parameters that select a list.
 public final class ListQuery {
+  /// The order of pages that do not name one.
+  public static final Rank PAGE_RANK = Rank.HOT;
+
   private static final String RANKS = "score, new, hot, best, controversial, rising, hn or top";
   private static final String PERIODS = "day, week, month, year or all";
 
@@ -29,8 +33,27 @@ public final class ListQuery {
       return new ListRequest(
           cursor.ranked(), cursor.limit(), cursor.diversity(), new ListRequest.Place.After(cursor));
     }
+    return asked(query, ranked(query, names));
+  }
+
+  /// The same for a page of the site's list or of a group's, in the order of pages by default.
+  ///
+  /// @param group empty for the whole site
+  public static ListRequest readPage(Call call, String group, AccountNames names) {
+    Query query = call.query();
+    boolean chosen =
+        Stream.of("after", "author", "site", "rank").anyMatch(name -> query.text(name).isPresent());
+    ListRequest request = read(call, names);
+    RankedList ranked = group.isEmpty() ? request.ranked() : ranked(query, group);
+    if (!chosen) {
+      ranked = new RankedList(PAGE_RANK, ranked.period(), ranked.group(), ranked.index());
+    }
+    return new ListRequest(ranked, request.limit(), request.diversity(), request.place());
+  }
+
+  private static ListRequest asked(Query query, RankedList ranked) {
     return new ListRequest(
-        ranked(query, names),
+        ranked,
         query.integer("limit", ArticleParameters.STANDARD_LIMIT, 1, ArticleParameters.MOST_LIMIT),
         query.integer("diversity", 0, 0, ArticleParameters.MOST_LIMIT),
         new ListRequest.Place.Page(query.integer("page", 1, 1, ListRequest.MOST_PAGE)));

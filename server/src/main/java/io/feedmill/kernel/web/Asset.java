@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type media type
 /// @param hash the first 12 hexadecimal digits of its SHA-256
-/// @param gzip `plain` by gzip, null when that is not smaller
+/// @param gzip `plain` by gzip, null when that is not smaller, and for fonts, which are compressed
+///   already
 /// @param brotli the same by brotli, null too where there is no library for it
 record Asset(
     String type, String hash, Buffer plain, @Nullable Buffer gzip, @Nullable Buffer brotli) {
@@ -23,6 +24,9 @@ record Asset(
 
   static Asset of(String name, byte[] content) {
     Buffer plain = Buffer.buffer(content);
+    if (name.endsWith(".woff2")) {
+      return new Asset(type(name), hash(content), plain, null, null);
+    }
     return new Asset(
         type(name),
         hash(content),
@@ -55,6 +59,7 @@ record Asset(
       case "js" -> "text/javascript; charset=utf-8";
       case "svg" -> "image/svg+xml";
       case "png" -> "image/png";
+      case "woff2" -> "font/woff2";
       case "ico" -> "image/x-icon";
       case "txt" -> "text/plain; charset=utf-8";
       default -> throw new IllegalArgumentException("no media type for the static file " + name);

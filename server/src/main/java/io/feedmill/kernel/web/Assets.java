@@ -5,26 +5,41 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.vertx.core.Future;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The files of `resources/static`, kept in memory. Their addresses carry a hash of the content, so
-/// browsers keep them for a year; an address with another release's hash gets the file as it is
-/// now, and is not kept.
+/// The files of `resources/static` and the stylesheet `app.css`, kept in memory. Their addresses
+/// carry a hash of the content, so browsers keep them for a year; an address with another release's
+/// hash gets the file as it is now, and is not kept.
 public final class Assets {
   private static final String FOR_EVER = "public, max-age=31536000, immutable";
   private static final String ASK_AGAIN = "public, no-cache";
   private static final String FOR_A_DAY = "public, max-age=86400";
 
+  private static final String STYLE = "app.css";
+
   private final Map<String, Asset> files = new TreeMap<>();
 
   private Assets(Map<String, byte[]> contents) {
     contents.forEach((name, content) -> files.put(name, Asset.of(name, content)));
+    byte[] style = Stylesheet.join(StaticFiles.read("style"), this::url);
+    files.put(STYLE, Asset.of(STYLE, style));
   }
 
+  /// The files, read once.
   static Assets load() {
-    return new Assets(StaticFiles.read());
+    return Loaded.ASSETS;
+  }
+
+  private static final class Loaded {
+    static final Assets ASSETS = new Assets(StaticFiles.read("static"));
+  }
+
+  /// The content of a text file.
+  String text(String name) {
+    return file(name).plain().toString(StandardCharsets.UTF_8);
   }
 
   /// The address of a file.

@@ -6,9 +6,17 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param key names it in the code, such as `articles`
 /// @param label text of the entry
+/// @param icon name of its [Icon]
 /// @param href address of its page
 /// @param role required to see the entry; admins always see it; null for everyone
-public record SiteSection(String key, String label, String href, @Nullable String role) {
+public record SiteSection(
+    String key, String label, String icon, String href, @Nullable String role) {
+
+  /// Whether it stands in the header and, on phones, in the bar below: the others are for few and
+  /// stand in the menu of the account.
+  public boolean everyday() {
+    return role == null || role.equals("user");
+  }
 
   boolean open(@Nullable Visitor visitor) {
     return role == null

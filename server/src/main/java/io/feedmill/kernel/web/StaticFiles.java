@@ -15,15 +15,17 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// Reads the folder `static` of the class path, from a directory or from inside a jar.
+/// Reads a folder of the class path, from a directory or from inside a jar.
 final class StaticFiles {
   private StaticFiles() {}
 
-  /// Contents by path below the folder.
-  static Map<String, byte[]> read() {
+  /// Contents by path below the folder, in the order of the paths.
+  ///
+  /// @param folder such as `static`
+  static Map<String, byte[]> read(String folder) {
     try {
-      URL folder = Objects.requireNonNull(StaticFiles.class.getResource("/static/"), "static/");
-      return read(folder.toURI());
+      URL found = StaticFiles.class.getResource('/' + folder + '/');
+      return read(Objects.requireNonNull(found, folder).toURI(), folder);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (URISyntaxException e) {
@@ -31,14 +33,14 @@ final class StaticFiles {
     }
   }
 
-  private static Map<String, byte[]> read(URI folder) throws IOException {
+  private static Map<String, byte[]> read(URI folder, String name) throws IOException {
     if (folder.getScheme().equals("file")) {
       return walk(Path.of(folder));
     }
     String address = folder.toString();
     URI jar = URI.create(address.substring("jar:".length(), address.indexOf("!/")));
     try (FileSystem inside = FileSystems.newFileSystem(Path.of(jar))) {
-      return walk(inside.getPath("/static"));
+      return walk(inside.getPath("/" + name));
     }
   }
 

@@ -105,7 +105,7 @@ class ArticlePagesTest {
     String article = submit(person, Map.of("title", "Hide and save", "text", "x"));
     send(person, article + "/save", Map.of());
     send(person, article + "/hide", Map.of());
-    assertThat(person.get(article).body()).contains(">Unsave<").contains(">Unhide<");
+    assertThat(person.get(article).body()).contains(">Saved<").contains(">Hidden<");
     assertThat(person.get("/articles?rank=new").body()).doesNotContain("Hide and save");
     send(person, article + "/hide", Map.of("undo", "1"));
     assertThat(person.get("/articles?rank=new").body()).contains("Hide and save");

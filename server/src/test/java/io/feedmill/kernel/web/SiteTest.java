@@ -32,8 +32,8 @@ final class SiteTest {
   private final Site site =
       new Site(
           List.of(
-              new SiteSection("articles", "Articles", "/articles", null),
-              new SiteSection("admin", "Admin", "/admin", "admin")),
+              new SiteSection("articles", "Articles", "newspaper", "/articles", null),
+              new SiteSection("admin", "Admin", "gauge", "/admin", "admin")),
           call ->
               call.header("X-Person")
                   .map(name -> new Visitor(name, Set.of(name), "/picture", 0))
@@ -85,14 +85,15 @@ final class SiteTest {
     assertThat(get("/page").body())
         .startsWith("<!doctype html>")
         .contains("<title>&lt;Title&gt; · Feedmill</title>")
-        .contains("<a href=\"/articles\" aria-current=\"page\">Articles</a>");
+        .contains("<a href=\"/articles\" aria-current=\"page\">", "<span>Articles</span></a>");
   }
 
   @Test
   void a_room_is_shown_only_to_those_with_its_role() {
     assertThat(get("/page").body()).doesNotContain("/admin");
     assertThat(get("/page", "X-Person", "user").body()).doesNotContain("/admin");
-    assertThat(get("/page", "X-Person", "admin").body()).contains("<a href=\"/admin\">Admin</a>");
+    assertThat(get("/page", "X-Person", "admin").body())
+        .contains("<a href=\"/admin\">", "Admin</a>");
   }
 
   @Test

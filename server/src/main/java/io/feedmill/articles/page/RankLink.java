@@ -1,0 +1,46 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.ranking.ListAddress;
+import java.util.List;
+
+/// An order of a list, as the rail beside it offers it.
+///
+/// @param sentence what the order means
+/// @param everyday whether it is always seen; the others are under "More"
+public record RankLink(
+    String label, String icon, String sentence, String href, boolean active, boolean everyday) {
+
+  /// All orders of a list; empty for lists with a single order.
+  static List<RankLink> of(ListAddress address) {
+    if (!address.ranked().index().isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        link(address, Rank.HOT, "activity", "Hot", "Votes, fading with age.", true),
+        link(address, Rank.NEW, "clock", "New", "The latest first.", true),
+        link(address, Rank.TOP, "trending-up", "Top", "Most votes in a period.", true),
+        link(address, Rank.RISING, "arrow-up-right", "Rising", "Young and gaining votes.", true),
+        link(address, Rank.BEST, "star", "Best", "The surest share of upvotes.", false),
+        link(
+            address,
+            Rank.CONTROVERSIAL,
+            "repeat-2",
+            "Controversial",
+            "Many votes, split evenly.",
+            false),
+        link(address, Rank.HN, "list", "HN", "Votes over age, as on Hacker News.", false),
+        link(address, Rank.SCORE, "layers", "Score", "Each vote counts like some minutes.", false));
+  }
+
+  private static RankLink link(
+      ListAddress address,
+      Rank rank,
+      String icon,
+      String label,
+      String sentence,
+      boolean everyday) {
+    return new RankLink(
+        label, icon, sentence, address.ordered(rank), rank == address.ranked().rank(), everyday);
+  }
+}
