@@ -1,6 +1,40 @@
 // Makes pages nicer that already work without it. Each part looks for its own marks in the page.
 'use strict';
 
+document.documentElement.classList.add('scripted');
+
+// Pages that are the same for everybody take the looks that this browser chose from its cookie.
+for (const choice of document.cookie.match(/(?:^|; )appearance=([a-z0-9.-]*)/)?.[1].split('.') ?? []) {
+  const [name, value] = choice.split('-');
+  if (name && value) document.documentElement.dataset[name] = value;
+}
+
+// Menus close on Escape and on a press elsewhere; arrow keys move in them. The key / goes to the search.
+document.addEventListener('keydown', event => {
+  const menu = event.target.closest('details.menu[open]');
+  if (event.key === '/' && !event.target.closest('input, textarea, select, [contenteditable]')) {
+    const field = document.querySelector('.find input');
+    if (field?.offsetParent) {
+      event.preventDefault();
+      field.focus();
+    }
+  } else if (menu && event.key === 'Escape') {
+    menu.open = false;
+    menu.querySelector('summary').focus();
+  } else if (menu && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    event.preventDefault();
+    const entries = [...menu.querySelectorAll('.items-list :is(a, button)')];
+    const now = entries.indexOf(document.activeElement);
+    const next = event.key === 'ArrowDown' ? now + 1 : now < 0 ? -1 : now - 1;
+    entries.at(next % entries.length)?.focus();
+  }
+});
+document.addEventListener('click', event => {
+  document.querySelectorAll('details.menu[open]').forEach(menu => {
+    if (!menu.contains(event.target)) menu.open = false;
+  });
+});
+
 // Votes in place: sends the arrow that was pressed to the API and shows the article as it is now.
 document.addEventListener('submit', async event => {
   const form = event.target.closest('form.vote');
@@ -36,6 +70,7 @@ function showCount(id, votes) {
 function showMine(form, mine) {
   for (const [selector, direction] of [['.up', 'up'], ['.down', 'down']]) {
     const arrow = form.querySelector(selector);
+    if (!arrow) continue;
     arrow.setAttribute('aria-pressed', String(mine === direction));
     arrow.value = mine === direction ? 'none' : direction;
   }
@@ -136,6 +171,8 @@ async function personalise(address) {
   const theirs = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const header = theirs.querySelector('header.header');
   if (header) document.querySelector('header.header').replaceWith(header);
+  const bar = theirs.querySelector('nav.tabbar');
+  if (bar) document.querySelector('nav.tabbar')?.replaceWith(bar);
   const notice = theirs.querySelector('p.notice');
   if (notice) document.getElementById('content').prepend(notice);
   document.querySelector('.ways')?.append(...theirs.querySelectorAll('[data-way]'));
@@ -153,6 +190,9 @@ function hearNotifications() {
     const count = bell.querySelector('[data-unread]');
     count.dataset.unread = number;
     count.textContent = number > 99 ? '99+' : number || '';
+    document.querySelectorAll('[data-unread-text]').forEach(each => {
+      each.textContent = count.textContent;
+    });
     if (list && number > known) refreshNotifications(list);
     known = number;
   };

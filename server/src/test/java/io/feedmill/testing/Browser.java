@@ -113,8 +113,8 @@ public final class Browser implements AutoCloseable {
     return withFirst(selector, input -> input.sendKeys(file.toAbsolutePath().toString()));
   }
 
-  /// Clicks the first thing that the selector finds. Where a form is sent without scripts, this
-  /// waits for the page that answers it.
+  /// Clicks the first thing that the selector finds, away from the bars at the edges. Where a form
+  /// is sent without scripts, this waits for the page that answers it.
   public Browser click(String selector) {
     AtomicBoolean leaves = new AtomicBoolean();
     WebElement page = driver.findElement(By.tagName("html"));
@@ -122,6 +122,7 @@ public final class Browser implements AutoCloseable {
         selector,
         found -> {
           leaves.set(!scripts && found.getTagName().equals("button"));
+          driver.executeScript("arguments[0].scrollIntoView({block: 'center'})", found);
           found.click();
         });
     if (leaves.get()) {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param canonical the page's own address when it can be reached under several
 /// @param preview what other sites show of the page; null for none
 /// @param assets addresses of static files
+/// @param appearance how this browser wants pages to look
 public record PageFrame(
     String title,
     String section,
@@ -32,7 +33,8 @@ public record PageFrame(
     List<RelatedLink> related,
     @Nullable String canonical,
     @Nullable PagePreview preview,
-    Assets assets) {
+    Assets assets,
+    Appearance appearance) {
 
   public PageFrame {
     sections = List.copyOf(sections);
@@ -48,20 +50,56 @@ public record PageFrame(
 
   public PageFrame withFeeds(List<FeedLink> feeds) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, preview, assets);
+        title,
+        section,
+        sections,
+        visitor,
+        personal,
+        target,
+        token,
+        notice,
+        feeds,
+        related,
+        canonical,
+        preview,
+        assets,
+        appearance);
   }
 
   public PageFrame withRelated(List<RelatedLink> related) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, preview, assets);
+        title,
+        section,
+        sections,
+        visitor,
+        personal,
+        target,
+        token,
+        notice,
+        feeds,
+        related,
+        canonical,
+        preview,
+        assets,
+        appearance);
   }
 
   public PageFrame withCanonical(String canonical) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, preview, assets);
+        title,
+        section,
+        sections,
+        visitor,
+        personal,
+        target,
+        token,
+        notice,
+        feeds,
+        related,
+        canonical,
+        preview,
+        assets,
+        appearance);
   }
 
   /// The same page with what other sites show of it.
@@ -69,21 +107,57 @@ public record PageFrame(
   /// @param preview of [Site#preview]
   public PageFrame withPreview(@Nullable PagePreview preview) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, preview, assets);
+        title,
+        section,
+        sections,
+        visitor,
+        personal,
+        target,
+        token,
+        notice,
+        feeds,
+        related,
+        canonical,
+        preview,
+        assets,
+        appearance);
   }
 
   /// The same page with a notice of its own, for a form that is shown again.
   public PageFrame withNotice(Notice notice) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, preview, assets);
+        title,
+        section,
+        sections,
+        visitor,
+        personal,
+        target,
+        token,
+        notice,
+        feeds,
+        related,
+        canonical,
+        preview,
+        assets,
+        appearance);
   }
 
   /// The same page, to come back to another address after logging in.
   public PageFrame withTarget(String target) {
     return new PageFrame(
-        title, section, sections, visitor, personal, target, token, notice, feeds, related,
-        canonical, preview, assets);
+        title,
+        section,
+        sections,
+        visitor,
+        personal,
+        target,
+        token,
+        notice,
+        feeds,
+        related,
+        canonical,
+        preview,
+        assets,
+        appearance);
   }
 }

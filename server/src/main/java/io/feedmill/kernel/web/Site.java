@@ -52,18 +52,21 @@ public final class Site {
     return endpoints;
   }
 
-  /// Static files, `/favicon.ico`, `/robots.txt`, and `/header`, which a script puts into pages
-  /// about problems.
+  /// Static files, `/favicon.ico`, `/robots.txt`, `/appearance`, and `/header`, which a script puts
+  /// into pages about problems.
   public void routes(Routes routes) {
     assets.routes(routes);
     routes.get(HEADER, this::ownHeader);
+    new AppearancePages(this).routes(routes);
   }
 
   private Reply ownHeader(Call call) {
     Visitor visitor = visitors.visitor(call);
     String target = LocalPath.of(call.query().text("target"), "/");
     String token = visitor == null ? "" : FormTokens.token(call);
-    return header("layout/header.jte", frame("", "", visitor, null, target, token, null));
+    return header(
+        "layout/header.jte",
+        frame("", "", visitor, null, target, token, null, Appearance.of(call)));
   }
 
   public Assets assets() {
@@ -77,7 +80,14 @@ public final class Site {
   public PageFrame frame(Call call, String section, String title) {
     Visitor visitor = visitors.visitor(call);
     return frame(
-        section, title, visitor, null, call.target(), FormTokens.token(call), Flash.take(call));
+        section,
+        title,
+        visitor,
+        null,
+        call.target(),
+        FormTokens.token(call),
+        Flash.take(call),
+        Appearance.of(call));
   }
 
   /// The frame of a page that is the same for everybody and says nothing of its visitor. A script
@@ -85,7 +95,7 @@ public final class Site {
   ///
   /// @param personal address of [#header] in that section
   public PageFrame sharedFrame(String section, String title, String personal) {
-    return frame(section, title, null, personal, "/", "", null);
+    return frame(section, title, null, personal, "/", "", null, Appearance.STANDARD);
   }
 
   private PageFrame frame(
@@ -95,7 +105,8 @@ public final class Site {
       @Nullable String personal,
       String target,
       String token,
-      @Nullable Notice notice) {
+      @Nullable Notice notice,
+      Appearance appearance) {
     return new PageFrame(
         title,
         section,
@@ -109,7 +120,8 @@ public final class Site {
         List.of(),
         null,
         null,
-        assets);
+        assets,
+        appearance);
   }
 
   /// What other sites show of a page; null while the address of this site is not configured,
@@ -185,7 +197,9 @@ public final class Site {
   public Reply problem(Call call, Problem problem) {
     ProblemPage page =
         ProblemPage.of(
-            frame("", problem.title(), null, HEADER, call.target(), "", null), call, problem);
+            frame("", problem.title(), null, HEADER, call.target(), "", null, Appearance.of(call)),
+            call,
+            problem);
     return page(problem.status(), "web/problem.jte", page);
   }
 }

@@ -56,7 +56,7 @@ class BrowserTest {
       submit(browser, "First words");
       assertThat(browser.text(".prose")).isEqualTo("Text of First words");
       browser.go("/nothing/here").awaitText(".status", "404").awaitText(".account", "newcomer");
-      browser.click(".account form button").awaitText(".account", "Log in");
+      browser.click("#you > summary").click(".account form button").awaitText(".account", "Log in");
       browser
           .go("/login?next=/articles/log")
           .type("name", "newcomer")

@@ -126,6 +126,23 @@ final class SiteTest {
   }
 
   @Test
+  void a_browser_keeps_how_pages_look_and_unknown_choices_are_the_standard() {
+    Visit visit = visit();
+    HttpResponse<String> sent =
+        post(
+            "/appearance",
+            "theme=dark&text=huge&face=serif&next=%2F%2Fevil.example&_csrf=" + visit.token(),
+            visit.cookie());
+    assertThat(sent.headers().firstValue("Location")).hasValue("/appearance");
+    assertThat(cookies(sent)).contains("appearance=theme-dark.face-serif");
+    assertThat(get("/page", "Cookie", "appearance=theme-dark.face-serif.text-x.x-y-z").body())
+        .contains("<html lang=\"en\" data-theme=\"dark\" data-face=\"serif\">");
+    assertThat(get("/page", "Cookie", "appearance=theme-\"><script>").body())
+        .contains("<html lang=\"en\">");
+    assertThat(post("/appearance", "theme=dark", visit.cookie()).statusCode()).isEqualTo(403);
+  }
+
+  @Test
   void a_form_without_the_token_or_with_another_one_is_refused() {
     Visit visit = visit();
     Visit other = visit();
@@ -235,8 +252,12 @@ final class SiteTest {
   }
 
   private HttpResponse<String> send(String form, String cookie) {
+    return post("/send", form, cookie);
+  }
+
+  private HttpResponse<String> post(String path, String form, String cookie) {
     return fetch(
-        request("/send")
+        request(path)
             .header("Content-Type", "application/x-www-form-urlencoded")
             .header("Cookie", cookie)
             .POST(HttpRequest.BodyPublishers.ofString(form, StandardCharsets.UTF_8)),

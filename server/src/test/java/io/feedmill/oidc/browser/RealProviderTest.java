@@ -81,6 +81,7 @@ class RealProviderTest {
           .picture("log-ins");
       setPassword(browser);
       browser
+          .click("#you > summary")
           .click("form[action='/logout'] button")
           .awaitText(".notice", "logged out")
           .go("/login?next=%2Faccount%2Flog-ins")
