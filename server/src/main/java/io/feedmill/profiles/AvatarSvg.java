@@ -1,53 +1,75 @@
 package io.feedmill.profiles;
 
-import io.feedmill.kernel.text.Digests;
-import java.util.Locale;
+import java.util.List;
 
-/// The picture of somebody who has put up none: a symmetrical pattern of 5 x 5 squares whose form
-/// and hue come from the SHA-256 of the name, so that it is the same everywhere and always.
+/// The picture of a person or group without one: four tiles, each with one of five motifs in one of
+/// four tones of a hue. All follow from the hash of the name, so that it is the same everywhere and
+/// always. No letters: it needs no font.
 final class AvatarSvg {
-  private static final int CELLS = 5;
-  private static final int CELL = 16;
-  private static final int MARGIN = 8;
+  private static final List<Integer> HUES =
+      List.of(178, 28, 255, 75, 320, 140, 45, 225, 95, 8, 285, 200);
+  private static final List<Tone> TONES = List.of(Tone.DEEP, Tone.MID, Tone.POP, Tone.ALT);
 
-  private AvatarSvg() {}
+  /// From the upper left corner of a tile of 32 x 32: quarter disc, leaf, triangle, arch. A dot is
+  /// the fifth.
+  private static final List<String> MOTIFS =
+      List.of(
+          "h32a32 32 0 0 1-32 32z",
+          "a32 32 0 0 1 32 32a32 32 0 0 1-32-32z",
+          "h32l-32 32z",
+          "h32v16a16 16 0 0 1-32 0z");
 
-  /// An SVG document of 96 x 96 units.
-  static String of(String name) {
-    String hash = Digests.sha256(name);
-    int hue = Integer.parseInt(hash.substring(0, 4), 16) % 360;
-    StringBuilder path = new StringBuilder(400);
-    for (int row = 0; row < CELLS; row++) {
-      for (int column = 0; column <= CELLS / 2; column++) {
-        if (filled(hash, row, column)) {
-          cell(path, row, column);
-          if (column < CELLS / 2) {
-            cell(path, row, CELLS - 1 - column);
-          }
-        }
-      }
+  private static final int TILE = 32;
+  private static final int TILES = 4;
+
+  private long state;
+
+  private AvatarSvg(long hash) {
+    state = hash == 0 ? 1 : hash;
+  }
+
+  /// An SVG document of 64 x 64 units, below 600 bytes.
+  ///
+  /// @param hash of [io.feedmill.profiles.api.Faces#hash]
+  static String of(long hash) {
+    return new AvatarSvg(hash).draw();
+  }
+
+  private String draw() {
+    int hue = HUES.get(below(HUES.size()));
+    int first = below(TONES.size());
+    int step = below(2) * 2 + 1;
+    StringBuilder svg = new StringBuilder(600);
+    svg.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 64 64\"")
+        .append(" width=\"96\" height=\"96\"><rect width=\"64\" height=\"64\" fill=\"")
+        .append(Tone.GROUND.of(hue))
+        .append("\"/>");
+    for (int i = 0; i < TILES; i++) {
+      Tone tone = TONES.get((first + i * step) % TONES.size());
+      tile(svg, i % 2 * TILE, i / 2 * TILE, tone.of(hue));
     }
-    return String.format(
-        Locale.ROOT,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 96 96\" width=\"96\" height=\"96\">"
-            + "<rect width=\"96\" height=\"96\" fill=\"hsl(%d 45%% 92%%)\"/>"
-            + "<path d=\"%s\" fill=\"hsl(%d 55%% 42%%)\"/></svg>",
-        hue,
-        path,
-        hue);
+    return svg.append("</svg>").toString();
   }
 
-  /// One hexadecimal digit for each cell of the left half, behind those of the hue.
-  private static boolean filled(String hash, int row, int column) {
-    int digit = Character.digit(hash.charAt(4 + row * (CELLS / 2 + 1) + column), 16);
-    return digit % 2 == 1;
+  private void tile(StringBuilder svg, int x, int y, String colour) {
+    int motif = below(MOTIFS.size() + 1);
+    int centreX = x + TILE / 2;
+    int centreY = y + TILE / 2;
+    if (motif == MOTIFS.size()) {
+      svg.append(
+          "<circle cx=\"%d\" cy=\"%d\" r=\"11\" fill=\"%s\"/>".formatted(centreX, centreY, colour));
+    } else {
+      svg.append(
+          "<path d=\"M%d %d%s\" fill=\"%s\" transform=\"rotate(%d %d %d)\"/>"
+              .formatted(x, y, MOTIFS.get(motif), colour, below(4) * 90, centreX, centreY));
+    }
   }
 
-  private static void cell(StringBuilder path, int row, int column) {
-    path.append('M')
-        .append(MARGIN + column * CELL)
-        .append(' ')
-        .append(MARGIN + row * CELL)
-        .append("h16v16h-16z");
+  /// The next number of Xorshift64, from its upper half.
+  private int below(int bound) {
+    state ^= state << 13;
+    state ^= state >>> 7;
+    state ^= state << 17;
+    return (int) ((state >>> 33) % bound);
   }
 }
