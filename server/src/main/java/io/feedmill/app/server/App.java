@@ -2,6 +2,7 @@ package io.feedmill.app.server;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.app.admin.AdminPages;
+import io.feedmill.app.admin.DesignPages;
 import io.feedmill.app.admin.MailPages;
 import io.feedmill.app.admin.OperationsResource;
 import io.feedmill.app.check.CheckRestoredSite;
@@ -145,6 +146,7 @@ public final class App implements AutoCloseable {
     wiring.search().routes(routes, site);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
+    new DesignPages(site, wiring.accounts().viewers()).routes(routes);
     new MailPages(site, wiring).routes(routes);
     site.routes(routes);
     new ApiPages(site).routes(routes);

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param href address that the title links to
 /// @param host host of its link; empty for a text
-/// @param age time since it was posted, as text
+/// @param age time since it was posted, in words
+/// @param shortAge the same as short as can be
 /// @param mine the viewer's vote: up, down or none
 /// @param open whether votes are accepted
 /// @param picture of the page that it links to; null without one
@@ -23,6 +24,7 @@ public record ArticleRow(
     String host,
     ShownPerson author,
     SafeHtml age,
+    SafeHtml shortAge,
     long votes,
     String mine,
     boolean open,

@@ -51,6 +51,7 @@ final class RowPresenter {
         host(article.link()),
         author,
         RelativeTime.html(article.time(), clock.instant()),
+        RelativeTime.shortHtml(article.time(), clock.instant()),
         article.votes(),
         (mine == null ? Direction.NONE : mine).label(),
         open(article),

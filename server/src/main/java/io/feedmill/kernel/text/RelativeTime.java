@@ -2,12 +2,20 @@ package io.feedmill.kernel.text;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 
 /// How long ago something was, in words: `3 hours ago`, `just now`, `in 2 days`.
 ///
 /// The largest whole unit counts, cut and not rounded: minutes up to an hour, hours up to a day,
 /// days up to 30, months of 30 days up to 365 days, then years of 365 days.
 public final class RelativeTime {
+  private static final Duration WEEK = Duration.ofDays(7);
+  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
+  private static final DateTimeFormatter DAY_OF_YEAR =
+      DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
   private static final long DAYS_PER_MONTH = 30;
   private static final long DAYS_PER_YEAR = 365;
 
@@ -25,9 +33,36 @@ public final class RelativeTime {
 
   /// The words in a `time` element that carries the exact time.
   public static SafeHtml html(Instant then, Instant now) {
+    return element(then, text(then, now));
+  }
+
+  /// The shortest words, for lists: `now`, `12m`, `3h`, `2d`, after a week `14 Nov`, in other years
+  /// `14 Nov 2025`, in UTC.
+  public static String shortText(Instant then, Instant now) {
+    Duration distance = Duration.between(then, now);
+    if (distance.compareTo(WEEK) >= 0 || distance.compareTo(Duration.ZERO.minusMinutes(1)) < 0) {
+      ZonedDateTime day = then.atZone(ZoneOffset.UTC);
+      return (day.getYear() == now.atZone(ZoneOffset.UTC).getYear() ? DAY : DAY_OF_YEAR)
+          .format(day);
+    }
+    if (distance.toDays() > 0) {
+      return distance.toDays() + "d";
+    }
+    if (distance.toHours() > 0) {
+      return distance.toHours() + "h";
+    }
+    return distance.toMinutes() > 0 ? distance.toMinutes() + "m" : "now";
+  }
+
+  /// The shortest words in a `time` element that carries the exact time.
+  public static SafeHtml shortHtml(Instant then, Instant now) {
+    return element(then, shortText(then, now));
+  }
+
+  private static SafeHtml element(Instant then, String text) {
     String exact = Rfc3339.format(then);
     return SafeHtml.ofCleaned(
-        "<time datetime=\"" + exact + "\" title=\"" + exact + "\">" + text(then, now) + "</time>");
+        "<time datetime=\"" + exact + "\" title=\"" + exact + "\">" + text + "</time>");
   }
 
   private static String amount(Duration distance) {

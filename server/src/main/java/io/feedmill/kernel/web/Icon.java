@@ -1,6 +1,7 @@
 package io.feedmill.kernel.web;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /// Addresses of the icons in `icons.svg`, for `use` elements.
@@ -21,6 +22,11 @@ public final class Icon {
       throw new IllegalArgumentException("no icon " + name + " in " + SPRITE);
     }
     return address;
+  }
+
+  /// The names of all icons, in alphabetical order.
+  public static List<String> names() {
+    return ADDRESSES.keySet().stream().sorted().toList();
   }
 
   /// The classes of the element that shows an icon.

@@ -44,8 +44,12 @@ public record PageFrame(
 
   /// Whether this visitor is an editor, so that pages for editors are named.
   public boolean edits() {
-    return visitor != null
-        && (visitor.roles().contains("editor") || visitor.roles().contains("admin"));
+    return may("editor");
+  }
+
+  /// Whether this visitor has a role; admins have all.
+  public boolean may(String role) {
+    return visitor != null && (visitor.roles().contains(role) || visitor.roles().contains("admin"));
   }
 
   public PageFrame withFeeds(List<FeedLink> feeds) {

@@ -109,7 +109,7 @@ final class NotificationPages {
         person == null ? "" : Kind.of(item.kind()).map(Kind::phrase).orElse(""),
         item.subject().title(),
         item.subject().url(),
-        RelativeTime.html(item.time(), now),
+        RelativeTime.shortHtml(item.time(), now),
         item.read());
   }
 

@@ -85,7 +85,7 @@ final class PresentPosts {
         post.id(),
         author(post, people),
         text(post),
-        RelativeTime.html(post.created(), now),
+        RelativeTime.shortHtml(post.created(), now),
         post.edited() != null,
         entry.repostOf() == null ? null : author(entry, people),
         post.replyTo(),

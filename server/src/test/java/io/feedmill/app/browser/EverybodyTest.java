@@ -123,6 +123,9 @@ class EverybodyTest {
       for (String page : forPeople()) {
         found.addAll(faults.at(browser, "", page));
       }
+      for (String page : forAdmins()) {
+        found.addAll(faults.at(browser, "", page));
+      }
       found.addAll(mistakes(browser));
       assertThat(found).isEmpty();
       assertThat(browser.complaints()).isEmpty();
@@ -174,6 +177,7 @@ class EverybodyTest {
         "/login",
         "/signup",
         "/api",
+        "/appearance",
         "/nothing");
   }
 
@@ -210,8 +214,13 @@ class EverybodyTest {
         read,
         "/reader?channel=notifications",
         "/reader/feeds",
-        CONSENT,
+        CONSENT);
+  }
+
+  private List<String> forAdmins() {
+    return List.of(
         "/admin",
+        "/admin/design",
         "/admin/cache",
         "/admin/fanout",
         "/admin/items",

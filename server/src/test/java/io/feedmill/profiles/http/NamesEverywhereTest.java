@@ -116,7 +116,7 @@ class NamesEverywhereTest {
     assertThat(one.anonymous().get("/posts/" + post).body()).contains(annLine);
     assertThat(ben.client().get("/home/following").body()).contains(annLine);
     assertThat(one.anonymous().get("/@" + ben.name()).body())
-        .contains("Reposted by", line(ben, "Ben Hill"), annLine);
+        .contains(" reposted</p>", line(ben, "Ben Hill"), annLine);
     assertThat(one.anonymous().get("/@" + ann.name() + "/followers").body())
         .contains(line(ben, "Ben Hill"))
         .contains("alt=\"\" loading=\"lazy\"");
