@@ -51,11 +51,22 @@ final class ChangeProfile {
   /// @param id of an attachment of this person; empty to have none
   /// @throws Problem 422 when this person has no such picture, 429 after too many changes
   Profile picture(Viewer.SignedIn person, OptionalLong id) {
-    long account = limited(person);
+    writePicture(limited(person), id);
+    return changed(person);
+  }
+
+  /// Shows a picture of an account without limits, for programs that fill a site.
+  ///
+  /// @throws Problem 422 when this account has no such picture
+  void show(long account, long picture) {
+    writePicture(account, OptionalLong.of(picture));
+    changes.announce(account);
+  }
+
+  private void writePicture(long account, OptionalLong id) {
     Optional<Picture> wanted = wanted("profile:" + account + ":picture", account, id);
     store.writePicture(account, wanted);
     pictures.useOnly("profile:" + account + ":picture", wanted.map(Picture::id));
-    return changed(person);
   }
 
   /// The same for the wide picture above the profile.

@@ -161,11 +161,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
 
   /// Writes profiles for programs that fill a site.
   public ProfileWriter writer() {
-    return (account, displayName, bio) -> {
-      ProfileTexts.Wanted wanted = new ProfileTexts.Wanted(displayName, bio, null, null, null);
-      store.write(account, ProfileTexts.checked(wanted, store.profile(account)));
-      changes.announce(account);
-    };
+    return new WriteProfiles(store, changes, change);
   }
 
   /// `profile.json`.

@@ -63,6 +63,15 @@ class DemoReaderTest {
   }
 
   @Test
+  void every_person_of_the_demo_has_a_portrait() {
+    for (String name : DemoContent.PEOPLE) {
+      assertThat(app.anonymous().get("/avatars/" + name).header("content-type"))
+          .as(name)
+          .isEqualTo("image/webp");
+    }
+  }
+
+  @Test
   void the_desk_of_the_demo_has_articles_some_of_them_live_for_readers_and_consumers() {
     Answer list = app.admin().get("/api/v1/desk/articles?limit=200");
     List<String> states =

@@ -30,7 +30,10 @@ public final class Demo {
       return;
     }
     List<Long> people = people();
-    new DemoPeople(wiring.people().profileWriter(), people).fill();
+    DemoPeople profiles =
+        new DemoPeople(wiring.people().profileWriter(), wiring.people().uploads(), people);
+    profiles.fill();
+    profiles.show();
     new DemoContent(wiring.articles().submissions(), people).fill();
     new DemoTimeline(wiring.timeline().relationWriter(), wiring.timeline().postWriter(), people)
         .fill();
