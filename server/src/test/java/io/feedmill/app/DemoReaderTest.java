@@ -6,7 +6,9 @@ import io.feedmill.app.demo.DemoContent;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class DemoReaderTest {
   private final TestApp app;
+  private List<String> accounts = List.of();
 
   DemoReaderTest(TestApp app) {
     this.app = app;
@@ -24,7 +27,7 @@ class DemoReaderTest {
 
   @BeforeAll
   void start() {
-    app.fillWithDemo();
+    accounts = app.fillWithDemo();
   }
 
   private TestClient demo() {
@@ -60,6 +63,30 @@ class DemoReaderTest {
       }
     });
     assertThat(demo.get("/reader").body()).contains("class=\"new\"");
+  }
+
+  /// What the desk answers to somebody who has logged in.
+  private int desk(String name, String password) {
+    TestClient client = app.anonymous();
+    String body = "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, password);
+    client.post("/api/v1/sessions", body);
+    return client.get("/api/v1/desk/articles?limit=1").status();
+  }
+
+  @Test
+  void the_table_of_accounts_shows_passwords_of_staff_once_and_no_known_one_opens_them() {
+    Map<String, String> staff = new HashMap<>();
+    for (String line : accounts) {
+      if (line.contains("(shown once)")) {
+        List<String> cells = List.of(line.strip().split(" +", -1));
+        staff.put(cells.get(1), cells.get(2));
+      }
+    }
+    assertThat(staff).containsOnlyKeys("editor", "moderator");
+    assertThat(desk("editor", staff.getOrDefault("editor", ""))).isEqualTo(200);
+    assertThat(desk("moderator", staff.getOrDefault("moderator", ""))).isEqualTo(403);
+    assertThat(desk("editor", DemoContent.PASSWORD)).isEqualTo(401);
+    assertThat(String.join("\n", app.fillWithDemo())).doesNotContain("shown once");
   }
 
   @Test

@@ -116,8 +116,10 @@ public final class TestApp implements AutoCloseable {
   }
 
   /// Fills it with demo content.
-  public void fillWithDemo() {
-    app.fillWithDemo();
+  ///
+  /// @return a table of its accounts
+  public List<String> fillWithDemo() {
+    return app.fillWithDemo();
   }
 
   /// The rooms of the reader, for what no request asks them.

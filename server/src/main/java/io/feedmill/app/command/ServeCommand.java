@@ -11,6 +11,7 @@ import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.work.Threads;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -81,11 +82,10 @@ public final class ServeCommand implements Callable<Integer> {
       throws InterruptedException {
     AwaitStores waiting = new AwaitStores(backends, Terminal::notice);
     try (App app = waiting.start(() -> App.start(config, backends, roles))) {
-      if (demo) {
-        app.fillWithDemo();
-      }
+      List<String> accounts = demo ? app.fillWithDemo() : List.of();
       shutdown.started();
-      app.greeting(demo).forEach(Terminal::notice);
+      app.greeting().forEach(Terminal::notice);
+      accounts.forEach(Terminal::notice);
       shutdown.await();
       Terminal.notice("Stopping.");
     }

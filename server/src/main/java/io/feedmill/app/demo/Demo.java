@@ -8,6 +8,7 @@ import io.feedmill.storefront.catalog.api.NewItems;
 import io.vertx.redis.client.Command;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -24,10 +25,11 @@ public final class Demo {
     this.origin = origin;
   }
 
-  public void fill() {
+  /// @return accounts of the staff, made now; empty when the site was filled before
+  public Optional<DemoStaff.Made> fill() {
     RedisClient redis = wiring.infrastructure().redis();
     if (redis.call(RedisClient.command(Command.GET, AppKeys.demo())) != null) {
-      return;
+      return Optional.empty();
     }
     List<Long> people = people();
     DemoPeople profiles =
@@ -44,7 +46,10 @@ public final class Demo {
     new DemoDesk(wiring.syndication().entries()).fill();
     new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
         .fill(people.getFirst());
+    DemoStaff staff = new DemoStaff(wiring.accounts().users(), wiring.accounts().names());
+    DemoStaff.Made made = staff.fill();
     redis.call(RedisClient.command(Command.SET, AppKeys.demo(), 1));
+    return Optional.of(made);
   }
 
   private List<Long> people() {

@@ -7,7 +7,7 @@ import io.feedmill.app.admin.MailPages;
 import io.feedmill.app.admin.OperationsResource;
 import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.demo.Demo;
-import io.feedmill.app.demo.DemoContent;
+import io.feedmill.app.demo.DemoStaff;
 import io.feedmill.app.openapi.ApiPages;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
@@ -155,9 +155,11 @@ public final class App implements AutoCloseable {
 
   /// Fills the site with demo content, once, and writes its mails into the log if no server takes
   /// them.
-  public void fillWithDemo() {
+  ///
+  /// @return a table of its accounts, for the terminal
+  public List<String> fillWithDemo() {
     wiring.mail().writeToLog(origin());
-    new Demo(wiring, origin()).fill();
+    return DemoStaff.table(new Demo(wiring, origin()).fill());
   }
 
   private String origin() {
@@ -166,7 +168,7 @@ public final class App implements AutoCloseable {
   }
 
   /// Address and log-in of the site, for the terminal.
-  public List<String> greeting(boolean demo) {
+  public List<String> greeting() {
     List<String> lines = new ArrayList<>();
     if (web != null) {
       lines.add("Feedmill is ready: http://localhost:" + web.port());
@@ -181,13 +183,6 @@ public final class App implements AutoCloseable {
               ? "Log in as admin with the password in FEEDMILL_ADMIN_PASSWORD, if it made the"
                   + " account."
               : "Log in as admin with the password shown at the first start.");
-    }
-    if (demo) {
-      lines.add(
-          "Demo accounts: "
-              + String.join(", ", DemoContent.PEOPLE)
-              + "; password of each: "
-              + DemoContent.PASSWORD);
     }
     return lines;
   }
