@@ -37,7 +37,58 @@ const keys = {
   },
 };
 
+// Items open in place: only the text is fetched, the list stays where it is, and the next text is
+// fetched ahead.
+const fetched = new Map();
+
+function text(link) {
+  const address = link.getAttribute('href').split('#')[0] + '&part=open';
+  if (!fetched.has(address)) {
+    const asked = fetch(address).then(reply => reply.ok && !reply.redirected ? reply.text() : '');
+    fetched.set(address, asked.catch(() => ''));
+    if (fetched.size > 20) fetched.delete(fetched.keys().next().value);
+  }
+  return [address, fetched.get(address)];
+}
+
+async function show(link, remember) {
+  const [address, asked] = text(link);
+  const part = new DOMParser().parseFromString(await asked, 'text/html').querySelector('#open');
+  fetched.delete(address);
+  if (!part?.querySelector('h2')) {
+    location.assign(link.href);
+    return;
+  }
+  all('.lines [aria-current]').forEach(each => each.removeAttribute('aria-current'));
+  link.setAttribute('aria-current', 'true');
+  reader.querySelector('#open').replaceWith(document.adoptNode(part));
+  if (remember) history.pushState({}, '', link.href.split('#')[0]);
+  part.scrollTop = 0;
+  part.focus({preventScroll: true});
+  const line = link.closest('li');
+  line.scrollIntoView({block: 'nearest'});
+  seen();
+  const next = line.nextElementSibling?.querySelector('a');
+  if (next) text(next);
+}
+
+function openInPlace() {
+  reader.querySelector('.lines').addEventListener('click', event => {
+    const link = event.target.closest('li > a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
+    event.preventDefault();
+    show(link, true);
+  });
+  window.addEventListener('popstate', () => {
+    const item = new URLSearchParams(location.search).get('item');
+    const link = item && reader.querySelector(`.lines [data-item="${CSS.escape(item)}"] > a`);
+    if (link) show(link, false);
+    else location.reload();
+  });
+}
+
 if (reader) {
+  openInPlace();
   document.addEventListener('keydown', event => {
     const typing = event.target.closest('input, textarea, select');
     const press = keys[event.key];
@@ -64,6 +115,7 @@ async function seen() {
     form.querySelector('[name=next]').value += '&kept=1';
     const line = reader.querySelector('.lines [aria-current]');
     if (line) line.closest('li').className = 'read';
+    line?.querySelector('.quietly')?.remove();
     const unread = reader.querySelector('.channels [aria-current] .unread');
     if (unread) unread.textContent = Math.max(0, Number(unread.textContent) - 1) || '';
   }

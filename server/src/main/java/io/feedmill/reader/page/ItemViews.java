@@ -12,6 +12,7 @@ import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
 import io.feedmill.reader.page.ReaderPage.OpenItem;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import java.util.List;
@@ -28,11 +29,39 @@ import tools.jackson.databind.JsonNode;
 /// @param proxy shows pictures of other sites
 record ItemViews(InstantSource clock, DocumentPool pool, PictureProxy proxy) {
   private static final int LONGEST_TITLE = 140;
+  private static final int LONGEST_EXCERPT = 160;
+  private static final int READ_FOR_EXCERPT = 1_000;
 
   ItemLine line(Entry entry, Map<Long, Source> sources, String href, boolean active) {
     JsonNode data = read(entry);
+    String title = title(data);
     return new ItemLine(
-        entry.id(), href, title(data), source(entry, sources), age(entry), entry.read(), active);
+        entry.id(),
+        href,
+        title,
+        source(entry, sources),
+        host(data.path("url").asString("")),
+        excerpt(data, title),
+        addresses(data, "photo").findFirst().map(proxy::address).orElse(null),
+        RelativeTime.shortHtml(entry.published(), clock.instant()),
+        entry.read(),
+        active);
+  }
+
+  private static String excerpt(JsonNode data, String title) {
+    String text = data.at("/content/text").asString(data.path("summary").asString(""));
+    String excerpt =
+        Excerpt.of(text.substring(0, Math.min(text.length(), READ_FOR_EXCERPT)), LONGEST_EXCERPT);
+    return excerpt.startsWith(title.replace("…", "")) ? "" : excerpt;
+  }
+
+  private static String host(String address) {
+    try {
+      String host = web(address) == null ? null : URI.create(address).getHost();
+      return host == null ? "" : host.startsWith("www.") ? host.substring(4) : host;
+    } catch (IllegalArgumentException _) {
+      return "";
+    }
   }
 
   private SafeHtml age(Entry entry) {

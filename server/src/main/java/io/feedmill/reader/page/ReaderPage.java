@@ -41,11 +41,17 @@ public record ReaderPage(
   /// @param href opens it
   /// @param title never empty
   /// @param source name of its feed
+  /// @param host of its address; empty when unknown
+  /// @param excerpt how its text begins; empty when the title says it
+  /// @param photo address of its first picture; null without one
   public record ItemLine(
       String id,
       String href,
       String title,
       String source,
+      String host,
+      String excerpt,
+      @Nullable String photo,
       SafeHtml age,
       boolean read,
       boolean active) {}

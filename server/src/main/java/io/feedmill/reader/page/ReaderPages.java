@@ -68,8 +68,11 @@ final class ReaderPages {
     dependencies.channel(reader.id(), uid);
     List<CountedChannel> channels = dependencies.channels().list(reader.id());
     Channel channel = chosen(channels, uid);
-    Page found = dependencies.visible().page(List.of(channel), wanted);
     String self = self(channel, unread, query.text("after"));
+    if (query.text("part").isPresent()) {
+      return part(call, reader, channel, self);
+    }
+    Page found = dependencies.visible().page(List.of(channel), wanted);
     @Nullable Entry open = open(channel, query.text("item"));
     Map<Long, Source> sources = dependencies.named(reader.id(), found.entries(), open);
     ReaderPage page =
@@ -85,6 +88,21 @@ final class ReaderPages {
             query.flag("undo"),
             self);
     return site.page(200, "reader/reader.jte", page).with("Content-Security-Policy", POLICY);
+  }
+
+  /// The item alone, which a script puts beside the list. An item that has gone leaves the place
+  /// empty.
+  private Reply part(Call call, Viewer.SignedIn reader, Channel channel, String self) {
+    @Nullable Entry open = open(channel, call.query().text("item"));
+    OpenPart part =
+        new OpenPart(
+            site.frame(call, "reader", channel.name()),
+            channel.uid(),
+            self,
+            open == null
+                ? null
+                : show.open(open, dependencies.named(reader.id(), List.of(), open)));
+    return site.page(200, "reader/part.jte", part).with("Content-Security-Policy", POLICY);
   }
 
   private static Channel chosen(List<CountedChannel> channels, String uid) {

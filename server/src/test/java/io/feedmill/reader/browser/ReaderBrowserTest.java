@@ -83,6 +83,27 @@ class ReaderBrowserTest {
   }
 
   @Test
+  void items_open_in_place_and_the_way_back_is_kept() {
+    try (Browser browser = signedUp("swift")) {
+      browser
+          .go("/reader/feeds")
+          .type("url", web.address("/feed").toString())
+          .click("main form.card button")
+          .awaitText(".notice", "its items appear in Home");
+      Eventually.holds(() -> assertThat(browser.go("/reader").has(".lines .new")).isTrue());
+      browser.awaitThere("[data-live-open]");
+      browser.ask("document.querySelector('.list').dataset.same = 'yes'; return []");
+      browser.press("j").awaitText(".open h2", "The wheel turns");
+      assertThat(browser.address()).contains("&item=");
+      browser.awaitThere(".list[data-same=yes] .lines .read [aria-current]");
+      browser.ask("history.back(); return []");
+      browser.awaitThere(".lines").awaitThere("[data-live-open]");
+      assertThat(browser.address()).isEqualTo("/reader");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
   void channels_created_and_deleted_elsewhere_are_shown_on_an_open_page() {
     try (Browser browser = signedUp("roomy");
         TestClient elsewhere = app.anonymous()) {
