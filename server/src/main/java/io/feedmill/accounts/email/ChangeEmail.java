@@ -11,6 +11,7 @@ import io.feedmill.kernel.text.Digests;
 import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.api.Mailer;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
@@ -199,6 +200,14 @@ public final class ChangeEmail {
     EmailStore.address(handle, account)
         .ifPresent(
             to -> mailer.send(new Transaction(handle), texts.recovered(account, name, to, left)));
+  }
+
+  /// Writes to the owner of an account, at most once on a day of UTC, that codes of the app are
+  /// guessed.
+  public void tellOfGuesses(Handle handle, long account, String name, LocalDate day) {
+    EmailStore.address(handle, account)
+        .ifPresent(
+            to -> mailer.send(new Transaction(handle), texts.guessed(account, name, to, day)));
   }
 
   /// Writes to the owner of an account that new recovery codes replaced the others.

@@ -8,6 +8,7 @@ import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.api.MailBody;
 import io.feedmill.mail.api.Mailer;
 import java.time.Duration;
+import java.time.LocalDate;
 
 /// The mails about addresses.
 final class EmailTexts {
@@ -79,6 +80,24 @@ final class EmailTexts {
             .paragraph("Somebody logged in to the account " + name + " with a recovery code.")
             .paragraph("Recovery codes that are left: " + left + ".")
             .link("Make new ones", mailer.link("/account/second-factor")));
+  }
+
+  /// @param day for which this is the only one
+  Mail guessed(long account, String name, MailAddress to, LocalDate day) {
+    return Mail.security(
+        "codes-guessed:" + account + ":" + day,
+        account,
+        to,
+        WEEK,
+        "Somebody guesses codes of your second factor",
+        MailBody.create()
+            .paragraph(
+                "Somebody entered wrong codes for the account "
+                    + name
+                    + " again and again, after the right password or passkey. Further tries have to"
+                    + " wait. Your recovery codes work meanwhile.")
+            .paragraph("If that was not you, set a new password:")
+            .link("Set a new password", mailer.link("/forgotten-password")));
   }
 
   Mail newCodes(long account, String name, MailAddress to) {

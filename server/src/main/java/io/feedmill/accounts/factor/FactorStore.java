@@ -123,6 +123,14 @@ public final class FactorStore {
     });
   }
 
+  /// Whether so many codes in a row were wrong that the next one has to wait.
+  boolean mustWait(long account) {
+    return database
+        .withHandle(handle -> nextTry(handle, account, clock.instant()))
+        .filter(Duration::isPositive)
+        .isPresent();
+  }
+
   private static Optional<Duration> nextTry(Handle handle, long account, Instant now) {
     return handle
         .createQuery("SELECT next_try FROM accounts.totp WHERE account = :account")

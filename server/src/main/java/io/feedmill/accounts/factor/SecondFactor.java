@@ -10,6 +10,8 @@ import io.feedmill.kernel.sql.Database;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -27,7 +29,7 @@ import org.slf4j.LoggerFactory;
 /// | on, begun | [#remove] | off |
 ///
 /// Codes of the app that are wrong in a row have to wait by [TryPolicy], for the account, from all
-/// addresses together. Recovery codes do not wait for that: their owner gets in while somebody with
+/// addresses together; from then on their owner gets a mail, at most one a day. Recovery codes do not wait for that: their owner gets in while somebody with
 /// the password guesses.
 public final class SecondFactor {
   private static final Logger LOG = LoggerFactory.getLogger(SecondFactor.class);
@@ -85,12 +87,12 @@ public final class SecondFactor {
     }
     boolean right =
         TotpCode.fits(code)
-            ? useCode(account, totp.get(), code)
+            ? useCode(account, name, totp.get(), code)
             : useRecovery(account, name, from, code);
     return right ? new FactorOutcome.Passed(true) : new FactorOutcome.Wrong();
   }
 
-  private boolean useCode(long account, FactorStore.Totp totp, String code) {
+  private boolean useCode(long account, String name, FactorStore.Totp totp, String code) {
     byte[] secret = open(account, totp);
     store
         .admit(account)
@@ -101,7 +103,16 @@ public final class SecondFactor {
                   + " knows your password: change it");
         });
     OptionalLong step = TotpCode.match(secret, code, clock.instant());
-    return step.isPresent() && store.use(account, step.getAsLong());
+    boolean right = step.isPresent() && store.use(account, step.getAsLong());
+    if (!right && store.mustWait(account)) {
+      tellOfGuesses(account, name);
+    }
+    return right;
+  }
+
+  private void tellOfGuesses(long account, String name) {
+    LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
+    database.useTransaction(handle -> email.tellOfGuesses(handle, account, name, today));
   }
 
   private boolean useRecovery(long account, String name, String from, String typed) {

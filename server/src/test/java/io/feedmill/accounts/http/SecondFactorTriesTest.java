@@ -4,29 +4,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
-import io.feedmill.app.WithApp;
+import io.feedmill.mail.MailServer;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.CodeApp;
 import io.feedmill.testing.TestClient;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
 
 /// How often somebody with the password can try codes of the second factor.
-@WithApp
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SecondFactorTriesTest {
   private static final String ADDRESS = "/api/v1/me/second-factor";
   private static final String PASSWORD = "{\"password\":\"" + TestApp.PASSWORD + "\"}";
 
-  private final TestApp app;
+  private final MailServer mails = new MailServer();
+  private TestApp app;
 
-  SecondFactorTriesTest(TestApp app) {
-    this.app = app;
+  @BeforeAll
+  void start() throws InterruptedException {
+    app = TestApp.start(mails.settings());
+  }
+
+  @AfterAll
+  void stop() {
+    app.close();
+    mails.close();
   }
 
   /// Somebody whose second factor is on.
@@ -98,6 +110,40 @@ class SecondFactorTriesTest {
     }
     assertThat(statuses.stream().filter(status -> status == 401)).hasSize(10);
     assertThat(statuses.stream().filter(status -> status == 429)).hasSize(4);
+  }
+
+  @Test
+  void who_is_guessed_gets_a_mail_when_codes_begin_to_wait_and_one_a_day() throws SQLException {
+    Owner ann = owner();
+    String address = "guessed@mail.example";
+    String body = "{\"address\":\"%s\",\"password\":\"%s\"}".formatted(address, TestApp.PASSWORD);
+    assertThat(ann.client().put("/api/v1/me/email", body).status()).isEqualTo(202);
+    String path = mails.await(address, 1).path();
+    assertThat(app.anonymous().submitFrom(path, path, Map.of()).status()).isEqualTo(303);
+    for (int i = 0; i < 9; i++) {
+      assertThat(logIn(ann, wrong(ann)).status()).isEqualTo(401);
+    }
+    assertThat(toldOfGuesses(ann)).isZero();
+    assertThat(logIn(ann, wrong(ann)).status()).isEqualTo(401);
+    MailServer.Arrived told = mails.await(address, 2);
+    assertThat(told.subject()).isEqualTo("Somebody guesses codes of your second factor");
+    assertThat(told.part(0)).contains(ann.name(), "/forgotten-password");
+    assertThat(logIn(ann, wrong(ann)).status()).isEqualTo(429);
+    waited(ann);
+    assertThat(logIn(ann, wrong(ann)).status()).isEqualTo(401);
+    assertThat(toldOfGuesses(ann)).isEqualTo(1);
+    app.number(
+        "UPDATE mail.message SET key = 'codes-guessed:%1$s:2001-01-01' WHERE key LIKE 'codes-guessed:%1$s:%%' RETURNING 1"
+            .formatted(ann.id()));
+    waited(ann);
+    assertThat(logIn(ann, wrong(ann)).status()).isEqualTo(401);
+    assertThat(mails.await(address, 3).subject()).isEqualTo(told.subject());
+  }
+
+  private long toldOfGuesses(Owner owner) throws SQLException {
+    return app.number(
+        "SELECT count(*) FROM mail.message WHERE key LIKE 'codes-guessed:%s:%%'"
+            .formatted(owner.id()));
   }
 
   /// A code that the app shows at none of the steps that count.
