@@ -6,7 +6,9 @@ import io.feedmill.search.query.Labels;
 import io.feedmill.search.query.SearchQuery;
 import io.feedmill.search.query.SearchTerm;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,6 +33,19 @@ public final class SuggestWords {
       WHERE word ~>=~ :from AND word ~<~ :to
       ORDER BY titles DESC, word
       LIMIT :most
+      """;
+
+  /// One statement for all words, so that one time limit holds for them together.
+  private static final String NEAREST =
+      """
+      WITH unknown AS MATERIALIZED (
+        SELECT wanted
+        FROM unnest(CAST(:words AS text[])) AS wanted
+        WHERE NOT EXISTS (SELECT FROM search.word w WHERE w.word = wanted))
+      SELECT wanted, near.word
+      FROM unknown
+      CROSS JOIN LATERAL search.nearest(wanted, 1) AS near
+      WHERE near.likeness >= :least
       """;
 
   /// Beginnings of which many words begin take longest, and are typed most often.
@@ -87,23 +102,20 @@ public final class SuggestWords {
   }
 
   /// The query with its words that no title has, at most five, replaced by the nearest words that
-  /// titles have; empty when nothing would change.
+  /// titles have; empty when nothing would change, or finding them takes longer than one statement
+  /// may.
   public Optional<String> correct(SearchQuery query) {
     List<SearchTerm> words =
         query.terms().stream().filter(SuggestWords::isWord).limit(MOST_CORRECTED).toList();
     if (words.isEmpty()) {
       return Optional.empty();
     }
-    String corrected =
-        session.read(
-            handle -> {
-              String text = query.text();
-              for (SearchTerm term : words) {
-                text = corrected(handle, text, term);
-              }
-              return text;
-            },
-            query.text());
+    Map<String, String> nearest =
+        session.read(handle -> nearest(handle, words), Map.<String, String>of());
+    String corrected = query.text();
+    for (SearchTerm term : words) {
+      corrected = corrected(corrected, term.text(), nearest.get(Labels.of(term.text())));
+    }
     return corrected.equals(query.text()) ? Optional.empty() : Optional.of(corrected);
   }
 
@@ -112,24 +124,25 @@ public final class SuggestWords {
     return !term.not() && Labels.words(label).equals(List.of(label));
   }
 
-  private static String corrected(Handle handle, String text, SearchTerm term) {
-    String sql =
-        """
-        SELECT word
-        FROM search.nearest(:word, 1)
-        WHERE likeness >= :least
-          AND NOT EXISTS (SELECT FROM search.word w WHERE w.word = :word)
-        """;
+  private static Map<String, String> nearest(Handle handle, List<SearchTerm> terms) {
+    List<String> words = terms.stream().map(term -> Labels.of(term.text())).distinct().toList();
     return handle
-        .createQuery(sql)
-        .bind("word", Labels.of(term.text()))
+        .createQuery(NEAREST)
+        .bindArray("words", String.class, words)
         .bind("least", LEAST_LIKENESS)
-        .mapTo(String.class)
-        .findOne()
-        .map(word ->
-            Pattern.compile(term.text(), Pattern.LITERAL)
-                .matcher(text)
-                .replaceFirst(Matcher.quoteReplacement(word)))
-        .orElse(text);
+        .reduceRows(
+            new HashMap<>(),
+            (found, row) -> {
+              found.put(row.getColumn("wanted", String.class), row.getColumn("word", String.class));
+              return found;
+            });
+  }
+
+  private static String corrected(String text, String typed, @Nullable String word) {
+    return word == null
+        ? text
+        : Pattern.compile(typed, Pattern.LITERAL)
+            .matcher(text)
+            .replaceFirst(Matcher.quoteReplacement(word));
   }
 }
