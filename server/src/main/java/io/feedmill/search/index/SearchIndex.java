@@ -224,29 +224,16 @@ public final class SearchIndex implements DocumentChanges {
     sort(written);
   }
 
-  /// Removes all that an account wrote.
+  /// Removes all that an account wrote, in short transactions, so that changes of others pass.
   public void removeAuthor(long account) {
     for (SearchSource source : sources()) {
-      List<Long> ids =
-          database.inTransaction(transaction -> {
-            ProgressStore.lock(transaction);
-            List<Long> found = new ArrayList<>();
-            for (Part part : PartStore.of(transaction, source.kind())) {
-              found.addAll(by(transaction, part, account));
-            }
-            writer.write(transaction, source.kind(), found, List.of());
-            return found;
-          });
-      changed(source.kind(), ids);
+      AuthorDocuments documents = new AuthorDocuments(source.kind(), account, STEP);
+      boolean more = true;
+      while (more) {
+        more = database.inTransaction(transaction -> documents.removeNext(transaction, writer));
+        wake.run();
+      }
     }
-  }
-
-  private static List<Long> by(Handle handle, Part part, long account) {
-    return handle
-        .createQuery("SELECT id FROM " + part.table() + " WHERE author = :author")
-        .bind("author", account)
-        .mapTo(Long.class)
-        .list();
   }
 
   /// The highest id of a kind in the index; 0 when there is none.

@@ -98,6 +98,29 @@ class IndexChangesTest {
   }
 
   @Test
+  void the_documents_of_an_author_are_removed_in_several_transactions() {
+    LongStream.rangeClosed(1, 1_200).forEach(id -> notes.put(id, "text"));
+    work();
+    String table =
+        database.withHandle(handle -> PartStore.of(handle, "note").getFirst().table());
+    database.useHandle(handle ->
+        handle.execute(
+            """
+            CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+            BEGIN RAISE 'refused'; END $$;
+            CREATE TRIGGER refuse BEFORE DELETE ON %s FOR EACH ROW WHEN (OLD.id = 700)
+            EXECUTE FUNCTION refuse()
+            """
+                .formatted(table)));
+    assertThatThrownBy(() -> index.removeAuthor(1)).hasMessageContaining("refused");
+    assertThat(indexed()).hasSize(700).startsWith(501L);
+    assertThat(index.waiting()).isEqualTo(500);
+    database.useHandle(handle -> handle.execute("DROP TRIGGER refuse ON " + table));
+    index.removeAuthor(1);
+    assertThat(indexed()).isEmpty();
+  }
+
+  @Test
   void a_rebuild_beside_changes_ends_with_what_there_is() {
     LongStream.rangeClosed(1, 1_200).forEach(id -> notes.put(id, "text"));
     work();
