@@ -75,7 +75,8 @@ public final class TestPostgres {
   /// @param url address of the original
   /// @return address of the copy
   public static String copyOf(String url) {
-    return create(" TEMPLATE " + URI.create(url).getPath().substring(1));
+    // Copies files: to log each page instead takes half as much processor time again.
+    return create(" STRATEGY FILE_COPY TEMPLATE " + URI.create(url).getPath().substring(1));
   }
 
   private static String create(String how) {

@@ -29,8 +29,8 @@ import org.slf4j.LoggerFactory;
 /// | on, begun | [#remove] | off |
 ///
 /// Codes of the app that are wrong in a row have to wait by [TryPolicy], for the account, from all
-/// addresses together; from then on their owner gets a mail, at most one a day. Recovery codes do not wait for that: their owner gets in while somebody with
-/// the password guesses.
+/// addresses together; from then on their owner gets a mail, at most one a day. Recovery codes do
+/// not wait for that: their owner gets in while somebody with the password guesses.
 public final class SecondFactor {
   private static final Logger LOG = LoggerFactory.getLogger(SecondFactor.class);
   private static final Limit TRIES = new Limit("second-factor", 1, Duration.ofMinutes(2), 5);

@@ -101,8 +101,7 @@ class IndexChangesTest {
   void the_documents_of_an_author_are_removed_in_several_transactions() {
     LongStream.rangeClosed(1, 1_200).forEach(id -> notes.put(id, "text"));
     work();
-    String table =
-        database.withHandle(handle -> PartStore.of(handle, "note").getFirst().table());
+    String table = database.withHandle(handle -> PartStore.of(handle, "note").getFirst().table());
     database.useHandle(handle ->
         handle.execute(
             """
