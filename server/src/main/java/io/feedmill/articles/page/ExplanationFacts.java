@@ -12,7 +12,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /// An explanation as text, for the page of an article.
 final class ExplanationFacts {
@@ -24,17 +23,10 @@ final class ExplanationFacts {
 
   static List<Fact> of(Article article, Explanation explanation) {
     List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact("Score", score(article.time(), explanation)));
-    for (Map.Entry<String, Long> place : explanation.positions().entrySet()) {
-      Double value = explanation.values().get(place.getKey());
-      String stands = "no. " + place.getValue();
-      facts.add(
-          new Fact(
-              "By " + place.getKey(),
-              value == null
-                  ? stands
-                  : String.format(Locale.ROOT, "%s, value %.4f", stands, value)));
-    }
+    facts.add(new Fact("Votes", score(article.time(), explanation)));
+    explanation
+        .positions()
+        .forEach((rank, place) -> facts.add(new Fact(RankLink.label(rank), ordinal(place))));
     explanation.penalties().forEach(penalty -> facts.add(new Fact("Held back", penalty)));
     return facts;
   }
@@ -42,18 +34,31 @@ final class ExplanationFacts {
   /// The score is a time: the post time, moved by votes.
   private static String score(Instant posted, Explanation explanation) {
     long votes = explanation.votes();
-    String when = "posted " + TIME.format(posted);
+    String lift = TimeSpan.text(explanation.secondsPerVote());
     if (votes == 0) {
-      return when + ", and not more upvotes than downvotes";
+      return "Not more upvotes than downvotes: it ranks by its own time, %s."
+          .formatted(TIME.format(posted));
     }
     Duration moved = Duration.ofSeconds(votes * explanation.secondsPerVote());
-    return "%s, %s %d net vote%s of %s: ranked as if posted %s"
+    return "Each vote lifts it as if posted %s later. %d net vote%s: it ranks like a post from %s."
         .formatted(
-            when,
-            votes > 0 ? "plus" : "minus",
-            Math.abs(votes),
+            lift,
+            votes,
             Math.abs(votes) == 1 ? "" : "s",
-            TimeSpan.text(explanation.secondsPerVote()),
             TIME.format(posted.plus(moved).truncatedTo(ChronoUnit.SECONDS)));
+  }
+
+  private static String ordinal(long place) {
+    long tens = place % 100;
+    String ending =
+        tens >= 11 && tens <= 13
+            ? "th"
+            : switch ((int) (place % 10)) {
+              case 1 -> "st";
+              case 2 -> "nd";
+              case 3 -> "rd";
+              default -> "th";
+            };
+    return place + ending;
   }
 }

@@ -3,6 +3,7 @@ package io.feedmill.articles.page;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.ranking.ListAddress;
 import java.util.List;
+import java.util.Locale;
 
 /// An order of a list, as the rail beside it offers it.
 ///
@@ -31,6 +32,15 @@ public record RankLink(
             false),
         link(address, Rank.HN, "list", "HN", "Votes over age, as on Hacker News.", false),
         link(address, Rank.SCORE, "layers", "Score", "Each vote counts like some minutes.", false));
+  }
+
+  /// How pages call a rank.
+  ///
+  /// @param parameter value of the parameter `rank`
+  static String label(String parameter) {
+    return parameter.equals("hn")
+        ? "HN"
+        : parameter.substring(0, 1).toUpperCase(Locale.ROOT) + parameter.substring(1);
   }
 
   private static RankLink link(

@@ -116,13 +116,13 @@ class ArticlePagesTest {
     String article = submit(app.person(), Map.of("title", "Explained", "text", "x"));
     assertThat(app.person().get(article).body())
         .containsPattern(
-            "posted \\d+ \\w+ \\d{4}, [\\d:]{8} UTC, plus 1 net vote of 7 min 12 s: ranked as if"
-                + " posted \\d+ \\w+ \\d{4}, [\\d:]{8} UTC")
-        .containsPattern("<dt>By new</dt><dd>no\\. \\d+</dd>");
+            "Each vote lifts it as if posted 7 min 12 s later. 1 net vote: it ranks like a post"
+                + " from \\d+ \\w+ \\d{4}, [\\d:]{8} UTC")
+        .containsPattern("<dt>New</dt><dd>\\d+(st|nd|rd|th)</dd>");
     TestClient critic = app.person();
     send(critic, article + "/vote", Map.of("direction", "down"));
     assertThat(critic.get(article).body())
-        .contains("not more upvotes than downvotes", "one downvote costs it 7 min 12 s");
+        .contains("Not more upvotes than downvotes", "one downvote costs it 7 min 12 s");
   }
 
   @Test

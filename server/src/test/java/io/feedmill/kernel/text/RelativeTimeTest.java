@@ -34,6 +34,21 @@ final class RelativeTimeTest {
     assertThat(RelativeTime.text(NOW.minus(age), NOW)).isEqualTo(words);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "PT59.999S,now",
+    "PT12M,12m",
+    "PT3H59M,3h",
+    "P6DT23H59M,6d",
+    "P7D,13 Nov",
+    "P365D,20 Nov 2025",
+    "PT-59S,now",
+    "P-1D,21 Nov"
+  })
+  void lists_show_the_shortest_words(Duration age, String words) {
+    assertThat(RelativeTime.shortText(NOW.minus(age), NOW)).isEqualTo(words);
+  }
+
   @Test
   void the_element_carries_the_exact_time() {
     assertThat(RelativeTime.html(NOW.minusSeconds(7200), NOW).markup())
