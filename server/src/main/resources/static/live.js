@@ -16,10 +16,16 @@ function hear(address, {events, opens = 'open', last, open = nothing, missed = n
   if (!window.EventSource) return;
   let known = last;
   let line = null;
+  let back = false;
   const told = {
     types: Object.keys(events),
     opens,
-    open,
+    // What happened between the answer to `missed` and the opening of the stream is fetched too.
+    open: () => {
+      open();
+      if (back) missed();
+      back = false;
+    },
     joined: () => last && missed(),
     address: () => known ? `${address}?lastEventId=${encodeURIComponent(known)}` : address,
     event: ({type, data, id}) => {
@@ -30,6 +36,7 @@ function hear(address, {events, opens = 'open', last, open = nothing, missed = n
   const start = () => line = line || (sharesStreams ? shareStream(address, told) : ownStream(told));
   const stop = () => line = line && line.close();
   const again = () => {
+    back = true;
     start();
     missed();
   };
@@ -69,7 +76,7 @@ function ownStream(told) {
 // A stream of all tabs that hear the same: the one that holds the lock has it and tells the others; when that tab is
 // left, the next one gets the lock.
 function shareStream(address, told) {
-  const name = `${address} ${document.querySelector('.account .who')?.textContent.trim()}`;
+  const name = `${address} ${document.querySelector('#you .quietly')?.textContent.trim()}`;
   const others = new BroadcastChannel(name);
   const waiting = new AbortController();
   let stream = null;
