@@ -68,7 +68,7 @@ class LinkedPagesHttpTest {
           .contains("/1200\"")
           .doesNotContain("/large.jpg");
       String list = app.anonymous().get("/articles?sort=new").body();
-      assertThat(list).contains("class=\"thumb\"").contains("/96\" width=\"72\" height=\"72\"");
+      assertThat(list).contains("class=\"thumb\"").contains("/96\" width=\"80\" height=\"60\"");
       assertThat(list).contains("src=\"" + icon(web) + "\"");
       Answer icon = found(icon(web));
       assertThat(icon.header("cache-control")).contains("max-age=86400");
