@@ -14,6 +14,15 @@ final class TemplateRules {
   private static final Pattern POST =
       Pattern.compile("<form[^>]*method=\"post\"[^>]*>\\s*+(?!@template\\.parts\\.token)");
 
+  /// What pages once said, and say in the words of the field now.
+  private static final Pattern RETIRED =
+      Pattern.compile(
+          "Here already\\?|Nobody yet|Dearest|Cheapest|To the articles|Look around|Pieces in"
+              + " stock|Put on sale|Take off sale|Present password|Make a token|It may do|Your"
+              + " people|Those you follow|Why it stands|stands as if|Re-post|Words in what you"
+              + " read|Events given up|Has answered|With the chosen ones|words that (?:begin|start)"
+              + " with");
+
   private TemplateRules() {}
 
   static List<SourceRule> all() {
@@ -36,12 +45,18 @@ final class TemplateRules {
             good.replace("${url}", "$unsafe{url}"),
             good),
         new SourceRule(
+            "a_page_speaks_in_the_words_of_the_field",
+            (_, text) -> Lines.matching(RETIRED, text, "see the glossary in CONTRIBUTING.md"),
+            good + "<button>Make a token</button>",
+            good + "<button>Create token</button>"),
+        new SourceRule(
             "a_name_for_screen_readers_contains_the_words_that_are_seen",
             (_, text) -> LabelInName.faults(text),
             "<button aria-label=\"${many ? null : \"Add \" + name + \" to the cart\"}\">Add to"
                 + " cart</button>",
             "<button aria-label=\"${many ? null : \"Add to cart: \" + name}\">Add to"
-                + " cart</button><a aria-label=\"${label}: ${title}\" href=\"/\"> <b>${label}</b></a>"),
+                + " cart</button><a aria-label=\"${label}: ${title}\" href=\"/\">"
+                + " <b>${label}</b></a>"),
         new SourceRule(
             "a_posted_form_carries_the_token_first",
             (_, text) -> Lines.matching(POST, text, "no token"),

@@ -19,7 +19,7 @@ final class AdminPlots {
             "milliseconds",
             now,
             series("median", readings, MetricsSample::medianMillis),
-            series("99 of 100", readings, MetricsSample::slowMillis)),
+            series("99th percentile", readings, MetricsSample::slowMillis)),
         plot("Votes", "a minute", now, series("all", readings, MetricsSample::votes)),
         plot(
             "Events in the outbox",

@@ -23,7 +23,7 @@ enum ItemSort {
       "[0-9]{1,15}"),
   NAME(
       "name",
-      "By name",
+      "Name",
       "lower(p.name)",
       "(lower(p.name), p.id) > (:key, :id)",
       "lower(p.name), p.id",
