@@ -76,15 +76,37 @@ function showMine(form, mine) {
   }
 }
 
-// Shows a sentence at the top, in place of the one before.
+// Says a sentence in the corner, in place of the one before.
 function say(text, tone = 'bad') {
-  document.querySelector('p.notice.said')?.remove();
+  const toast = document.createElement('div');
   const notice = document.createElement('p');
-  notice.className = `notice ${tone} said`;
+  const close = document.createElement('button');
+  toast.className = `toast ${tone}`;
+  notice.className = `notice ${tone}`;
   notice.setAttribute('role', tone === 'bad' ? 'alert' : 'status');
   notice.textContent = text;
-  document.getElementById('content').prepend(notice);
+  close.className = 'close';
+  close.setAttribute('aria-label', 'Close');
+  close.textContent = '×';
+  toast.append(notice, close);
+  showToast(toast);
 }
+
+// Good news leaves after eight seconds, but not under the pointer or the focus; errors stay.
+function showToast(toast) {
+  document.querySelectorAll('.toast:not(.shown)').forEach(other => other !== toast && other.remove());
+  if (!toast.isConnected) document.body.append(toast);
+  if (!toast.classList.contains('good')) return;
+  const leave = () => toast.matches(':hover, :focus-within') ? setTimeout(leave, 2000) : toast.remove();
+  setTimeout(leave, 8000);
+}
+document.querySelectorAll('.toast:not(.shown)').forEach(showToast);
+document.addEventListener('click', event => {
+  const toast = event.target.closest('.close')?.closest('.toast');
+  if (!toast) return;
+  event.preventDefault();
+  toast.remove();
+});
 
 // Likes in place: sends the like to the API and shows the number as it is now.
 document.addEventListener('submit', async event => {
@@ -173,8 +195,8 @@ async function personalise(address) {
   if (header) document.querySelector('header.header').replaceWith(header);
   const bar = theirs.querySelector('nav.tabbar');
   if (bar) document.querySelector('nav.tabbar')?.replaceWith(bar);
-  const notice = theirs.querySelector('p.notice');
-  if (notice) document.getElementById('content').prepend(notice);
+  const toast = theirs.querySelector('.toast');
+  if (toast) showToast(document.adoptNode(toast));
   document.querySelector('.ways')?.append(...theirs.querySelectorAll('[data-way]'));
   showPieces(Number(theirs.querySelector('[data-cart]')?.dataset.cart));
 }

@@ -20,6 +20,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import java.util.Map;
 import java.util.function.LongFunction;
 
 /// Forms with one button: vote, save, hide. Each redirects to the page it was sent from.
@@ -72,11 +73,11 @@ final class ActionPages {
   }
 
   private Reply save(Call call) {
-    return shelve(call, Shelf::saved, "Saved.", "No longer saved.");
+    return shelve(call, Shelf::saved, "Article saved.", "Article no longer saved.");
   }
 
   private Reply hide(Call call) {
-    return shelve(call, Shelf::hidden, "Hidden from your lists.", "Shown in your lists again.");
+    return shelve(call, Shelf::hidden, "Article hidden.", "Article shown again.");
   }
 
   private Reply shelve(Call call, LongFunction<Shelf> shelf, String kept, String dropped) {
@@ -89,12 +90,14 @@ final class ActionPages {
     Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     if (form.flag("undo")) {
       shelves.remove(shelf.apply(person.id()), id);
-      return site.done(call, back, Notice.good(dropped));
+      return site.done(
+          call, back, Notice.good(dropped).undoneBy(call.path(), Map.of("back", back)));
     }
     if (!shelves.add(shelf.apply(person.id()), id)) {
       throw ArticleProblems.notFound();
     }
-    return site.done(call, back, Notice.good(kept));
+    Map<String, String> undo = Map.of("back", back, "undo", "1");
+    return site.done(call, back, Notice.good(kept).undoneBy(call.path(), undo));
   }
 
   private static String back(Query form, long id) {

@@ -1,11 +1,17 @@
 package io.feedmill.kernel.web;
 
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/// A sentence shown once at the top of the next page, after a form did its work.
+/// A sentence shown once on the next page, after a form did its work, or above a form that is shown
+/// again.
 ///
 /// @param text plain text of at most 500 characters
-public record Notice(Tone tone, String text) {
+/// @param carried whether it came over a redirect: it then floats above the page and can be closed
+/// @param undo the form that takes the change back; null where nothing can
+public record Notice(Tone tone, String text, boolean carried, @Nullable Undo undo) {
 
   /// How it went.
   public enum Tone {
@@ -18,11 +24,34 @@ public record Notice(Tone tone, String text) {
     }
   }
 
+  /// A form with one button.
+  ///
+  /// @param action a path of this site
+  /// @param fields hidden ones, by name
+  public record Undo(String action, Map<String, String> fields) {
+    public Undo {
+      fields = new TreeMap<>(fields);
+    }
+  }
+
   public static Notice good(String text) {
-    return new Notice(Tone.GOOD, text);
+    return new Notice(Tone.GOOD, text, false, null);
   }
 
   public static Notice bad(String text) {
-    return new Notice(Tone.BAD, text);
+    return new Notice(Tone.BAD, text, false, null);
+  }
+
+  /// The same with a button that takes the change back.
+  ///
+  /// @param action a path of this site that accepts a form
+  /// @param fields of that form, without its token
+  public Notice undoneBy(String action, Map<String, String> fields) {
+    return new Notice(tone, text, carried, new Undo(action, fields));
+  }
+
+  /// Shown on the next page instead of this one.
+  Notice afterRedirect() {
+    return new Notice(tone, text, true, undo);
   }
 }

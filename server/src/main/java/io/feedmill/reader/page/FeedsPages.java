@@ -20,6 +20,7 @@ import io.feedmill.reader.page.FeedsPage.FeedLine;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -135,8 +136,14 @@ final class FeedsPages {
     Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "follow");
     Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
-    dependencies.sources().unfollow(channel, form.text("url").orElse(""));
-    return site.done(call, FEEDS, Notice.good("You no longer follow this feed."));
+    String url = form.text("url").orElse("");
+    Notice done = Notice.good("You no longer follow this feed.");
+    return site.done(
+        call,
+        FEEDS,
+        dependencies.sources().unfollow(channel, url)
+            ? done.undoneBy(FEEDS, Map.of("channel", channel.uid(), "url", url))
+            : done);
   }
 
   private Reply importList(Call call) {

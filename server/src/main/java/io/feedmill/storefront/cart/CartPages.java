@@ -8,6 +8,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import java.util.Map;
 import java.util.Optional;
 
 /// `/shop/cart`: the contents of the cart. `?add=237` asks to confirm that an item is added; cached
@@ -48,7 +49,7 @@ final class CartPages {
     if (quantity.fault() != null) {
       return refused(page(call, Optional.of(item), quantity));
     }
-    return write(call, CartWrite.add(item, quantity.pieces()), "Added to your cart.");
+    return write(call, CartWrite.add(item, quantity.pieces()), Notice.good("Added to your cart."));
   }
 
   private Reply refused(CartPage page) {
@@ -59,7 +60,7 @@ final class CartPages {
     String item = item(form);
     QuantityField quantity = QuantityField.read(form, 0);
     if (form.flag("remove")) {
-      return set(call, item, 0);
+      return remove(call, item);
     }
     return quantity.fault() == null
         ? set(call, item, quantity.pieces())
@@ -67,14 +68,23 @@ final class CartPages {
   }
 
   private Reply set(Call call, String item, long pieces) {
-    String done = pieces == 0 ? "Removed from your cart." : "The cart was changed.";
-    return write(call, CartWrite.set(item, pieces), done);
+    return pieces == 0
+        ? remove(call, item)
+        : write(call, CartWrite.set(item, pieces), Notice.good("The cart was changed."));
   }
 
-  private Reply write(Call call, CartWrite change, String done) {
+  private Reply remove(Call call, String item) {
+    long before = cart.lines(call).getOrDefault(item, 0L);
+    Notice removed = Notice.good("Removed from your cart.");
+    Map<String, String> again = Map.of("item", item, "quantity", Long.toString(before));
+    return write(
+        call, CartWrite.set(item, 0), before == 0 ? removed : removed.undoneBy(CART, again));
+  }
+
+  private Reply write(Call call, CartWrite change, Notice done) {
     try {
       cart.write(call, change);
-      return site.done(call, CART, Notice.good(done));
+      return site.done(call, CART, done);
     } catch (Problem problem) {
       if (problem.status() >= 500) {
         throw problem;

@@ -31,11 +31,18 @@ final class ChangeGraph implements RelationWriter {
     };
   }
 
-  @Override
-  public void unfollow(long follower, long followee) {
-    if (follows.unfollow(follower, followee)) {
+  /// @return whether they followed
+  boolean end(long follower, long followee) {
+    boolean followed = follows.unfollow(follower, followee);
+    if (followed) {
       feeds.relationsChanged(follower);
     }
+    return followed;
+  }
+
+  @Override
+  public void unfollow(long follower, long followee) {
+    end(follower, followee);
   }
 
   @Override

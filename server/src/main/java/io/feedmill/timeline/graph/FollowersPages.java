@@ -55,11 +55,15 @@ final class FollowersPages {
     routes
         .get(PERSON + "/followers", this::followers)
         .post(PERSON + "/follow", call -> act(call, this::follow))
-        .post(PERSON + "/unfollow", call -> act(call, done(change::unfollow)))
-        .post(PERSON + "/block", call -> act(call, done(change::block)))
-        .post(PERSON + "/unblock", call -> act(call, done(change::unblock)))
-        .post(PERSON + "/mute", call -> act(call, done(change::mute)))
-        .post(PERSON + "/unmute", call -> act(call, done(change::unmute)));
+        .post(PERSON + "/unfollow", call -> act(call, this::unfollow))
+        .post(PERSON + "/block", call -> act(call, done(change::block, "You blocked @%s.", "")))
+        .post(
+            PERSON + "/unblock",
+            call -> act(call, done(change::unblock, "You no longer block @%s.", "block")))
+        .post(PERSON + "/mute", call -> act(call, done(change::mute, "You muted @%s.", "unmute")))
+        .post(
+            PERSON + "/unmute",
+            call -> act(call, done(change::unmute, "You no longer mute @%s.", "mute")));
   }
 
   private Reply followers(Call call) {
@@ -86,11 +90,17 @@ final class FollowersPages {
     Notice run(long me, FindPerson.Person other);
   }
 
-  private static Action done(Change change) {
+  /// @param undo the action that takes this one back; empty when none does so completely
+  private static Action done(Change change, String text, String undo) {
     return (me, other) -> {
       change.run(me, other.id());
-      return Notice.good("Done.");
+      Notice done = Notice.good(text.formatted(other.name()));
+      return undo.isEmpty() ? done : done.undoneBy(address(other) + "/" + undo, Map.of());
     };
+  }
+
+  private static String address(FindPerson.Person person) {
+    return "/@" + person.name();
   }
 
   private interface Change {
@@ -105,13 +115,26 @@ final class FollowersPages {
     if (other.id() == me.id()) {
       throw Problem.badRequest("you cannot do this to your own account");
     }
-    Notice notice = action.run(me.id(), other);
-    return site.done(call, LocalPath.of(form.text("next"), "/@" + other.name()), notice);
+    String next = LocalPath.of(form.text("next"), address(other));
+    return site.done(call, next, backTo(next, action.run(me.id(), other)));
+  }
+
+  private static Notice backTo(String next, Notice notice) {
+    Notice.Undo undo = notice.undo();
+    return undo == null ? notice : notice.undoneBy(undo.action(), Map.of("next", next));
+  }
+
+  private Notice unfollow(long me, FindPerson.Person other) {
+    Notice done = Notice.good("You no longer follow @" + other.name() + ".");
+    return change.end(me, other.id()) ? done.undoneBy(address(other) + "/follow", Map.of()) : done;
   }
 
   private Notice follow(long me, FindPerson.Person other) {
     return switch (change.begin(me, other.id())) {
-      case FOLLOWED, ALREADY -> Notice.good("You follow @" + other.name() + ".");
+      case FOLLOWED ->
+          Notice.good("You follow @" + other.name() + ".")
+              .undoneBy(address(other) + "/unfollow", Map.of());
+      case ALREADY -> Notice.good("You follow @" + other.name() + ".");
       case BLOCKED -> Notice.bad("One of you blocks the other.");
       case FULL ->
           Notice.bad("You cannot follow more than " + FollowStore.MOST_FOLLOWEES + " people.");

@@ -150,10 +150,14 @@ final class PostPages {
     long id = PostRequest.id(call);
     String back = LocalPath.of(form.text("next"), address(id));
     return switch (write.showAgain(author.id(), id)) {
-      case PostOutcome.Posted _ ->
-          site.done(call, back, Notice.good("Your followers see that post now."));
+      case PostOutcome.Posted(Post repost) ->
+          site.done(
+              call,
+              back,
+              Notice.good("Reposted.")
+                  .undoneBy(address(repost.id()) + "/delete", Map.of("next", back)));
       case PostOutcome.AlreadyReposted _ ->
-          site.done(call, back, Notice.bad("You reposted that post already."));
+          site.done(call, back, Notice.bad("You already reposted this."));
       case PostOutcome.NoSuchPost _ -> throw PostRequest.noSuchPost();
       case PostOutcome.Blocked _ -> throw PostResource.blocked();
     };

@@ -168,4 +168,26 @@ class BrowserTest {
       }
     }
   }
+
+  @Test
+  void hiding_an_article_is_undone_from_the_corner_with_and_without_scripts() {
+    for (boolean scripts : new boolean[] {true, false}) {
+      String id = article("Hidden for a moment, scripts " + scripts);
+      try (Browser browser = open(scripts)) {
+        signUp(browser, "hider_" + scripts);
+        String row = "#a" + id;
+        browser
+            .go("/articles?rank=new")
+            .click(row + " form[action$='/hide'] button")
+            .awaitText(".toast", "Article hidden.")
+            .click(".toast form button")
+            .awaitText(".toast", "Article shown again.")
+            .awaitText(row, "Hidden for a moment")
+            .click(".toast .close")
+            .awaitText(row, "Hidden for a moment");
+        assertThat(browser.has(".toast")).isFalse();
+        assertThat(browser.complaints()).isEmpty();
+      }
+    }
+  }
 }
