@@ -29,10 +29,14 @@ final class PartReader {
   /// that of times.
   private static final String SORTED = "time + interval '0' DESC, id DESC";
 
+  /// In double precision, because the driver reads single precision as text from a new connection
+  /// and as binary from one that ran the statement often: 0.4 and 0.4000000059, which is another
+  /// place in the order.
   private static final String RELEVANCE =
       """
       CASE WHEN n <= :ranked AND numnode(CAST(:words AS tsquery)) > 0
-        THEN ts_rank_cd(vector, CAST(:words AS tsquery)) ELSE 0 END AS relevance
+        THEN CAST(ts_rank_cd(vector, CAST(:words AS tsquery)) AS double precision)
+        ELSE 0 END AS relevance
       """;
 
   private final Handle handle;

@@ -16,9 +16,12 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -33,6 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WalkPartsTest {
   private static final int COUNT = 3_000;
   private static final int FIRST_PART = 1_400;
+  private static final int OFTEN = 12;
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
   private Database database;
@@ -169,22 +173,41 @@ class WalkPartsTest {
   }
 
   private WalkParts.Walked walk(Case each) {
+    return database.withHandle(handle -> walk(handle, each));
+  }
+
+  private static WalkParts.Walked walk(Handle handle, Case each) {
     SearchQuery query = SearchQuery.parse(each.query());
-    return database.withHandle(handle ->
-        new WalkParts(
-                handle,
-                new Filter(
-                    WordsOfQuery.of(handle, query, List.of("english")),
-                    query.hasWords(),
-                    each.author(),
-                    query.in(),
-                    Hosts.reversed(query.site()),
-                    start(query.before()),
-                    start(query.after()),
-                    START.plus(Duration.ofDays(1_000)),
-                    each.ids(),
-                    null))
-            .walk(PartStore.all(handle), Long.MAX_VALUE));
+    return new WalkParts(
+            handle,
+            new Filter(
+                WordsOfQuery.of(handle, query, List.of("english")),
+                query.hasWords(),
+                each.author(),
+                query.in(),
+                Hosts.reversed(query.site()),
+                start(query.before()),
+                start(query.after()),
+                START.plus(Duration.ofDays(1_000)),
+                each.ids(),
+                null))
+        .walk(PartStore.all(handle), Long.MAX_VALUE);
+  }
+
+  /// The driver prepares a statement on the server after some executions on a connection, and reads
+  /// its numbers in another format from then on.
+  @Test
+  void a_connection_that_ran_a_search_often_gives_the_same_relevance_as_a_new_one() {
+    for (String query : List.of("rare", "eighth common", "\"red apple\"")) {
+      Case each = new Case(query, _ -> true);
+      Set<List<Double>> relevances =
+          database.withHandle(handle ->
+              Stream.generate(() -> walk(handle, each).candidates())
+                  .limit(OFTEN)
+                  .map(found -> found.stream().map(Candidate::relevance).toList())
+                  .collect(Collectors.toSet()));
+      assertThat(relevances).as(query).hasSize(1);
+    }
   }
 
   private static @Nullable Instant start(@Nullable LocalDate day) {
