@@ -60,7 +60,7 @@ class PushBrowserTest {
       messages.deliver("what is this");
       Eventually.holds(
           () -> assertThat(messages.shown()).contains("New notifications||all|/notifications"));
-      browser.awaitText(".notice.said", "Your browser could not reach its push service.");
+      browser.awaitText(".toast .notice.bad", "Your browser could not reach its push service.");
       assertThat(browser.overflow()).isZero();
       assertThat(browser.complaints()).isEmpty();
     }
