@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param query names of the query parameters that it takes; null for any
 /// @param otherTokens whether bearer tokens count that are no account's
 /// @param upload how it takes a file; null for all that take none
+/// @param part key of the part of the site that it belongs to, which may be switched off; null for
+///   what is always there
 public record Route(
     String method,
     String template,
@@ -20,15 +22,16 @@ public record Route(
     boolean open,
     @Nullable Set<String> query,
     boolean otherTokens,
-    @Nullable UploadRoute upload) {
+    @Nullable UploadRoute upload,
+    @Nullable String part) {
   private static final int LONGEST_NAME = 100;
 
   Route taking(@Nullable Set<String> names) {
-    return new Route(method, template, handler, hot, open, names, otherTokens, upload);
+    return new Route(method, template, handler, hot, open, names, otherTokens, upload, part);
   }
 
   Route takingOtherTokens() {
-    return new Route(method, template, handler, hot, open, query, true, upload);
+    return new Route(method, template, handler, hot, open, query, true, upload, part);
   }
 
   /// A parameter that the operation does not take is a mistake: what it asks for would not be done.

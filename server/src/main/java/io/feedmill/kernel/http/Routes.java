@@ -6,11 +6,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /// The routes of the whole server, in the order they were added.
 public final class Routes {
   private final List<Route> routes = new ArrayList<>();
   private BiFunction<Call, Route, Future<?>> bearers = (_, _) -> Future.succeededFuture();
+
+  private Predicate<String> partOn = _ -> true;
+  private @Nullable String part;
+
+  /// Has the routes that `added` adds belong to a part of the site, whose routes do not exist while
+  /// it is switched off.
+  ///
+  /// @param key of the part, such as `shop`; null for what is always there
+  public Routes within(@Nullable String key, Consumer<Routes> added) {
+    String around = part;
+    part = key;
+    try {
+      added.accept(this);
+    } finally {
+      part = around;
+    }
+    return this;
+  }
 
   public Routes get(String template, Handler handler) {
     return add("GET", template, handler);
@@ -34,20 +55,20 @@ public final class Routes {
 
   /// A POST with a file, which the handler finds as [Upload] with its call.
   public Routes upload(String template, UploadRoute upload, Handler handler) {
-    routes.add(new Route("POST", template, handler, null, false, null, false, upload));
+    routes.add(new Route("POST", template, handler, null, false, null, false, upload, part));
     return this;
   }
 
   /// A GET answered on the event loop.
   public Routes hot(String template, HotHandler handler) {
-    routes.add(new Route("GET", template, null, handler, false, null, false, null));
+    routes.add(new Route("GET", template, null, handler, false, null, false, null, part));
     return this;
   }
 
   /// One that pages of other sites may ask too, without cookies: the handler looks at
   /// [Call#foreign] before it trusts any.
   public Routes open(String method, String template, Handler handler) {
-    routes.add(new Route(method, template, handler, null, true, null, false, null));
+    routes.add(new Route(method, template, handler, null, true, null, false, null, part));
     return this;
   }
 
@@ -73,8 +94,20 @@ public final class Routes {
   }
 
   private Routes add(String method, String template, Handler handler) {
-    routes.add(new Route(method, template, handler, null, false, null, false, null));
+    routes.add(new Route(method, template, handler, null, false, null, false, null, part));
     return this;
+  }
+
+  /// Has every call to a route of a part checked, so that parts can be switched off.
+  ///
+  /// @param on whether a part is on now, by its key; called on the event loop, must not block
+  public Routes parts(Predicate<String> on) {
+    partOn = on;
+    return this;
+  }
+
+  public Predicate<String> parts() {
+    return partOn;
   }
 
   /// Bounds the query parameters of the routes added so far.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the route for a path by walking a tree of path parts: fixed parts win over placeholders
@@ -18,8 +19,15 @@ import org.jspecify.annotations.Nullable;
 final class Router {
   private final Map<String, Map<String, Target>> withoutPlaceholders = new HashMap<>();
   private final Node root = new Node();
+  private final Predicate<String> partOn;
 
   Router(List<Route> routes) {
+    this(routes, _ -> true);
+  }
+
+  /// @param partOn whether a part of the site is on now, by its key
+  Router(List<Route> routes, Predicate<String> partOn) {
+    this.partOn = partOn;
     routes.forEach(this::add);
   }
 
@@ -28,6 +36,10 @@ final class Router {
     Node node = root;
     for (String part : parts) {
       node = node.child(part);
+    }
+    Target other = node.targets.values().stream().findFirst().orElse(null);
+    if (other != null && !Objects.equals(other.route().part(), route.part())) {
+      throw new IllegalArgumentException("routes of two parts at " + route.template());
     }
     if (node.targets.put(route.method(), new Target(route, parts)) != null) {
       throw new IllegalArgumentException("two routes " + route.method() + " " + route.template());
@@ -63,8 +75,18 @@ final class Router {
     }
   }
 
-  /// The routes of a path by method, or null when the path is unknown.
+  /// The routes of a path by method, or null when the path is unknown or its part of the site is
+  /// off. All routes of a path belong to one part.
   @Nullable Map<String, Target> find(String path) {
+    Map<String, Target> found = match(path);
+    if (found == null) {
+      return null;
+    }
+    String part = found.values().iterator().next().route().part();
+    return part == null || partOn.test(part) ? found : null;
+  }
+
+  private @Nullable Map<String, Target> match(String path) {
     Map<String, Target> fixed = withoutPlaceholders.get(path);
     if (fixed != null) {
       return fixed;

@@ -63,7 +63,7 @@ public final class WebServer implements AutoCloseable {
     this.answering =
         new Answering(
             config,
-            new Router(routes.all()),
+            new Router(routes.all(), routes.parts()),
             routes.bearers(),
             virtualThreads,
             new Failures(problemPage),

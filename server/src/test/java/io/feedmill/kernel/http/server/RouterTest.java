@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Route;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +34,8 @@ class RouterTest {
     return new Router(
         Stream.of(templates)
             .map(template ->
-                new Route("GET", template, _ -> Reply.noContent(), null, false, null, false, null))
+                new Route(
+                    "GET", template, _ -> Reply.noContent(), null, false, null, false, null, null))
             .toList());
   }
 
@@ -82,6 +85,32 @@ class RouterTest {
   void a_rest_placeholder_takes_the_rest_of_the_path() {
     assertThat(parameters("/static/css/site.css")).isEqualTo(Map.of("file", "css/site.css"));
     assertThat(parameters("/static/")).isEqualTo(Map.of("file", ""));
+  }
+
+  private static Route ofPart(String template, String part) {
+    return new Route("GET", template, _ -> Reply.noContent(), null, false, null, false, null, part);
+  }
+
+  @Test
+  void paths_of_a_part_exist_while_it_is_on() {
+    Set<String> on = new HashSet<>(Set.of("shop"));
+    Router parts =
+        new Router(
+            List.of(ofPart("/shop", "shop"), ofPart("/shop/{id}", "shop"), ofPart("/desk", "desk")),
+            on::contains);
+    assertThat(parts.find("/shop")).isNotNull();
+    assertThat(parts.find("/shop/1")).isNotNull();
+    assertThat(parts.find("/desk")).isNull();
+    on.clear();
+    assertThat(parts.find("/shop")).isNull();
+    assertThat(parts.find("/shop/1")).isNull();
+  }
+
+  @Test
+  void a_path_belongs_to_one_part() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> new Router(List.of(ofPart("/a/{id}", "shop"), ofPart("/a/{name}", "desk"))));
   }
 
   @Test
