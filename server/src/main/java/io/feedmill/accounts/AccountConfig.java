@@ -1,7 +1,7 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.accounts.invitation.InvitationConfig;
-import io.feedmill.accounts.login.SignUpMode;
 import io.feedmill.accounts.user.PasswordCost;
 import io.feedmill.accounts.user.PasswordPolicy;
 import io.feedmill.kernel.config.Secret;

@@ -3,6 +3,7 @@ package io.feedmill.accounts;
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.CallCredentials;
 import io.feedmill.accounts.api.ExternalAccounts;
 import io.feedmill.accounts.api.InvitedAccounts;
@@ -20,7 +21,6 @@ import io.feedmill.accounts.external.LinkedAccounts;
 import io.feedmill.accounts.external.People;
 import io.feedmill.accounts.invitation.Invitations;
 import io.feedmill.accounts.login.SignUpGate;
-import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.user.AdministerUsers;
 import io.feedmill.accounts.user.ChangePassword;
 import io.feedmill.accounts.user.FirstAdmin;
@@ -80,12 +80,14 @@ public final class AccountModule {
 
   /// Sends nothing to either store yet.
   ///
+  /// @param site says who may sign up now
   /// @param changes announces changes of access to all servers
   /// @param events delivers the events of deleted accounts
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param mailing sends mails and seals secrets
   public static AccountModule create(
       AccountConfig config,
+      AccountSite site,
       Database database,
       RedisClient redis,
       AccessChanges changes,
@@ -103,7 +105,8 @@ public final class AccountModule {
     ChangePassword change = new ChangePassword(t.accounts(), passwords, sessions);
     AccountSecurity security =
         new AccountSecurity(
-            config, mailing, database, redis, t, sessions, passwords, change, clock, registry);
+            config, site, mailing, database, redis, t, sessions, passwords, change, clock,
+            registry);
     DeleteAccount delete =
         new DeleteAccount(t.deleted(), sessions, t.cache(), t.names(), t.announce());
     Invitations invitations = security.invitations(database, t, registry);
@@ -115,8 +118,7 @@ public final class AccountModule {
             signUp,
             security.logIn(),
             new ManageAccount(security.confirm(), change, delete, security.email()),
-            new ManageSuspensions(
-                t.suspended(), t.accounts(), t.cache(), t.announce(), sessions, events, clock),
+            t.suspensions(sessions, events, clock),
             linked(database, t, security, gate, invitations, clock),
             security.tokens(t),
             security.appPasswords(t),

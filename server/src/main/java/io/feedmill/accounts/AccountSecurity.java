@@ -1,7 +1,9 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.MailRecipients;
+import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.accounts.email.ConfirmedRecipients;
@@ -23,7 +25,6 @@ import io.feedmill.accounts.login.PasskeyExistence;
 import io.feedmill.accounts.login.PasskeyHost;
 import io.feedmill.accounts.login.RecentLogIn;
 import io.feedmill.accounts.login.SignUpGate;
-import io.feedmill.accounts.login.SignUpMode;
 import io.feedmill.accounts.passkey.PasskeyKeys;
 import io.feedmill.accounts.passkey.Passkeys;
 import io.feedmill.accounts.recovery.AskForLink;
@@ -65,6 +66,7 @@ final class AccountSecurity {
       Stream.of(AccountKeys.DOCS, PasskeyKeys.DOCS).flatMap(List::stream).toList();
 
   private final AccountConfig config;
+  private final AccountSite site;
   private final Mailing mailing;
   private final Sessions sessions;
   private final InstantSource clock;
@@ -86,6 +88,7 @@ final class AccountSecurity {
 
   AccountSecurity(
       AccountConfig config,
+      AccountSite site,
       Mailing mailing,
       Database database,
       RedisClient redis,
@@ -96,6 +99,7 @@ final class AccountSecurity {
       InstantSource clock,
       MeterRegistry registry) {
     this.config = config;
+    this.site = site;
     this.mailing = mailing;
     this.sessions = sessions;
     this.clock = clock;
@@ -109,7 +113,7 @@ final class AccountSecurity {
     changeEmail = new ChangeEmail(database, emails, mailing.mailer(), access, limiter);
     factors = new FactorStore(database, clock);
     factor = new SecondFactor(database, factors, mailing.box(), limiter, changeEmail, clock);
-    manageFactor = new ManageFactor(confirm, factor, sessions);
+    manageFactor = new ManageFactor(confirm, factor, sessions, site);
     logIn =
         new LogIn(
             t.accounts(),
@@ -146,14 +150,15 @@ final class AccountSecurity {
             confirm,
             logIn,
             methods,
-            changeEmail));
+            changeEmail,
+            site));
   }
 
   Invitations invitations(Database database, AccountTables t, MeterRegistry registry) {
     return new Invitations(
         new Invitations.Given(
             config.invitations(),
-            config.signUp() != SignUpMode.CLOSED,
+            () -> site.signUp() != SignUpMode.CLOSED,
             database,
             t.accounts(),
             mailing.mailer(),
@@ -189,7 +194,7 @@ final class AccountSecurity {
   }
 
   SignUpGate gate() {
-    return new SignUpGate(config.signUp(), config.signUpsPerHour(), limiter);
+    return new SignUpGate(site, config.signUpsPerHour(), limiter);
   }
 
   ManageTokens tokens(AccountTables t) {

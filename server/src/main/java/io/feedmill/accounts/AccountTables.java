@@ -3,6 +3,7 @@ package io.feedmill.accounts;
 import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.deletion.CheckAccounts;
 import io.feedmill.accounts.deletion.DeletedAccountStore;
+import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.suspension.SuspensionStore;
 import io.feedmill.accounts.token.ApiTokenStore;
 import io.feedmill.accounts.token.TokenCache;
@@ -12,6 +13,7 @@ import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.sessions.api.Sessions;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
 
@@ -46,5 +48,10 @@ record AccountTables(
         new TokenCache(tokens, changes, clock, virtualThreads),
         new AccountNameCache(accounts, virtualThreads),
         announce);
+  }
+
+  /// What moderators do to keep accounts out.
+  ManageSuspensions suspensions(Sessions sessions, Events events, InstantSource clock) {
+    return new ManageSuspensions(suspended, accounts, cache, announce, sessions, events, clock);
   }
 }

@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleExport;
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
+import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticlePresenter;
@@ -120,7 +121,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   /// @param markdown renders texts of articles
-  /// @param site public address of this site, without a slash at the end
+  /// @param site address and identity of this site
   /// @param ids creates ids of feeds and their entries
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param numbers metrics, for the counts of votes
@@ -133,7 +134,7 @@ public final class ArticlesModule implements AutoCloseable {
       AccountNames names,
       Profiles profiles,
       RenderMarkdown markdown,
-      String site,
+      FeedSite site,
       FeedIdStore ids,
       InstantSource clock,
       Executor virtualThreads,

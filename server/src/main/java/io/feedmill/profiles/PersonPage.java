@@ -6,16 +6,17 @@ import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.profiles.api.ProfileHeading;
 import io.feedmill.profiles.api.ProfileTab;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Model of `profiles/person.jte`: the page of a person with one of its tabs.
 ///
-/// @param heading what another feature adds to the head
+/// @param heading what another feature adds to the head; null for nothing
 /// @param shown the tab that is open
 /// @param mine whether the viewer looks at themselves
 public record PersonPage(
     PageFrame frame,
     PersonCard person,
-    ProfileHeading.Shown heading,
+    ProfileHeading.@Nullable Shown heading,
     List<Tab> tabs,
     ProfileTab.Shown shown,
     boolean mine) {

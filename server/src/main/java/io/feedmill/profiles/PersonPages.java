@@ -19,6 +19,7 @@ import io.feedmill.profiles.api.Profiles;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// The page of a person: `/@{name}`, and an address below it for each further tab.
 final class PersonPages {
@@ -28,16 +29,16 @@ final class PersonPages {
   private final Viewers viewers;
   private final AccountNames names;
   private final Profiles profiles;
-  private final ProfileHeading heading;
-  private final List<ProfileTab> tabs;
+  private final Heading heading;
+  private final List<Placed> tabs;
   private final Site site;
 
   PersonPages(
       Viewers viewers,
       AccountNames names,
       Profiles profiles,
-      ProfileHeading heading,
-      List<ProfileTab> tabs,
+      Heading heading,
+      List<Placed> tabs,
       Site site) {
     this.viewers = viewers;
     this.names = names;
@@ -47,15 +48,38 @@ final class PersonPages {
     this.site = site;
   }
 
+  /// A tab.
+  ///
+  /// @param part key of the part of the site that shows it; null for one that is always there
+  record Placed(@Nullable String part, ProfileTab tab) {}
+
+  /// What is in the head of the page while a part of the site is on.
+  record Heading(String part, ProfileHeading heading) {}
+
   void routes(Routes routes) {
-    tabs.forEach(tab -> routes.get(below(PERSON, tab), call -> person(call, tab)));
+    for (Placed placed : tabs) {
+      ProfileTab tab = placed.tab();
+      String part = tab.path().isEmpty() ? null : placed.part();
+      routes.within(part, added -> added.get(below(PERSON, tab), call -> person(call, tab)));
+    }
   }
 
   private static String below(String person, ProfileTab tab) {
     return tab.path().isEmpty() ? person : person + "/" + tab.path();
   }
 
-  private Reply person(Call call, ProfileTab tab) {
+  /// The tabs of the parts that are on.
+  private List<ProfileTab> tabs() {
+    return tabs.stream()
+        .filter(placed -> site.identity().has(placed.part()))
+        .map(Placed::tab)
+        .toList();
+  }
+
+  /// The tab of an address; at that of the person another one while its part is off.
+  private Reply person(Call call, ProfileTab wanted) {
+    List<ProfileTab> tabs = tabs();
+    ProfileTab tab = tabs.contains(wanted) ? wanted : tabs.getFirst();
     OptionalLong found = names.id(call.parameter("name"));
     long account = found.orElseThrow(PersonPages::unknown);
     String name = names.names(Set.of(account)).getOrDefault(account, AccountNames.GONE);
@@ -72,12 +96,13 @@ final class PersonPages {
     ProfileView view =
         new ProfileView(call, site, frame, viewers.viewer(call), account, name, here);
     ProfileTab.Shown shown = tab.show(view);
-    boolean first = tab.path().isEmpty();
+    boolean first = wanted.path().isEmpty();
+    List<RelatedLink> endpoints = site.endpoints();
     PersonPage page =
         new PersonPage(
-            frame.withFeeds(shown.feeds()).withRelated(first ? site.endpoints() : List.of()),
+            frame.withFeeds(shown.feeds()).withRelated(first ? endpoints : List.of()),
             card,
-            heading.of(view),
+            site.identity().has(heading.part()) ? heading.heading().of(view) : null,
             tabs.stream()
                 .map(each ->
                     new Tab(each.label(), below("/@" + name, each), each.path().equals(tab.path())))
@@ -85,8 +110,8 @@ final class PersonPages {
             shown,
             view.mine());
     Reply reply = site.page(200, "profiles/person.jte", page);
-    return first && !site.endpoints().isEmpty()
-        ? reply.with("Link", RelatedLink.header(site.endpoints()))
+    return first && !endpoints.isEmpty()
+        ? reply.with("Link", RelatedLink.header(endpoints))
         : reply;
   }
 

@@ -39,6 +39,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -52,8 +53,8 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   private final ChangeProfile change;
   private final SingleRequest client;
   private final TaskWorker worker;
-  private final List<ProfileTab> tabs = new ArrayList<>();
-  private @Nullable ProfileHeading heading;
+  private final List<PersonPages.Placed> tabs = new ArrayList<>();
+  private PersonPages.@Nullable Heading heading;
 
   private ProfileModule(Given given) {
     this.given = given;
@@ -77,6 +78,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   /// @param changes tells all servers of changed profiles
   /// @param guard which addresses of links are asked whether they link back
   /// @param documents where their pages are parsed
+  /// @param timeZone of people who have not chosen theirs
   /// @param publicUrl address of this site; empty when it is not configured: then no link is
   ///   checked
   public record Given(
@@ -96,6 +98,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
       DocumentPool documents,
       AccountList accounts,
       InvitedAccounts invited,
+      Supplier<ZoneId> timeZone,
       String publicUrl) {}
 
   public static ProfileModule create(Given given) {
@@ -108,20 +111,23 @@ public final class ProfileModule implements Profiles, AutoCloseable {
     new ProfileResource(given.viewers(), given.names(), store, change, given.markdown())
         .routes(routes);
     new ProfilePages(given.viewers(), store, change, given.uploads(), site).routes(routes);
-    List<ProfileTab> all = new ArrayList<>(tabs);
-    all.add(new AboutTab(given.accounts(), given.names(), given.invited(), this, given.clock()));
-    ProfileHeading head = Objects.requireNonNull(heading, "no heading was set");
+    List<PersonPages.Placed> all = new ArrayList<>(tabs);
+    all.add(
+        new PersonPages.Placed(
+            null,
+            new AboutTab(given.accounts(), given.names(), given.invited(), this, given.clock())));
+    PersonPages.Heading head = Objects.requireNonNull(heading, "no heading was set");
     new PersonPages(given.viewers(), given.names(), this, head, all, site).routes(routes);
   }
 
   @Override
-  public void addTab(ProfileTab tab) {
-    tabs.add(tab);
+  public void addTab(String part, ProfileTab tab) {
+    tabs.add(new PersonPages.Placed(part, tab));
   }
 
   @Override
-  public void setHeading(ProfileHeading heading) {
-    this.heading = heading;
+  public void setHeading(String part, ProfileHeading heading) {
+    this.heading = new PersonPages.Heading(part, heading);
   }
 
   @Override
@@ -156,7 +162,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   @Override
   public ZoneId zone(long account) {
     String zone = cache.profile(account).timeZone();
-    return ZoneId.of(ZoneId.getAvailableZoneIds().contains(zone) ? zone : "UTC");
+    return ZoneId.getAvailableZoneIds().contains(zone) ? ZoneId.of(zone) : given.timeZone().get();
   }
 
   /// Writes profiles for programs that fill a site.

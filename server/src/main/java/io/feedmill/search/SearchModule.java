@@ -24,6 +24,7 @@ import io.feedmill.search.index.SearchIndex;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// Search, wired.
@@ -76,6 +77,13 @@ public final class SearchModule {
   /// Adds a kind of documents; all are added while the process is wired.
   public void register(SearchSource source) {
     index.register(source);
+  }
+
+  /// Adds a kind of documents that is found only at times.
+  ///
+  /// @param shown whether it is found now; it is indexed all the same
+  public void register(SearchSource source, BooleanSupplier shown) {
+    index.register(source, shown);
   }
 
   public DocumentChanges changes() {

@@ -28,8 +28,12 @@ public final class SyndicationModule implements AutoCloseable {
   /// The API, the feeds, the hub and the pages.
   public void routes(Routes routes, Site site) {
     desk.routes(routes, site);
-    hub.routes(routes);
     ingest.routes(routes);
+  }
+
+  /// The hub, which also announces lists of articles.
+  public void hubRoutes(Routes routes) {
+    hub.routes(routes);
   }
 
   /// Adds demo articles to the desk.

@@ -1,8 +1,9 @@
 package io.feedmill.accounts;
 
+import io.feedmill.accounts.api.AccountSite;
+import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.accounts.email.EmailConfig;
 import io.feedmill.accounts.invitation.InvitationConfig;
-import io.feedmill.accounts.login.SignUpMode;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.event.Events;
@@ -96,6 +97,7 @@ public final class AccountServer {
     accounts =
         AccountModule.create(
             config,
+            AccountSite.fixed(config.signUp(), "Feedmill"),
             database,
             redis,
             changes,

@@ -36,7 +36,8 @@ class ServerRolesTest {
     try (TestApp web = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WEB))) {
       TestClient admin = web.admin().header("Accept", "text/html");
       assertThat(states(admin.get("/admin").body()))
-          .containsOnlyKeys("give-back-memory", "readings", "tell-page-hits", "tell-process");
+          .containsOnlyKeys(
+              "give-back-memory", "readings", "tell-page-hits", "tell-process", "watch-site");
       assertThat(admin.get("/admin").body()).contains("No background workers are running");
       TestClient leaver = web.person();
       String article = ArticleCalls.submit(leaver);
@@ -58,7 +59,8 @@ class ServerRolesTest {
       }
       assertThat(states(admin.get("/admin").body()))
           .as("a server that stopped says so")
-          .containsOnlyKeys("give-back-memory", "readings", "tell-page-hits", "tell-process");
+          .containsOnlyKeys(
+              "give-back-memory", "readings", "tell-page-hits", "tell-process", "watch-site");
     }
   }
 }

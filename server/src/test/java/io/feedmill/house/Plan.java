@@ -18,6 +18,7 @@ final class Plan {
           "reader",
           "search",
           "sessions",
+          "site",
           "storefront",
           "syndication",
           "timeline");
@@ -37,6 +38,7 @@ final class Plan {
           "notifications", Set.of("mail.api", "profiles.api"),
           "profiles", Set.of("media.api", "search.api"),
           "reader", Set.of("media.api", "notifications.api", "search.api"),
+          "site", Set.of("media.api"),
           "storefront", Set.of("media.api", "notifications.api", "search.api", "sessions.api"),
           "syndication", Set.of("notifications.api"),
           "timeline", Set.of("notifications.api", "profiles.api", "search.api"));

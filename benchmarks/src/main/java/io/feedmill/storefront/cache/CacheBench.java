@@ -94,6 +94,7 @@ public final class CacheBench {
         2_000,
         hits,
         new ReportPageHits(hits, new AddPageHitsScript(redis), SystemClock.instance()),
+        () -> "",
         SystemClock.instance(),
         threads);
   }

@@ -13,6 +13,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.mail.api.Mailer;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
+import java.util.function.BooleanSupplier;
 
 /// Invitations, wired.
 public final class Invitations {
@@ -48,10 +49,10 @@ public final class Invitations {
 
   /// The dependencies of invitations.
   ///
-  /// @param open whether sign-up is not closed
+  /// @param open whether sign-up is not closed now
   public record Given(
       InvitationConfig config,
-      boolean open,
+      BooleanSupplier open,
       Database database,
       AccountStore accounts,
       Mailer mailer,

@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -38,18 +39,18 @@ final class ManageInvitations {
   private final Database database;
   private final InvitationStore store;
   private final InvitationPolicy policy;
-  private final boolean open;
+  private final BooleanSupplier open;
   private final Mailer mailer;
   private final RateLimiter limiter;
   private final InvitationCounts counts;
   private final InstantSource clock;
 
-  /// @param open whether sign-up is not closed
+  /// @param open whether sign-up is not closed now
   ManageInvitations(
       Database database,
       InvitationStore store,
       InvitationPolicy policy,
-      boolean open,
+      BooleanSupplier open,
       Mailer mailer,
       RateLimiter limiter,
       InvitationCounts counts,
@@ -132,7 +133,7 @@ final class ManageInvitations {
   /// In the transaction that makes an invitation the row of the account is locked, so that those
   /// made at once are counted one after the other.
   private void requireRight(Handle handle, Viewer.SignedIn viewer) {
-    if (!open) {
+    if (!open.getAsBoolean()) {
       throw Problem.of(403, "sign-up-closed", "Sign-up is closed", "this site takes nobody new");
     }
     Quota quota = quota(handle, viewer);
@@ -194,7 +195,7 @@ final class ManageInvitations {
   record Right(int left, String obstacle) {}
 
   Right right(Viewer.SignedIn viewer) {
-    if (!open) {
+    if (!open.getAsBoolean()) {
       return new Right(0, "sign-up is closed on this site");
     }
     return database.withHandle(handle -> {

@@ -7,6 +7,7 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.function.BooleanSupplier;
 import org.jdbi.v3.core.Handle;
 
 /// Uses invitations up. Unknown, used, revoked and expired ones get the same answer.
@@ -15,15 +16,15 @@ public final class RedeemInvitation {
 
   private final InvitationStore store;
   private final InvitedStore invited;
-  private final boolean open;
+  private final BooleanSupplier open;
   private final RateLimiter limiter;
   private final InvitationCounts counts;
 
-  /// @param open whether sign-up is not closed
+  /// @param open whether sign-up is not closed now
   RedeemInvitation(
       InvitationStore store,
       InvitedStore invited,
-      boolean open,
+      BooleanSupplier open,
       RateLimiter limiter,
       InvitationCounts counts) {
     this.store = store;
@@ -41,7 +42,7 @@ public final class RedeemInvitation {
     limiter.check(call, LOOKS);
     return store
         .inviter(hash)
-        .filter(_ -> open)
+        .filter(_ -> open.getAsBoolean())
         .orElseThrow(() -> {
           counts.count(Event.REFUSED);
           return Problem.of(404, "invitation-unknown", "No such invitation", NOT_VALID);
@@ -55,7 +56,7 @@ public final class RedeemInvitation {
   ///
   /// @throws Problem 422
   public void requireValid(byte[] hash) {
-    if (!open || store.inviter(hash).isEmpty()) {
+    if (!open.getAsBoolean() || store.inviter(hash).isEmpty()) {
       throw refused();
     }
   }
@@ -65,7 +66,9 @@ public final class RedeemInvitation {
   /// @throws Problem 422 when it cannot be used, also when another account was faster
   public void redeem(Handle transaction, byte[] hash, long account) {
     long inviter =
-        open ? store.redeem(transaction, hash, account).orElseThrow(this::refused) : refuse();
+        open.getAsBoolean()
+            ? store.redeem(transaction, hash, account).orElseThrow(this::refused)
+            : refuse();
     invited.add(transaction, account, inviter);
     transaction.afterCommit(() -> counts.count(Event.USED));
   }

@@ -1,6 +1,7 @@
 package io.feedmill.accounts.login;
 
 import io.feedmill.accounts.access.LinkToken;
+import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.accounts.email.SignUpEmail;
 import io.feedmill.accounts.invitation.RedeemInvitation;
 import io.feedmill.accounts.user.Account;

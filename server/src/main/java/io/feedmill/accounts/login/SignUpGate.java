@@ -1,5 +1,7 @@
 package io.feedmill.accounts.login;
 
+import io.feedmill.accounts.api.AccountSite;
+import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
@@ -12,31 +14,31 @@ public final class SignUpGate {
   private static final Duration PER = Duration.ofHours(1);
   private static final int WIDER = 10;
 
-  private final SignUpMode mode;
+  private final AccountSite site;
   private final int perHour;
   private final RateLimiter limiter;
 
-  /// @param mode who may sign up
+  /// @param site says who may sign up now
   /// @param perHour most attempts in an hour from one address; 0 for any number
-  public SignUpGate(SignUpMode mode, int perHour, RateLimiter limiter) {
-    this.mode = mode;
+  public SignUpGate(AccountSite site, int perHour, RateLimiter limiter) {
+    this.site = site;
     this.perHour = perHour;
     this.limiter = limiter;
   }
 
   SignUpMode mode() {
-    return mode;
+    return site.signUp();
   }
 
   /// Whether an account needs an invitation.
   public boolean needsInvitation() {
-    return mode == SignUpMode.INVITED;
+    return mode() == SignUpMode.INVITED;
   }
 
   /// @param invited whether the person has an invitation
   /// @throws Problem 403 when sign-up is closed, or open only to those who are invited
   void requireOpen(boolean invited) {
-    if (mode == SignUpMode.CLOSED) {
+    if (mode() == SignUpMode.CLOSED) {
       throw Problem.of(
           403, "sign-up-closed", "Sign-up is closed", "an administrator can create an account");
     }

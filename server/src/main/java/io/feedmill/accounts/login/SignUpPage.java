@@ -1,6 +1,7 @@
 package io.feedmill.accounts.login;
 
 import io.feedmill.accounts.api.LogInMethod;
+import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;

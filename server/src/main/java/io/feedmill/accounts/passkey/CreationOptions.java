@@ -1,7 +1,6 @@
 package io.feedmill.accounts.passkey;
 
 import com.webauthn4j.data.attestation.statement.COSEAlgorithmIdentifier;
-import io.feedmill.accounts.login.PasskeyHost;
 import java.util.List;
 
 /// Which passkey a browser shall make, as `PublicKeyCredential.parseCreationOptionsFromJSON` of
@@ -42,13 +41,14 @@ record CreationOptions(
 
   record Selection(String residentKey, boolean requireResidentKey, String userVerification) {}
 
+  /// @param site host and name of this site
   /// @param handle of the account
   /// @param known passkeys of the account, of which its authenticators make no second
   static CreationOptions of(
-      PasskeyHost.Party party, byte[] challenge, String name, byte[] handle, List<Passkey> known) {
+      Site site, byte[] challenge, String name, byte[] handle, List<Passkey> known) {
     return new CreationOptions(
         SentBytes.text(challenge),
-        new Site(party.id(), "Feedmill"),
+        site,
         new User(SentBytes.text(handle), name, name),
         VerifyPasskey.ALGORITHMS.stream()
             .map(COSEAlgorithmIdentifier::getValue)

@@ -1,6 +1,7 @@
 package io.feedmill.accounts.passkey;
 
 import io.feedmill.accounts.access.Requester;
+import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.UserAgentName;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.email.ChangeEmail;
@@ -51,7 +52,11 @@ final class ManagePasskeys {
 
   /// Other rooms that it works with.
   record Given(
-      ConfirmPassword confirm, LogInMethods methods, RateLimiter limiter, ChangeEmail email) {}
+      ConfirmPassword confirm,
+      LogInMethods methods,
+      RateLimiter limiter,
+      ChangeEmail email,
+      AccountSite site) {}
 
   PasskeyHost host() {
     return given.methods().passkeys();
@@ -88,7 +93,12 @@ final class ManagePasskeys {
     byte[] challenge = challenges.issue(Ceremony.REGISTRATION, session, viewer.id());
     List<Passkey> ofHost =
         known.stream().filter(passkey -> passkey.rpId().equals(party.id())).toList();
-    return CreationOptions.of(party, challenge, viewer.name(), handle, ofHost);
+    return CreationOptions.of(
+        new CreationOptions.Site(party.id(), given.site().name()),
+        challenge,
+        viewer.name(),
+        handle,
+        ofHost);
   }
 
   private static String session(Call call) {

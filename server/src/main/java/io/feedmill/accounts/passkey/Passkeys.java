@@ -1,5 +1,6 @@
 package io.feedmill.accounts.passkey;
 
+import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.accounts.login.ConfirmPassword;
@@ -51,7 +52,8 @@ public final class Passkeys {
       ConfirmPassword confirm,
       LogIn logIn,
       LogInMethods methods,
-      ChangeEmail email) {}
+      ChangeEmail email,
+      AccountSite site) {}
 
   public static Passkeys create(Given given) {
     PasskeyStore store = new PasskeyStore(given.database(), given.clock());
@@ -64,7 +66,7 @@ public final class Passkeys {
             challenges,
             verify,
             new ManagePasskeys.Given(
-                given.confirm(), given.methods(), given.limiter(), given.email()));
+                given.confirm(), given.methods(), given.limiter(), given.email(), given.site()));
     PasskeyLogIn logIn =
         new PasskeyLogIn(
             given.database(),

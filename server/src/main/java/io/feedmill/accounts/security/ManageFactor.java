@@ -1,6 +1,7 @@
 package io.feedmill.accounts.security;
 
 import io.feedmill.accounts.access.Requester;
+import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.factor.SecondFactor;
 import io.feedmill.accounts.login.ConfirmPassword;
@@ -11,16 +12,17 @@ import java.util.List;
 
 /// Turns the second factor of the viewer on and off, after they confirm the password.
 public final class ManageFactor {
-  private static final String SITE = "Feedmill";
-
   private final ConfirmPassword confirm;
   private final SecondFactor factor;
   private final Sessions sessions;
+  private final AccountSite site;
 
-  public ManageFactor(ConfirmPassword confirm, SecondFactor factor, Sessions sessions) {
+  public ManageFactor(
+      ConfirmPassword confirm, SecondFactor factor, Sessions sessions, AccountSite site) {
     this.confirm = confirm;
     this.factor = factor;
     this.sessions = sessions;
+    this.site = site;
   }
 
   boolean hasPassword(Viewer.SignedIn viewer) {
@@ -38,7 +40,7 @@ public final class ManageFactor {
   /// @throws Problem 422 for a wrong password, 429 after too many, 409 when it is on
   SecondFactor.Begun begin(Call call, Viewer.SignedIn viewer, String password) {
     confirm.require(call, viewer, "/password", password);
-    return factor.begin(viewer.id(), viewer.name(), SITE);
+    return factor.begin(viewer.id(), viewer.name(), site.name());
   }
 
   /// Turns it on and ends all other sessions, which were opened without it.

@@ -4,6 +4,7 @@ import io.feedmill.kernel.http.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -27,7 +28,7 @@ public final class ApiDocument {
   private ApiDocument(byte[] text) {
     this.text = text;
     Yaml yaml = new Yaml(new SafeConstructor(new LoaderOptions()));
-    this.root = map(yaml.load(new String(text, java.nio.charset.StandardCharsets.UTF_8)));
+    this.root = map(yaml.load(new String(text, StandardCharsets.UTF_8)));
   }
 
   /// Read at the first use.
@@ -38,6 +39,11 @@ public final class ApiDocument {
   /// The one in the program.
   public static ApiDocument load() {
     return Packed.DOCUMENT;
+  }
+
+  /// A document of this text.
+  static ApiDocument of(String text) {
+    return new ApiDocument(text.getBytes(StandardCharsets.UTF_8));
   }
 
   private static ApiDocument read() {

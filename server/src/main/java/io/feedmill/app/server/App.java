@@ -8,6 +8,7 @@ import io.feedmill.app.admin.OperationsResource;
 import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.demo.Demo;
 import io.feedmill.app.demo.DemoStaff;
+import io.feedmill.app.front.FrontPages;
 import io.feedmill.app.openapi.ApiPages;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
@@ -23,6 +24,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.SiteSection;
 import io.feedmill.mail.MailModule;
 import io.feedmill.reader.indieauth.IndieAuthModule;
+import io.feedmill.site.api.Part;
 import io.feedmill.syndication.SyndicationModule;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
@@ -42,12 +44,14 @@ public final class App implements AutoCloseable {
   private static final Duration DEPENDENCY_PATIENCE = Duration.ofSeconds(2);
   private static final List<SiteSection> SECTIONS =
       List.of(
-          new SiteSection("articles", "Articles", "newspaper", "/articles", null),
-          new SiteSection("home", "Timeline", "messages-square", "/home", "user"),
-          new SiteSection("reader", "Reader", "rss", "/reader", "user"),
-          new SiteSection("shop", "Shop", "shopping-bag", "/shop", null),
-          new SiteSection("desk", "Desk", "pen-line", "/desk", "editor"),
-          new SiteSection("admin", "Admin", "gauge", "/admin", "admin"));
+          new SiteSection(
+              "articles", "Articles", "newspaper", "/articles", Part.ARTICLES.key(), null),
+          new SiteSection(
+              "home", "Timeline", "messages-square", "/home", Part.TIMELINE.key(), "user"),
+          new SiteSection("reader", "Reader", "rss", "/reader", Part.READER.key(), "user"),
+          new SiteSection("shop", "Shop", "shopping-bag", "/shop", Part.SHOP.key(), null),
+          new SiteSection("desk", "Desk", "pen-line", "/desk", Part.DESK.key(), "editor"),
+          new SiteSection("admin", "Admin", "gauge", "/admin", null, "admin"));
 
   private final AppConfig config;
   private final Wiring wiring;
@@ -127,7 +131,8 @@ public final class App implements AutoCloseable {
     return new Site(
         SECTIONS,
         wiring.accounts().visitors(wiring.people()::picture, wiring.people()::unread),
-        IndieAuthModule.ENDPOINTS,
+        wiring.site()::identity,
+        () -> wiring.site().on(Part.READER) ? IndieAuthModule.ENDPOINTS : List.of(),
         config.http().publicUrl());
   }
 
@@ -137,13 +142,19 @@ public final class App implements AutoCloseable {
     wiring.accounts().pages(routes, site);
     wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
     wiring.people().routes(routes, site);
-    wiring.articles().routes(routes);
-    wiring.articles().pages(site, routes);
-    wiring.shop().routes(site, routes);
-    wiring.timeline().routes(routes, site);
-    wiring.reader().routes(site, routes);
-    wiring.syndication().routes(routes, site);
+    parts(wiring, site, routes);
+    wiring.syndication().hubRoutes(routes);
     wiring.search().routes(routes, site);
+    wiring
+        .site()
+        .routes(
+            routes,
+            site,
+            wiring.accounts().viewers(),
+            wiring.people().pictures(),
+            wiring.people().uploads(),
+            wiring.infrastructure().markdown());
+    new FrontPages(site).routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
     new DesignPages(site, wiring.accounts().viewers()).routes(routes);
@@ -151,6 +162,21 @@ public final class App implements AutoCloseable {
     site.routes(routes);
     new ApiPages(site).routes(routes);
     return routes;
+  }
+
+  /// The routes of what can be switched off.
+  private static void parts(Wiring wiring, Site site, Routes routes) {
+    routes
+        .within(
+            Part.ARTICLES.key(),
+            added -> {
+              wiring.articles().routes(added);
+              wiring.articles().pages(site, added);
+            })
+        .within(Part.SHOP.key(), added -> wiring.shop().routes(site, added))
+        .within(Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site))
+        .within(Part.READER.key(), added -> wiring.reader().routes(site, added))
+        .within(Part.DESK.key(), added -> wiring.syndication().routes(added, site));
   }
 
   /// Fills the site with demo content, once, and writes its mails into the log if no server takes

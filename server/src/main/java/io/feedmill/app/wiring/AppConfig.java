@@ -21,6 +21,7 @@ import io.feedmill.reader.fetch.web.FetchConfig;
 import io.feedmill.reader.indieauth.IndieAuthConfig;
 import io.feedmill.search.SearchConfig;
 import io.feedmill.sessions.SessionConfig;
+import io.feedmill.site.SiteConfig;
 import io.feedmill.storefront.cache.CacheConfig;
 import io.feedmill.storefront.catalog.CatalogConfig;
 import io.feedmill.storefront.order.OrderConfig;
@@ -72,12 +73,14 @@ public record AppConfig(
     FetchConfig fetching,
     IndieAuthConfig indieAuth,
     SearchConfig search,
+    SiteConfig site,
     LogConfig log) {
 
   /// Declares all settings without checking them, so that their documentation is complete.
   public static AppConfig from(Settings settings) {
     Path data = data(settings);
     HttpConfig http = HttpConfig.from(settings);
+    AccountConfig accounts = AccountConfig.from(settings, http.publicUrl());
     MailConfig mail = MailConfig.from(settings, http.publicUrl());
     return new AppConfig(
         data,
@@ -91,7 +94,7 @@ public record AppConfig(
         SecretConfig.from(settings, data),
         mail,
         SessionConfig.from(settings),
-        AccountConfig.from(settings, http.publicUrl()),
+        accounts,
         EmailConfig.from(settings, mail.server().isPresent()),
         OidcConfig.from(settings),
         PushConfig.from(settings, http.publicUrl()),
@@ -110,6 +113,7 @@ public record AppConfig(
         FetchConfig.from(settings),
         IndieAuthConfig.from(settings),
         SearchConfig.from(settings),
+        SiteConfig.from(settings, accounts.signUp()),
         LogConfig.from(settings));
   }
 

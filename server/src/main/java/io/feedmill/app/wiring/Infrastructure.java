@@ -12,6 +12,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.RedisLeases;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
@@ -117,6 +118,11 @@ public final class Infrastructure implements AutoCloseable {
 
   public ExecutorService virtualThreads() {
     return virtualThreads;
+  }
+
+  /// Renders Markdown of people.
+  public RenderMarkdown markdown() {
+    return new RenderMarkdown(documents.requests());
   }
 
   /// Threads that parse documents of other sites.

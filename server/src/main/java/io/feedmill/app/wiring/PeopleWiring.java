@@ -25,6 +25,7 @@ import io.feedmill.profiles.api.ProfileWriter;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
 import io.feedmill.sessions.api.Sessions;
+import io.feedmill.site.SiteModule;
 import java.util.Objects;
 import java.util.Set;
 
@@ -63,12 +64,14 @@ public final class PeopleWiring implements AutoCloseable {
   static AccountModule accounts(
       AppConfig config,
       Infrastructure infrastructure,
+      SiteModule site,
       Sessions sessions,
       MailModule mail,
       SecretBox box) {
     AccountModule accounts =
         AccountModule.create(
             config.accounts(),
+            site.accounts(),
             infrastructure.database(),
             infrastructure.redis(),
             infrastructure.accessChanges(),
@@ -86,6 +89,7 @@ public final class PeopleWiring implements AutoCloseable {
   static PeopleWiring open(
       AppConfig config,
       Infrastructure infrastructure,
+      SiteModule site,
       AccountModule accounts,
       MailModule mail,
       SecretBox box,
@@ -104,7 +108,7 @@ public final class PeopleWiring implements AutoCloseable {
                 infrastructure.metrics().registry(),
                 infrastructure.documents().background(),
                 config.http().publicUrl()));
-    ProfileModule profiles = profiles(config, infrastructure, accounts, media);
+    ProfileModule profiles = profiles(config, infrastructure, site, accounts, media);
     accounts.onDeletion(profiles.accountDeletion());
     accounts.onDeletion(media.accountDeletion());
     accounts.onExport(profiles.accountExport());
@@ -119,7 +123,11 @@ public final class PeopleWiring implements AutoCloseable {
   }
 
   private static ProfileModule profiles(
-      AppConfig config, Infrastructure infrastructure, AccountModule accounts, MediaModule media) {
+      AppConfig config,
+      Infrastructure infrastructure,
+      SiteModule site,
+      AccountModule accounts,
+      MediaModule media) {
     return ProfileModule.create(
         new ProfileModule.Given(
             infrastructure.database(),
@@ -138,6 +146,7 @@ public final class PeopleWiring implements AutoCloseable {
             infrastructure.documents().background(),
             new LivingAccounts(infrastructure.database()),
             accounts.invited(),
+            site::timeZone,
             config.http().publicUrl()));
   }
 
@@ -223,7 +232,8 @@ public final class PeopleWiring implements AutoCloseable {
         .picture(person.name());
   }
 
-  Pictures pictures() {
+  /// Uploaded pictures.
+  public Pictures pictures() {
     return media.pictures();
   }
 

@@ -12,6 +12,8 @@ import io.feedmill.reader.ChannelModule;
 import io.feedmill.search.SearchModule;
 import io.feedmill.search.api.DocumentChanges;
 import io.feedmill.search.api.ShownAuthor;
+import io.feedmill.site.SiteModule;
+import io.feedmill.site.api.Part;
 import io.feedmill.storefront.catalog.CatalogModule;
 import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.timeline.TimelineModule;
@@ -33,6 +35,7 @@ final class SearchWiring {
   static SearchModule open(
       AppConfig config,
       Infrastructure infrastructure,
+      SiteModule site,
       AccountModule accounts,
       PeopleWiring people,
       ArticlesModule articles,
@@ -51,11 +54,11 @@ final class SearchWiring {
                 infrastructure.clock(),
                 infrastructure.workers()::wake,
                 infrastructure.metrics().registry()));
-    search.register(articles.search());
-    search.register(timeline.search());
+    search.register(articles.search(), () -> site.on(Part.ARTICLES));
+    search.register(timeline.search(), () -> site.on(Part.TIMELINE));
     search.register(people.search());
-    search.register(CatalogModule.search(infrastructure.database()));
-    search.register(channels.search());
+    search.register(CatalogModule.search(infrastructure.database()), () -> site.on(Part.SHOP));
+    search.register(channels.search(), () -> site.on(Part.READER));
     subscribe(infrastructure.events(), search.changes());
     accounts.onDeletion(search.accountDeletion());
     infrastructure.addWorkers(search.workers());

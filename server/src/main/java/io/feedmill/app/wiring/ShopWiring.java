@@ -6,6 +6,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.notifications.NotificationModule;
 import io.feedmill.sessions.SessionModule;
+import io.feedmill.site.SiteModule;
 import io.feedmill.storefront.cache.CacheModule;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.catalog.CatalogModule;
@@ -27,12 +28,13 @@ public record ShopWiring(
   static ShopWiring open(
       AppConfig config,
       Infrastructure infrastructure,
+      SiteModule site,
       SessionModule sessions,
       AccountModule accounts,
       PeopleWiring people) {
     PopularModule popular =
         PopularModule.create(infrastructure.redis(), sessions.views(), sessions.guests());
-    CacheModule cache = cache(config, infrastructure, accounts, popular);
+    CacheModule cache = cache(config, infrastructure, site, accounts, popular);
     CatalogModule catalog =
         CatalogModule.create(
             config.catalog(),
@@ -79,6 +81,7 @@ public record ShopWiring(
   private static CacheModule cache(
       AppConfig config,
       Infrastructure infrastructure,
+      SiteModule site,
       AccountModule accounts,
       PopularModule popular) {
     return CacheModule.create(
@@ -88,6 +91,7 @@ public record ShopWiring(
         accounts.viewers(),
         CatalogModule.rows(infrastructure.database()),
         popular.popularity()::rank,
+        () -> site.identity().tag(),
         infrastructure.clock(),
         infrastructure.virtualThreads());
   }

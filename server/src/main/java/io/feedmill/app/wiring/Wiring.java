@@ -5,6 +5,7 @@ import io.feedmill.app.monitor.AuditSite;
 import io.feedmill.app.monitor.AuditSite.NamedCheck;
 import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.articles.ArticlesModule;
+import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.notify.ArticleNoticeModule;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.secret.SecretBox;
@@ -14,6 +15,8 @@ import io.feedmill.mail.MailModule;
 import io.feedmill.reader.FetchModule;
 import io.feedmill.search.SearchModule;
 import io.feedmill.sessions.SessionModule;
+import io.feedmill.site.SiteModule;
+import io.feedmill.site.api.Part;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.timeline.TimelineModule;
 import java.util.List;
@@ -23,6 +26,7 @@ import java.util.function.UnaryOperator;
 /// All parts of the program, connected, for the server and the commands.
 public final class Wiring implements AutoCloseable {
   private final Infrastructure infrastructure;
+  private final SiteModule site;
   private final SessionModule sessions;
   private final MailModule mail;
   private final AccountModule accounts;
@@ -40,6 +44,7 @@ public final class Wiring implements AutoCloseable {
 
   private Wiring(AppConfig config, Infrastructure infrastructure) {
     this.infrastructure = infrastructure;
+    site = site(config, infrastructure);
     sessions =
         SessionModule.create(
             infrastructure.redis(),
@@ -49,22 +54,18 @@ public final class Wiring implements AutoCloseable {
     infrastructure.addWorkers(sessions.workers());
     SecretBox box = SecretBox.of(config.secret());
     mail = PeopleWiring.mail(config, infrastructure, box);
-    accounts = PeopleWiring.accounts(config, infrastructure, sessions.sessions(), mail, box);
+    accounts = PeopleWiring.accounts(config, infrastructure, site, sessions.sessions(), mail, box);
     feedIds = new FeedIdStore(infrastructure.database(), config.http().publicUrl());
-    people = PeopleWiring.open(config, infrastructure, accounts, mail, box, feedIds);
-    articles = articles(config, infrastructure, accounts, people, feedIds);
+    people = PeopleWiring.open(config, infrastructure, site, accounts, mail, box, feedIds);
+    articles = articles(config, infrastructure, site, accounts, people, feedIds);
     articleNotices = notices(infrastructure, accounts, people);
-    shop = ShopWiring.open(config, infrastructure, sessions, accounts, people);
+    shop = ShopWiring.open(config, infrastructure, site, sessions, accounts, people);
     timeline = timeline(config, infrastructure, accounts, people);
-    people.profiles().addTab(timeline.profileTab());
-    people.profiles().addTab(articles.profileTab());
-    people.profiles().setHeading(timeline.profileHeading());
+    tabs(people, timeline, articles);
     reader = ReaderWiring.open(config, infrastructure, accounts, people);
     syndication =
         SyndicationWiring.open(config, infrastructure, accounts, people, articles, feedIds);
-    search =
-        SearchWiring.open(
-            config, infrastructure, accounts, people, articles, timeline, reader.channels());
+    search = search(config);
     audit = AuditSite.of(checks(), infrastructure.metrics().registry(), infrastructure.clock());
     infrastructure.addWorkers(List.of(audit));
     observation =
@@ -78,9 +79,33 @@ public final class Wiring implements AutoCloseable {
             infrastructure.redis());
   }
 
+  private SearchModule search(AppConfig config) {
+    return SearchWiring.open(
+        config, infrastructure, site, accounts, people, articles, timeline, reader.channels());
+  }
+
+  private static SiteModule site(AppConfig config, Infrastructure infrastructure) {
+    SiteModule site =
+        SiteModule.open(
+            config.site(),
+            infrastructure.database(),
+            infrastructure.accessChanges(),
+            infrastructure.clock(),
+            infrastructure.virtualThreads());
+    infrastructure.addWorkers(site.workers());
+    return site;
+  }
+
+  private static void tabs(PeopleWiring people, TimelineModule timeline, ArticlesModule articles) {
+    people.profiles().addTab(Part.TIMELINE.key(), timeline.profileTab());
+    people.profiles().addTab(Part.ARTICLES.key(), articles.profileTab());
+    people.profiles().setHeading(Part.TIMELINE.key(), timeline.profileHeading());
+  }
+
   private static ArticlesModule articles(
       AppConfig config,
       Infrastructure infrastructure,
+      SiteModule site,
       AccountModule accounts,
       PeopleWiring people,
       FeedIdStore ids) {
@@ -93,7 +118,7 @@ public final class Wiring implements AutoCloseable {
             accounts.names(),
             people.profiles(),
             new RenderMarkdown(infrastructure.documents().requests()),
-            SyndicationWiring.site(config.http()),
+            new FeedSite(SyndicationWiring.site(config.http()), site::identity),
             ids,
             infrastructure.clock(),
             infrastructure.virtualThreads(),
@@ -173,6 +198,10 @@ public final class Wiring implements AutoCloseable {
 
   public Monitoring observation() {
     return observation;
+  }
+
+  public SiteModule site() {
+    return site;
   }
 
   public AccountModule accounts() {

@@ -52,7 +52,6 @@ final class ListPages {
 
   void routes(Routes routes) {
     routes
-        .get("/", _ -> Reply.seeOther("/articles"))
         .get("/articles", call -> list(call, ListQuery.readPage(call, "", names)))
         .get("/articles/site/{host}", this::site)
         .get("/articles/g/{group}", this::group);

@@ -3,6 +3,7 @@ package io.feedmill.articles.ranking;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.feed.FeedFormat;
@@ -12,6 +13,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.Identity;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.time.Duration;
@@ -19,6 +21,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Every list as RSS, Atom and JSON Feed: `/articles.rss`, `/articles/g/{group}.atom`, with the
 /// parameters of the list. Contents are cached for ten seconds; clients that poll get 304 while
@@ -34,6 +37,7 @@ public final class ArticleFeeds {
   private final AccountNames names;
   private final RenderMarkdown markdown;
   private final String site;
+  private final Supplier<Identity> identity;
   private final InstantSource clock;
   private final Cache<Wanted, Built> built =
       Caffeine.newBuilder()
@@ -42,20 +46,20 @@ public final class ArticleFeeds {
           .expireAfterAccess(UNUSED)
           .build();
 
-  /// @param site public address of this site, without a slash at the end; the hub at `/hub` knows
-  ///   feeds by it
+  /// @param site address and identity of this site
   public ArticleFeeds(
       ListFeedCache contents,
       GroupStore groups,
       AccountNames names,
       RenderMarkdown markdown,
-      String site,
+      FeedSite site,
       InstantSource clock) {
     this.contents = contents;
     this.groups = groups;
     this.names = names;
     this.markdown = markdown;
-    this.site = site;
+    this.site = site.address();
+    this.identity = site.identity();
     this.clock = clock;
   }
 
@@ -69,8 +73,14 @@ public final class ArticleFeeds {
   /// @param origin scheme, host and port of this site
   /// @param shared whether shared caches may store it
   /// @param target path and query of the request
+  /// @param site as the document presents it
   private record Wanted(
-      RankedList ranked, FeedFormat format, String origin, boolean shared, String target) {}
+      RankedList ranked,
+      FeedFormat format,
+      String origin,
+      boolean shared,
+      String target,
+      Identity site) {}
 
   private record Built(ListFeedContent content, EncodedDocument packed) {}
 
@@ -95,7 +105,8 @@ public final class ArticleFeeds {
             ? ListQuery.ranked(call.query(), names)
             : ListQuery.ranked(call.query(), group);
     Wanted wanted =
-        new Wanted(ranked, format, call.origin(), call.originConfigured(), target(call));
+        new Wanted(
+            ranked, format, call.origin(), call.originConfigured(), target(call), identity.get());
     return document(wanted).forClient(call, clock.millis()).answer(call);
   }
 
@@ -113,7 +124,12 @@ public final class ArticleFeeds {
         .map(list ->
             document(
                 new Wanted(
-                    list.ranked(), list.format(), site, true, address.substring(site.length()))));
+                    list.ranked(),
+                    list.format(),
+                    site,
+                    true,
+                    address.substring(site.length()),
+                    identity.get())));
   }
 
   public boolean isPlace(String address) {
@@ -148,7 +164,8 @@ public final class ArticleFeeds {
             : List.of();
     ListFeed feeds = new ListFeed(contents.ids(), markdown);
     byte[] bytes =
-        wanted.format.write(feeds.of(content, address, wanted.format, wanted.origin, self, hubs));
+        wanted.format.write(
+            feeds.of(content, wanted.site, address, wanted.format, wanted.origin, self, hubs));
     return new EncodedDocument(
         Buffer.buffer(bytes),
         wanted.format.contentType(),

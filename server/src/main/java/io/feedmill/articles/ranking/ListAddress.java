@@ -101,10 +101,11 @@ public record ListAddress(RankedList ranked, String subject) {
     return ranked.site().isEmpty() && (ranked.rank() == Rank.SCORE || ranked.rank() == Rank.NEW);
   }
 
-  String feedTitle() {
+  /// @param site name of the site
+  String feedTitle(String site) {
     String rank =
         ranked.index().isEmpty() && ranked.rank() != Rank.SCORE ? ranked.rank().parameter() : "";
-    return "Feedmill: " + title().toLowerCase(Locale.ROOT) + (rank.isEmpty() ? "" : " by " + rank);
+    return site + ": " + title().toLowerCase(Locale.ROOT) + (rank.isEmpty() ? "" : " by " + rank);
   }
 
   public String title() {

@@ -10,6 +10,7 @@ import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.feed.FeedIds;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Identity;
 import io.feedmill.media.api.Picture;
 import java.net.URI;
 import java.time.Instant;
@@ -30,6 +31,7 @@ final class ListFeed {
   /// @param self address of the document
   Feed of(
       ListFeedContent content,
+      Identity site,
       ListAddress address,
       FeedFormat format,
       String origin,
@@ -37,9 +39,9 @@ final class ListFeed {
       List<URI> hubs) {
     return new Feed(
         ids.of(address.feed(format)),
-        address.feedTitle(),
+        address.feedTitle(site.name()),
         "",
-        "en",
+        site.language(),
         URI.create(origin + address.path()),
         self,
         hubs,

@@ -4,42 +4,100 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The frame around the content of every page.
-///
-/// @param title of the page, without the site's name
-/// @param section key of the navigation entry that is active; empty for none
-/// @param sections the entries this visitor sees
-/// @param visitor null for anonymous visitors
-/// @param personal address of the same header for the viewer, loaded by script: for pages that are
-///   the same for everybody; null when this page is made for its visitor
-/// @param target path and query of this page, to come back to after logging in
-/// @param token the `_csrf` field of every form on the page; empty where forms are not offered
-/// @param notice shown once at the top
-/// @param feeds for feed readers to find
-/// @param related what the page names for programs
-/// @param canonical the page's own address when it can be reached under several
-/// @param preview what other sites show of the page; null for none
-/// @param assets addresses of static files
-/// @param appearance how this browser wants pages to look
-public record PageFrame(
-    String title,
-    String section,
-    List<SiteSection> sections,
-    @Nullable Visitor visitor,
-    @Nullable String personal,
-    String target,
-    String token,
-    @Nullable Notice notice,
-    List<FeedLink> feeds,
-    List<RelatedLink> related,
-    @Nullable String canonical,
-    @Nullable PagePreview preview,
-    Assets assets,
-    Appearance appearance) {
+public final class PageFrame {
+  private final PageSetting setting;
+  private final String section;
+  private final String title;
+  private final String target;
+  private final @Nullable Notice notice;
+  private final PageHead head;
 
-  public PageFrame {
-    sections = List.copyOf(sections);
-    feeds = List.copyOf(feeds);
-    related = List.copyOf(related);
+  /// @param section key of the navigation entry that is active; empty for none
+  /// @param title of the page, without the site's name
+  /// @param target path and query of this page, to come back to after logging in
+  /// @param notice shown once at the top
+  PageFrame(
+      PageSetting setting,
+      String section,
+      String title,
+      String target,
+      @Nullable Notice notice,
+      PageHead head) {
+    this.setting = setting;
+    this.section = section;
+    this.title = title;
+    this.target = target;
+    this.notice = notice;
+    this.head = head;
+  }
+
+  /// How the site presents itself.
+  public Identity identity() {
+    return setting.identity();
+  }
+
+  /// Whether a part of the site is on.
+  ///
+  /// @param part its key, such as `shop`
+  public boolean has(String part) {
+    return setting.identity().has(part);
+  }
+
+  public String section() {
+    return section;
+  }
+
+  /// Of the page, without the site's name.
+  public String title() {
+    return title;
+  }
+
+  /// The title with the site's name.
+  public String fullTitle() {
+    String name = identity().name();
+    return title.isEmpty() ? name : title + " · " + name;
+  }
+
+  /// The entries of the navigation that this visitor sees.
+  public List<SiteSection> sections() {
+    return setting.sections();
+  }
+
+  /// Null for anonymous visitors.
+  public @Nullable Visitor visitor() {
+    return setting.visitor();
+  }
+
+  /// Address of the viewer's header on a page that is the same for everybody; null on others.
+  public @Nullable String personal() {
+    return setting.personal();
+  }
+
+  /// The `_csrf` field of every form on the page; empty where forms are not offered.
+  public String token() {
+    return setting.token();
+  }
+
+  public Assets assets() {
+    return setting.assets();
+  }
+
+  public Appearance appearance() {
+    return setting.appearance();
+  }
+
+  /// Path and query of this page, to come back to after logging in.
+  public String target() {
+    return target;
+  }
+
+  public @Nullable Notice notice() {
+    return notice;
+  }
+
+  /// What the page says of itself to programs.
+  public PageHead head() {
+    return head;
   }
 
   /// Whether this visitor is an editor, so that pages for editors are named.
@@ -49,119 +107,40 @@ public record PageFrame(
 
   /// Whether this visitor has a role; admins have all.
   public boolean may(String role) {
+    Visitor visitor = visitor();
     return visitor != null && (visitor.roles().contains(role) || visitor.roles().contains("admin"));
   }
 
   public PageFrame withFeeds(List<FeedLink> feeds) {
-    return new PageFrame(
-        title,
-        section,
-        sections,
-        visitor,
-        personal,
-        target,
-        token,
-        notice,
-        feeds,
-        related,
-        canonical,
-        preview,
-        assets,
-        appearance);
+    return with(new PageHead(feeds, head.related(), head.canonical(), head.preview()));
   }
 
   public PageFrame withRelated(List<RelatedLink> related) {
-    return new PageFrame(
-        title,
-        section,
-        sections,
-        visitor,
-        personal,
-        target,
-        token,
-        notice,
-        feeds,
-        related,
-        canonical,
-        preview,
-        assets,
-        appearance);
+    return with(new PageHead(head.feeds(), related, head.canonical(), head.preview()));
   }
 
   public PageFrame withCanonical(String canonical) {
-    return new PageFrame(
-        title,
-        section,
-        sections,
-        visitor,
-        personal,
-        target,
-        token,
-        notice,
-        feeds,
-        related,
-        canonical,
-        preview,
-        assets,
-        appearance);
+    return with(new PageHead(head.feeds(), head.related(), canonical, head.preview()));
   }
 
   /// The same page with what other sites show of it.
   ///
   /// @param preview of [Site#preview]
   public PageFrame withPreview(@Nullable PagePreview preview) {
-    return new PageFrame(
-        title,
-        section,
-        sections,
-        visitor,
-        personal,
-        target,
-        token,
-        notice,
-        feeds,
-        related,
-        canonical,
-        preview,
-        assets,
-        appearance);
+    return with(new PageHead(head.feeds(), head.related(), head.canonical(), preview));
+  }
+
+  private PageFrame with(PageHead changed) {
+    return new PageFrame(setting, section, title, target, notice, changed);
   }
 
   /// The same page with a notice of its own, for a form that is shown again.
-  public PageFrame withNotice(Notice notice) {
-    return new PageFrame(
-        title,
-        section,
-        sections,
-        visitor,
-        personal,
-        target,
-        token,
-        notice,
-        feeds,
-        related,
-        canonical,
-        preview,
-        assets,
-        appearance);
+  public PageFrame withNotice(Notice changed) {
+    return new PageFrame(setting, section, title, target, changed, head);
   }
 
   /// The same page, to come back to another address after logging in.
-  public PageFrame withTarget(String target) {
-    return new PageFrame(
-        title,
-        section,
-        sections,
-        visitor,
-        personal,
-        target,
-        token,
-        notice,
-        feeds,
-        related,
-        canonical,
-        preview,
-        assets,
-        appearance);
+  public PageFrame withTarget(String changed) {
+    return new PageFrame(setting, section, title, changed, notice, head);
   }
 }

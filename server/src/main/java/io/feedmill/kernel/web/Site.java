@@ -6,6 +6,7 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// What a feature makes its pages with: the frame around them, templates, checked forms, and a
@@ -27,29 +28,38 @@ public final class Site {
   private final Assets assets = Assets.load();
   private final List<SiteSection> sections;
   private final Visitors visitors;
-  private final List<RelatedLink> endpoints;
+  private final Supplier<Identity> identity;
+  private final Supplier<List<RelatedLink>> endpoints;
   private final String address;
 
+  /// A site that presents itself as [Identity#STANDARD].
+  ///
   /// @param sections entries of the navigation, in order
   public Site(List<SiteSection> sections, Visitors visitors) {
-    this(sections, visitors, List.of(), "");
+    this(sections, visitors, () -> Identity.STANDARD, List::of, "");
   }
 
   /// @param sections entries of the navigation, in order
+  /// @param identity how the site presents itself now; does not block
   /// @param endpoints what the page of a person names for programs that act for them
   /// @param address of the site for the world, such as `https://example.org`; empty when it is not
   ///   configured
   public Site(
-      List<SiteSection> sections, Visitors visitors, List<RelatedLink> endpoints, String address) {
+      List<SiteSection> sections,
+      Visitors visitors,
+      Supplier<Identity> identity,
+      Supplier<List<RelatedLink>> endpoints,
+      String address) {
     this.address = address;
+    this.identity = identity;
     this.sections = List.copyOf(sections);
     this.visitors = visitors;
-    this.endpoints = List.copyOf(endpoints);
+    this.endpoints = endpoints;
   }
 
   /// What the page of a person names for programs that act for them.
   public List<RelatedLink> endpoints() {
-    return endpoints;
+    return endpoints.get();
   }
 
   /// Static files, `/favicon.ico`, `/robots.txt`, `/appearance`, and `/header`, which a script puts
@@ -107,21 +117,31 @@ public final class Site {
       String token,
       @Nullable Notice notice,
       Appearance appearance) {
-    return new PageFrame(
-        title,
-        section,
-        sections.stream().filter(r -> r.open(visitor)).toList(),
-        visitor,
-        personal,
-        target,
-        token,
-        notice,
-        List.of(),
-        List.of(),
-        null,
-        null,
-        assets,
-        appearance);
+    Identity now = identity.get();
+    PageSetting setting =
+        new PageSetting(now, sections(visitor), visitor, personal, token, assets, appearance);
+    return new PageFrame(setting, section, title, target, notice, PageHead.EMPTY);
+  }
+
+  /// The entries of the navigation that the caller sees, without a page.
+  public List<SiteSection> sections(Call call) {
+    return sections(visitors.visitor(call));
+  }
+
+  private List<SiteSection> sections(@Nullable Visitor visitor) {
+    Identity now = identity.get();
+    return sections.stream().filter(each -> now.has(each.part()) && each.open(visitor)).toList();
+  }
+
+  /// How the site presents itself now.
+  public Identity identity() {
+    return identity.get();
+  }
+
+  /// Address of the site for the world, such as `https://example.org`; empty when it is not
+  /// configured.
+  public String address() {
+    return address;
   }
 
   /// What other sites show of a page; null while the address of this site is not configured,

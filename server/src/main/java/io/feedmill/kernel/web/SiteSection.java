@@ -8,9 +8,15 @@ import org.jspecify.annotations.Nullable;
 /// @param label text of the entry
 /// @param icon name of its [Icon]
 /// @param href address of its page
+/// @param part key of the part of the site that it belongs to; null for none
 /// @param role required to see the entry; admins always see it; null for everyone
 public record SiteSection(
-    String key, String label, String icon, String href, @Nullable String role) {
+    String key,
+    String label,
+    String icon,
+    String href,
+    @Nullable String part,
+    @Nullable String role) {
 
   /// Whether it stands in the header and, on phones, in the bar below: the others are for few and
   /// stand in the menu of the account.

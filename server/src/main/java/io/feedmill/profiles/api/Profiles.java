@@ -41,11 +41,16 @@ public interface Profiles {
 
   /// Adds a tab to the page of every person, behind those before; call this while the process is
   /// wired.
-  void addTab(ProfileTab tab);
+  ///
+  /// @param part key of the part of the site that it belongs to
+  void addTab(String part, ProfileTab tab);
 
   /// Sets what is in the head of the page of every person; call this while the process is wired.
-  void setHeading(ProfileHeading heading);
+  ///
+  /// @param part key of the part of the site that it belongs to
+  void setHeading(String part, ProfileHeading heading);
 
-  /// The time zone that a person told; UTC otherwise. Blocks when it is not in memory.
+  /// The time zone that a person told; the one of the site otherwise. Blocks when it is not in
+  /// memory.
   ZoneId zone(long account);
 }

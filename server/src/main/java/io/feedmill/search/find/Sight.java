@@ -49,9 +49,10 @@ final class Sight {
     }
   }
 
-  /// Whether the viewer has such documents; others are not even counted.
+  /// Whether such documents are found now and the viewer has some; others are not even counted.
   boolean includes(SearchSource source) {
-    return !(source instanceof PrivateSource) || seenBy(source) instanceof Viewer.SignedIn;
+    return index.shown(source.kind())
+        && (!(source instanceof PrivateSource) || seenBy(source) instanceof Viewer.SignedIn);
   }
 
   private Viewer seenBy(SearchSource source) {

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -33,6 +34,7 @@ public final class SearchIndex implements DocumentChanges {
   private final Runnable wake;
   private final WriteDocuments documents;
   private final Map<String, SearchSource> sources = new ConcurrentHashMap<>();
+  private final Map<String, BooleanSupplier> sometimes = new ConcurrentHashMap<>();
 
   /// @param language of documents that are too short to tell theirs
   /// @param wake runs the worker now
@@ -48,6 +50,20 @@ public final class SearchIndex implements DocumentChanges {
     if (!source.kind().matches("[a-z]{1,20}") || sources.put(source.kind(), source) != null) {
       throw new IllegalStateException("a kind needs a name of its own: " + source.kind());
     }
+  }
+
+  /// Adds a kind that is found only at times; all are added while the process is wired.
+  ///
+  /// @param shown whether it is found now; it is indexed all the same
+  public void register(SearchSource source, BooleanSupplier shown) {
+    register(source);
+    sometimes.put(source.kind(), shown);
+  }
+
+  /// Whether documents of a kind are found now.
+  public boolean shown(String kind) {
+    BooleanSupplier when = sometimes.get(kind);
+    return when == null || when.getAsBoolean();
   }
 
   /// All kinds, in the order of their names.

@@ -23,6 +23,7 @@ import io.feedmill.storefront.cache.row.RowStore;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /// Wires the row cache and the page cache.
 public final class CacheModule {
@@ -58,6 +59,7 @@ public final class CacheModule {
 
   /// @param source of rows that are not cached
   /// @param ranks ranks of items by views
+  /// @param look tag of how pages present the site now
   /// @param virtualThreads starts each task on a virtual thread of its own
   public static CacheModule create(
       CacheConfig config,
@@ -66,6 +68,7 @@ public final class CacheModule {
       Viewers viewers,
       RowSource source,
       ItemRanks ranks,
+      Supplier<String> look,
       InstantSource clock,
       Executor virtualThreads) {
     RowStore rows = new RowStore(redis, RowScripts.load(redis));
@@ -74,7 +77,7 @@ public final class CacheModule {
     ReportPageHits report = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
     PageCache cache =
         new PageCache(
-            pages, ranks, tracking, config.nearPages(), hits, report, clock, virtualThreads);
+            pages, ranks, tracking, config.nearPages(), hits, report, look, clock, virtualThreads);
     return new CacheModule(
         redis,
         viewers,

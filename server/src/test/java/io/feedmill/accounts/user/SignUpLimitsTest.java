@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.AccountConfig;
 import io.feedmill.accounts.AccountServer;
+import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.accounts.invitation.InvitationConfig;
-import io.feedmill.accounts.login.SignUpMode;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.testing.Answer;

@@ -170,6 +170,31 @@ class BrowserTest {
   }
 
   @Test
+  void an_administrator_names_the_site_and_switches_a_part_off_and_everybody_sees_it() {
+    try (Browser browser = open(true)) {
+      browser
+          .go("/login?next=/admin/site")
+          .type("name", "admin")
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .awaitText("main h1", "Site")
+          .type("name", "The Mill")
+          .type("accent", "#425c82")
+          .click("button[name=preview]")
+          .awaitText(".tones", "Light: #425c82")
+          .click("input[name=part-shop]")
+          .click("#texts > .actions button")
+          .awaitText(".toast", "Site saved.")
+          .awaitText(".brand", "The Mill");
+      assertThat(browser.has(".rooms a[href='/shop']")).isFalse();
+      assertThat(browser.complaints()).isEmpty();
+    }
+    assertThat(app.anonymous().get("/shop").status()).isEqualTo(404);
+    assertThat(app.admin().put("/api/v1/site", "{}").status()).isEqualTo(200);
+    assertThat(app.anonymous().get("/shop").status()).isEqualTo(200);
+  }
+
+  @Test
   void hiding_an_article_is_undone_from_the_corner_with_and_without_scripts() {
     for (boolean scripts : new boolean[] {true, false}) {
       String id = article("Hidden for a moment, scripts " + scripts);

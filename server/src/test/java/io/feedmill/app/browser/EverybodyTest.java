@@ -59,6 +59,12 @@ class EverybodyTest {
     admin.post(article + "/moderation", "{\"action\":\"pin\",\"reason\":\"welcome\"}");
     admin.put(article + "/saved", "");
     flagged = "/articles/" + ArticleCalls.id(article);
+    admin.send(
+        "PATCH",
+        "/api/v1/site",
+        "application/json",
+        "{\"name\":\"%s\",\"accent\":\"#8b4501\",\"rules\":\"Be kind.\",\"footer\":\"%s\"}"
+            .formatted("Longname".repeat(6), "Unbreakable".repeat(15)));
     fillShop(admin);
     fillTimeline(admin);
     edited = "/desk/articles/" + fillDesk(new DeskCalls(admin));
@@ -178,6 +184,7 @@ class EverybodyTest {
         "/signup",
         "/api",
         "/appearance",
+        "/rules",
         "/nothing");
   }
 
@@ -221,6 +228,7 @@ class EverybodyTest {
     return List.of(
         "/admin",
         "/admin/design",
+        "/admin/site",
         "/admin/cache",
         "/admin/fanout",
         "/admin/items",

@@ -32,8 +32,8 @@ final class SiteTest {
   private final Site site =
       new Site(
           List.of(
-              new SiteSection("articles", "Articles", "newspaper", "/articles", null),
-              new SiteSection("admin", "Admin", "gauge", "/admin", "admin")),
+              new SiteSection("articles", "Articles", "newspaper", "/articles", "articles", null),
+              new SiteSection("admin", "Admin", "gauge", "/admin", null, "admin")),
           call ->
               call.header("X-Person")
                   .map(name -> new Visitor(name, Set.of(name), "/picture", 0))

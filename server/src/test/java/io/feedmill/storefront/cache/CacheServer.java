@@ -80,6 +80,7 @@ public final class CacheServer implements AutoCloseable {
             1_000,
             hits,
             report,
+            () -> "",
             clock,
             threads);
     purge = new PurgeRows(rowStore, pageStore, pages);

@@ -21,6 +21,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,11 +50,12 @@ public final class PageCache implements Pages {
   private final InstantSource clock;
   private final Executor threads;
   private final BuildPage build;
-  private final PageDigests addresses = new PageDigests();
+  private final PageDigests addresses;
   private final Map<String, Future<BuildOutcome>> builds = new ConcurrentHashMap<>();
   private volatile long reportAt;
 
   /// @param mostNear pages in the near cache of this process
+  /// @param look tag of how pages present the site now
   /// @param threads starts each task on a virtual thread of its own
   public PageCache(
       PageStore store,
@@ -62,8 +64,10 @@ public final class PageCache implements Pages {
       int mostNear,
       PageHits hits,
       ReportPageHits report,
+      Supplier<String> look,
       InstantSource clock,
       Executor threads) {
+    this.addresses = new PageDigests(look);
     this.store = store;
     this.ranks = ranks;
     this.near = NearCache.create(tracking, PageKeys.pages(), mostNear, PageStore.LIFE);

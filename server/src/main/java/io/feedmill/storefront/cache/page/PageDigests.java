@@ -10,33 +10,48 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Computes the cache keys of pages: SHA-256 over the method, the host, the path, and the
-/// parameters sorted by name. Recent digests are cached.
+/// Computes the cache keys of pages: SHA-256 over the method, the tag of the site as pages present
+/// it, the host, the path, and the parameters sorted by name. Recent digests are cached.
 final class PageDigests {
   private static final int MOST = 10_000;
 
   private final Cache<Raw, String> known =
       Caffeine.newBuilder().maximumSize(MOST).executor(Runnable::run).build();
 
+  private final Supplier<String> look;
+
+  /// @param look tag of how pages present the site now
+  PageDigests(Supplier<String> look) {
+    this.look = look;
+  }
+
   /// The parts of a request that identify a page.
-  private record Raw(String host, boolean secure, String target) {}
+  private record Raw(String look, String host, boolean secure, String target) {}
 
   /// The digest of a page; null for a page that may not be cached.
   @Nullable String digest(Call call, @Nullable String item) {
-    Raw raw = new Raw(call.header("Host").orElse(""), call.secure(), call.target());
+    Raw raw = new Raw(look.get(), call.header("Host").orElse(""), call.secure(), call.target());
     String digest = known.getIfPresent(raw);
     if (digest == null && PagePolicy.address(item, call.query())) {
-      digest = digest(call.origin(), call.path(), call.query());
+      digest = digest(raw.look, call.origin(), call.path(), call.query());
       known.put(raw, digest);
     }
     return digest;
   }
 
+  /// @param look tag of the site; pages made before it changed have another digest
   /// @param origin scheme, host and port
-  static String digest(String origin, String path, Query query) {
-    StringBuilder text = new StringBuilder("GET\n").append(origin).append('\n').append(path);
+  static String digest(String look, String origin, String path, Query query) {
+    StringBuilder text =
+        new StringBuilder("GET\n")
+            .append(look)
+            .append('\n')
+            .append(origin)
+            .append('\n')
+            .append(path);
     Map<String, List<String>> sorted = new TreeMap<>(query.values());
     sorted.forEach((name, values) ->
         values.forEach(

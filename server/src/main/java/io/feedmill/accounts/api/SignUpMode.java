@@ -1,4 +1,6 @@
-package io.feedmill.accounts.login;
+package io.feedmill.accounts.api;
+
+import java.util.Locale;
 
 /// Who may make an account.
 public enum SignUpMode {
@@ -7,5 +9,10 @@ public enum SignUpMode {
   /// People with an invitation of a member.
   INVITED,
   /// Only the operator adds accounts, by `./feedmill user add`.
-  CLOSED
+  CLOSED;
+
+  /// The name in the API and in settings.
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
 }

@@ -1,0 +1,53 @@
+package io.feedmill.kernel.web;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// How this site presents itself on every page, at one moment.
+///
+/// @param tag changes with any of the rest, and is the same on all servers of a site
+/// @param name of the site
+/// @param tagline one sentence about it; empty for none
+/// @param logo beside the name in the header; null for the one of the program
+/// @param icon address of a square picture; null for the one of the program
+/// @param accent address of the stylesheet with the accent colour; null for the standard
+/// @param language BCP 47 tag of what people write here
+/// @param footer a line of text at the end of each page; empty for none
+/// @param links at the end of each page
+/// @param rules whether the page `/rules` exists
+/// @param off keys of the parts that are switched off
+public record Identity(
+    String tag,
+    String name,
+    String tagline,
+    @Nullable Logo logo,
+    @Nullable String icon,
+    @Nullable String accent,
+    String language,
+    String footer,
+    List<FooterLink> links,
+    boolean rules,
+    Set<String> off) {
+  /// A site of which nothing was changed.
+  public static final Identity STANDARD =
+      new Identity("", "Feedmill", "", null, null, null, "en", "", List.of(), false, Set.of());
+
+  public Identity {
+    links = List.copyOf(links);
+    off = Set.copyOf(off);
+  }
+
+  /// @param width in pixels, when it is shown 28 pixels high
+  public record Logo(String url, int width) {}
+
+  /// @param href `https://...`, `http://...`, or a path of this site
+  public record FooterLink(String label, String href) {}
+
+  /// Whether a part of the site is on.
+  ///
+  /// @param part its key, such as `shop`; null for what belongs to no part
+  public boolean has(@Nullable String part) {
+    return part == null || !off.contains(part);
+  }
+}

@@ -1,0 +1,23 @@
+package io.feedmill.kernel.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What a page says of itself to programs.
+///
+/// @param feeds for feed readers to find
+/// @param related what the page names for programs
+/// @param canonical the page's own address when it can be reached under several
+/// @param preview what other sites show of the page; null for none
+public record PageHead(
+    List<FeedLink> feeds,
+    List<RelatedLink> related,
+    @Nullable String canonical,
+    @Nullable PagePreview preview) {
+  static final PageHead EMPTY = new PageHead(List.of(), List.of(), null, null);
+
+  public PageHead {
+    feeds = List.copyOf(feeds);
+    related = List.copyOf(related);
+  }
+}

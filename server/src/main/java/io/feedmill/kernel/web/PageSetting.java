@@ -1,0 +1,27 @@
+package io.feedmill.kernel.web;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What is around a page, whichever page it is.
+///
+/// @param identity of the site
+/// @param sections the entries this visitor sees
+/// @param visitor null for anonymous visitors
+/// @param personal address of the same header for the viewer, loaded by script: for pages that are
+///   the same for everybody; null when this page is made for its visitor
+/// @param token the `_csrf` field of every form on the page; empty where forms are not offered
+/// @param assets addresses of static files
+/// @param appearance how this browser wants pages to look
+record PageSetting(
+    Identity identity,
+    List<SiteSection> sections,
+    @Nullable Visitor visitor,
+    @Nullable String personal,
+    String token,
+    Assets assets,
+    Appearance appearance) {
+  PageSetting {
+    sections = List.copyOf(sections);
+  }
+}

@@ -1,0 +1,93 @@
+package io.feedmill.site;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.media.api.Picture;
+import io.feedmill.media.api.Pictures;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/// Changes the site, for all servers.
+final class ChangeSite {
+  private final SiteStore store;
+  private final CurrentSite current;
+  private final Pictures pictures;
+
+  ChangeSite(SiteStore store, CurrentSite current, Pictures pictures) {
+    this.store = store;
+    this.current = current;
+    this.pictures = pictures;
+  }
+
+  /// Changes what is given, and leaves the rest.
+  ///
+  /// @throws Problem 422 that names everything that is wrong, 409 when somebody changed the site
+  ///   after the version that the change is based on
+  SiteProfile merge(SiteChoices given) {
+    SiteChoices checked = CheckChoices.checked(given);
+    return change(given.version(), row -> with(row, checked.over(row.choices())));
+  }
+
+  /// Replaces all choices; what is not given follows the settings again. Logo and icon stay.
+  ///
+  /// @throws Problem as [#merge]
+  SiteProfile replace(SiteChoices given) {
+    SiteChoices checked = CheckChoices.checked(given);
+    return change(given.version(), row -> with(row, checked));
+  }
+
+  private static SiteRow with(SiteRow row, SiteChoices choices) {
+    return new SiteRow(row.version(), choices, row.logo(), row.icon());
+  }
+
+  private SiteProfile change(@Nullable Long version, UnaryOperator<SiteRow> change) {
+    SiteRow written =
+        store.change(row -> {
+          if (version != null && version != row.version()) {
+            throw Problem.conflict(
+                "changed-meanwhile",
+                "Changed meanwhile",
+                "someone changed the site meanwhile; reload and try again");
+          }
+          return change.apply(row);
+        });
+    current.written(written);
+    return current.now();
+  }
+
+  /// Which picture.
+  enum Place {
+    LOGO,
+    ICON;
+
+    private String subject() {
+      return this == LOGO ? "site:logo" : "site:icon";
+    }
+  }
+
+  /// Shows a picture, recorded as used before the row names it; the one before is dropped after.
+  ///
+  /// @param id of an attachment of this person; empty to have none
+  /// @throws Problem 422 when this person has no such picture
+  SiteProfile picture(Place place, long account, OptionalLong id) {
+    @Nullable SitePicture wanted = id.isEmpty() ? null : shared(place, account, id.getAsLong());
+    SiteProfile changed =
+        change(
+            null,
+            row ->
+                place == Place.LOGO
+                    ? new SiteRow(row.version(), row.choices(), wanted, row.icon())
+                    : new SiteRow(row.version(), row.choices(), row.logo(), wanted));
+    pictures.useOnly(place.subject(), Optional.ofNullable(wanted).map(SitePicture::id));
+    return changed;
+  }
+
+  private SitePicture shared(Place place, long account, long id) {
+    Picture picture =
+        pictures
+            .share(place.subject(), account, id)
+            .orElseThrow(() -> Problem.invalid("/media", "must be the id of a picture of yours"));
+    return SitePicture.of(picture);
+  }
+}

@@ -1,0 +1,82 @@
+package io.feedmill.site;
+
+import io.feedmill.accounts.api.AccountSite;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.AccessChanges;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.Identity;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.api.Pictures;
+import io.feedmill.site.api.Part;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.Executor;
+
+/// The site itself, wired.
+public final class SiteModule {
+  private final SiteStore store;
+  private final CurrentSite current;
+
+  private SiteModule(SiteStore store, CurrentSite current) {
+    this.store = store;
+    this.current = current;
+  }
+
+  /// Reads the row of the site.
+  ///
+  /// @param changes tells all servers of a change
+  /// @param threads starts each task on a virtual thread of its own
+  public static SiteModule open(
+      SiteConfig config,
+      Database database,
+      AccessChanges changes,
+      InstantSource clock,
+      Executor threads) {
+    SiteStore store = new SiteStore(database, clock);
+    return new SiteModule(store, CurrentSite.open(store, config, changes, threads));
+  }
+
+  /// What accounts know of the site.
+  public AccountSite accounts() {
+    return current;
+  }
+
+  /// How the site presents itself now. Does not block.
+  public Identity identity() {
+    return current.identity();
+  }
+
+  /// Whether a part is on now. Does not block.
+  public boolean on(Part part) {
+    return current.on(part);
+  }
+
+  /// Time zone of people who have not chosen theirs.
+  public ZoneId timeZone() {
+    return current.now().timeZone();
+  }
+
+  public List<Worker> workers() {
+    return List.of(new WatchSite(current));
+  }
+
+  /// The API and the pages.
+  public void routes(
+      Routes routes,
+      Site site,
+      Viewers viewers,
+      Pictures pictures,
+      PictureUploads uploads,
+      RenderMarkdown markdown) {
+    ChangeSite change = new ChangeSite(store, current, pictures);
+    new SiteResource(viewers, current, change).routes(routes);
+    new SitePages(site, viewers, current, change, uploads, markdown).routes(routes);
+    AccentFiles.routes(routes);
+    routes.parts(key -> current.identity().has(key));
+  }
+}

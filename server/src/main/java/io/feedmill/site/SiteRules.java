@@ -1,0 +1,92 @@
+package io.feedmill.site;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/// What the texts of a site may be. Each method says what is wrong; empty when nothing is.
+final class SiteRules {
+  static final int LONGEST_NAME = 50;
+  static final int LONGEST_TAGLINE = 200;
+  static final int LONGEST_FOOTER = 300;
+  static final int LONGEST_RULES = 20_000;
+  static final int LONGEST_LABEL = 50;
+  static final int LONGEST_URL = 500;
+  static final int MOST_LINKS = 6;
+
+  private static final Pattern COLOUR = Pattern.compile("#[0-9a-f]{6}");
+
+  private SiteRules() {}
+
+  static String name(String text) {
+    return text.isBlank() ? "must not be empty" : line(text, LONGEST_NAME);
+  }
+
+  /// One line of text.
+  static String line(String text, int longest) {
+    if (text.codePointCount(0, text.length()) > longest) {
+      return "must have at most " + longest + " characters";
+    }
+    return text.codePoints().anyMatch(c -> c < ' ' || forbidden(c))
+        ? "must not have control characters"
+        : "";
+  }
+
+  static String rules(String text) {
+    if (text.codePointCount(0, text.length()) > LONGEST_RULES) {
+      return "must have at most " + LONGEST_RULES + " characters";
+    }
+    return text.codePoints().anyMatch(SiteRules::forbidden)
+        ? "must not have control characters"
+        : "";
+  }
+
+  /// Control characters, and those that turn the direction of what follows.
+  private static boolean forbidden(int c) {
+    return (c < ' ' && c != '\n' && c != '\r' && c != '\t')
+        || c == 0x7f
+        || (c >= 0x202a && c <= 0x202e)
+        || (c >= 0x2066 && c <= 0x2069)
+        || Character.getType(c) == Character.SURROGATE;
+  }
+
+  static String accent(String text) {
+    return text.isEmpty() || COLOUR.matcher(text).matches()
+        ? ""
+        : "must be a colour such as #026a5b";
+  }
+
+  static String language(String text) {
+    String tag = Locale.forLanguageTag(text).toLanguageTag();
+    return tag.equals("und") || !tag.equalsIgnoreCase(text)
+        ? "must be a language such as de or pt-BR"
+        : "";
+  }
+
+  static String timeZone(String text) {
+    return ZoneId.getAvailableZoneIds().contains(text)
+        ? ""
+        : "must be a time zone such as Europe/Berlin";
+  }
+
+  /// A web address, or a path of this site.
+  static String link(String text) {
+    String fault = "must be a web address, or a path such as /rules";
+    if (text.length() > LONGEST_URL) {
+      return fault;
+    }
+    try {
+      URI uri = new URI(text);
+      if (text.startsWith("/")) {
+        return text.startsWith("//") ? fault : "";
+      }
+      String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+      boolean web = scheme.equals("http") || scheme.equals("https");
+      return !web || uri.getHost() == null || uri.getUserInfo() != null ? fault : "";
+    } catch (URISyntaxException _) {
+      return fault;
+    }
+  }
+}

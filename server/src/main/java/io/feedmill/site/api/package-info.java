@@ -1,0 +1,5 @@
+/// Which parts a site has. Open `Part` first.
+@NullMarked
+package io.feedmill.site.api;
+
+import org.jspecify.annotations.NullMarked;
