@@ -2,6 +2,8 @@ package io.feedmill.app;
 
 import io.feedmill.app.backup.BackupRefused;
 import io.feedmill.app.command.BackupCommand;
+import io.feedmill.app.command.CompletionCommand;
+import io.feedmill.app.command.DoctorCommand;
 import io.feedmill.app.command.ExportCommand;
 import io.feedmill.app.command.FsckCommand;
 import io.feedmill.app.command.HelpCommand;
@@ -44,6 +46,8 @@ import picocli.CommandLine.ScopeType;
       ImportCommand.class,
       ExportCommand.class,
       UserCommand.class,
+      DoctorCommand.class,
+      CompletionCommand.class,
       HelpCommand.class
     })
 final class Main {

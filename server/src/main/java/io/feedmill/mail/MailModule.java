@@ -105,6 +105,18 @@ public final class MailModule {
     }
   }
 
+  /// The server that mails are given to, without its log-in; empty for none.
+  public static String server(MailConfig config) {
+    return config.server().map(SmtpServer::display).orElse("");
+  }
+
+  /// Connects to the server for mails and logs in, without sending any.
+  ///
+  /// @return why that failed; empty when it did not, or there is no server
+  public static Optional<String> tryLogin(MailConfig config) {
+    return config.server().flatMap(server -> new SmtpDelivery(server, config.from()).tryLogin());
+  }
+
   public Mailer mailer() {
     return mailer;
   }

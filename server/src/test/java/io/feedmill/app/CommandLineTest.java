@@ -1,5 +1,6 @@
 package io.feedmill.app;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.testing.TestPostgres;
@@ -39,6 +40,33 @@ class CommandLineTest {
     assertThat(one.out()).contains("--force").contains("FILE");
     site.run("help", "dance").assertFailed(2, "no command dance");
     site.runAlone(Map.of(), "dance").assertFailed(2, "dance");
+  }
+
+  @Test
+  void bash_completes_commands_and_options_by_the_script_that_is_printed() throws Exception {
+    Commands.Run script = site.run("completion", "bash");
+    script.assertDone();
+    assertThat(site.run("completion", "zsh").out())
+        .isEqualTo(script.out().replaceFirst("bash\n", "zsh\n"));
+    site.run("completion", "fish").assertFailed(2, "fish");
+    String file = site.file("completion.bash", script.out());
+    Process bash =
+        new ProcessBuilder(
+                "bash",
+                "-c",
+                """
+                compopt() { :; } # works only while somebody types
+                source "$0"
+                COMP_WORDS=(feedmill do); COMP_CWORD=1; _complete_feedmill; echo "${COMPREPLY[@]}"
+                COMP_WORDS=(feedmill serve --d); COMP_CWORD=2; _complete_feedmill
+                echo "${COMPREPLY[@]}"
+                COMP_WORDS=(feedmill tes); COMP_CWORD=1; _complete_feedmill; echo "${COMPREPLY[@]}"
+                """,
+                file)
+            .redirectErrorStream(true)
+            .start();
+    assertThat(new String(bash.getInputStream().readAllBytes(), UTF_8).lines())
+        .containsExactly("doctor", "--demo", "test");
   }
 
   @Test

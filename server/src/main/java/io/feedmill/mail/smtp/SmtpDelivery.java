@@ -5,6 +5,7 @@ import jakarta.mail.MessagingException;
 import jakarta.mail.Session;
 import jakarta.mail.URLName;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.Properties;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 import org.eclipse.angus.mail.smtp.SMTPSendFailedException;
@@ -67,6 +68,25 @@ public final class SmtpDelivery implements Delivery {
     protected void finishData() throws IOException, MessagingException {
       ended = true;
       super.finishData();
+    }
+  }
+
+  /// Connects and logs in without sending a mail.
+  ///
+  /// @return why that failed; empty when it did not
+  public Optional<String> tryLogin() {
+    String protocol = server.tls() ? "smtps" : "smtp";
+    URLName name = new URLName(protocol, server.host(), server.port(), null, null, null);
+    Conversation conversation = new Conversation(session, name, protocol, server.tls());
+    try {
+      connect(conversation);
+      return Optional.empty();
+    } catch (AuthenticationFailedException _) {
+      return Optional.of("the server refuses the log-in");
+    } catch (MessagingException e) {
+      return Optional.of(reason(e, "@"));
+    } finally {
+      close(conversation);
     }
   }
 

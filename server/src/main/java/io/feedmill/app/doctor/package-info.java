@@ -1,0 +1,6 @@
+/// Checks of what a site needs around it, for `./feedmill doctor`: the machine, Redis, PostgreSQL,
+/// mail, the public address. Open `Finding` first, then `MachineChecks`.
+@NullMarked
+package io.feedmill.app.doctor;
+
+import org.jspecify.annotations.NullMarked;
