@@ -205,6 +205,56 @@ class LauncherTest {
     assertThat(temporary.resolve("told")).doesNotExist();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"", "help", "--help", "-h"})
+  void the_program_is_explained_without_java_maven_or_a_build(String asked) throws Exception {
+    copyDocumentOfCommands();
+    Run help = run(temporary.resolve("none"), asked.isEmpty() ? new String[0] : asked.split(" "));
+    assertThat(help.code()).as(help.said()).isZero();
+    assertThat(help.said())
+        .startsWith("Usage: feedmill ")
+        .contains("\n  serve ", "\n  doctor ", "\n  test ", "\n  bench ")
+        .doesNotContain("Building", "```");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"serve --help", "help serve", "serve --demo -h", "user add --help", "user -h"})
+  void each_command_is_explained_without_java_maven_or_a_build(String asked) throws Exception {
+    copyDocumentOfCommands();
+    Run help = run(temporary.resolve("none"), asked.split(" "));
+    assertThat(help.code()).as(help.said()).isZero();
+    assertThat(help.said())
+        .startsWith("Usage: feedmill " + (asked.contains("serve") ? "serve " : "user "))
+        .doesNotContain("Building", "```", "## ");
+    if (asked.contains("add")) {
+      assertThat(help.said()).startsWith("Usage: feedmill user add ");
+    }
+  }
+
+  private void copyDocumentOfCommands() throws IOException {
+    Files.createDirectories(temporary.resolve("docs"));
+    Files.copy(SCRIPT.resolveSibling("docs/commands.md"), temporary.resolve("docs/commands.md"));
+  }
+
+  @Test
+  void a_build_says_its_steps_and_serve_that_it_starts() throws Exception {
+    program(
+        "bin/mvn",
+        """
+        case $1 in --version) echo 'Apache Maven 3.9.9 (x)'; exit ;; esac
+        echo '[INFO] noise'
+        i=0; while [ $i -lt 20 ]; do echo '[INFO] Downloaded from central: x'; i=$((i + 1)); done
+        echo '[INFO] --- compiler:3.14.0:compile (default-compile) @ feedmill-server ---'\
+        """);
+    Run run = run(jdk("right", "25"), "serve");
+    assertThat(run.code()).as(run.said()).isZero();
+    assertThat(run.said())
+        .startsWith("Starting Feedmill.\nBuilding Feedmill.")
+        .contains("\n  20 files downloaded\n  feedmill-server: compile\nran by right: ")
+        .doesNotContain("noise");
+  }
+
   @Test
   void the_help_of_tests_names_the_folders() throws Exception {
     mavenThatTests(PASSED);
