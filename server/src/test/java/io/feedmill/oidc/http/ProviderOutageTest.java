@@ -6,6 +6,8 @@ import com.nimbusds.jose.jwk.RSAKey;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -108,10 +110,11 @@ class ProviderOutageTest {
   @Test
   void answers_are_limited_for_one_address() {
     TestClient client = site.app().anonymous();
-    int status = 400;
-    for (int i = 0; i < 301; i++) {
-      status = client.get("/login/oidc/callback?code=a&state=b").status();
+    Set<Integer> statuses = new TreeSet<>();
+    // One permit grows back every two seconds: on a slow machine the limit is reached later.
+    for (int i = 0; i < 400 && !statuses.contains(429); i++) {
+      statuses.add(client.get("/login/oidc/callback?code=a&state=b").status());
     }
-    assertThat(status).isEqualTo(429);
+    assertThat(statuses).containsExactly(400, 429);
   }
 }
