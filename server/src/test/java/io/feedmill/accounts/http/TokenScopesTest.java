@@ -70,6 +70,7 @@ class TokenScopesTest {
     AREAS.put("/api/v1/items", Set.of("admin"));
     AREAS.put("/api/v1/rows", Set.of("admin"));
     AREAS.put("/api/v1/pages", Set.of("admin"));
+    AREAS.put("/api/v1/site", Set.of("admin"));
     AREAS.put("/api/v1/timeline", timeline);
     AREAS.put("/api/v1/posts", timeline);
     AREAS.put("/api/v1/friends", timeline);

@@ -103,3 +103,6 @@ INSERT INTO accounts.passkey (account, rp_id, credential, public_key, sign_count
   (7, 'mill.example', '\x0100ff', '\xa1', 5, '{internal,hybrid}', '00000000-0000-0000-0000-000000000000', true, false, 'Phone', '2026-01-01 00:00:00+00', NULL);
 INSERT INTO accounts.api_token (account, name, hash, scopes, created, app_password) VALUES
   (7, 'phone', '\x01ff', '{read}', '2026-01-01 00:00:00+00', true);
+
+INSERT INTO site.identity (version, choices, logo, logo_address, logo_width, logo_height, changed) VALUES
+  (3, '{"name": "Mühle", "parts": ["articles", "shop"]}', 7, repeat('a', 64), 400, 100, '2026-01-03 00:00:00+00');
