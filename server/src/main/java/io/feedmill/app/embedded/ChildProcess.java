@@ -135,6 +135,14 @@ final class ChildProcess {
     return lastWords().contains("Address already in use");
   }
 
+  /// Whether PostgreSQL ended because crash recovery found a file where it creates one. A backend
+  /// that lost the main process while it created an unlogged table leaves it. The recovery that
+  /// fails has restored the file by which the next one removes it.
+  boolean foundFileLeftover() throws IOException {
+    String words = lastWords();
+    return words.contains("could not create file") && words.contains("File exists");
+  }
+
   CannotStartException failure() throws IOException {
     return new CannotStartException(
         "%s did not start. Its log %s ends with:%n%s".formatted(name, log, lastWords()));

@@ -96,7 +96,7 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
       throws IOException, InterruptedException {
     int preferred = Integer.parseInt(folder.note("postgres.port").orElse("0"));
     for (int attempt = 1; ; attempt++) {
-      int port = FreePort.near(attempt == 1 ? preferred : 0);
+      int port = FreePort.near(preferred);
       ChildProcess process = programs.startServer(port, settings);
       PostgresLogins logins =
           new PostgresLogins(
@@ -106,7 +106,12 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
         folder.leaveNote("postgres.port", String.valueOf(port));
         return postgres;
       }
-      if (attempt == ATTEMPTS || !process.foundPortTaken()) {
+      if (process.foundPortTaken()) {
+        preferred = 0;
+      } else if (!process.foundFileLeftover()) {
+        throw process.failure();
+      }
+      if (attempt == ATTEMPTS) {
         throw process.failure();
       }
     }
