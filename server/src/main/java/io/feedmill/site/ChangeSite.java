@@ -3,8 +3,8 @@ package io.feedmill.site;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.Pictures;
-import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -72,15 +72,25 @@ final class ChangeSite {
   /// @throws Problem 422 when this person has no such picture
   SiteProfile picture(Place place, long account, OptionalLong id) {
     @Nullable SitePicture wanted = id.isEmpty() ? null : shared(place, account, id.getAsLong());
+    AtomicReference<@Nullable SitePicture> before = new AtomicReference<>();
     SiteProfile changed =
         change(
             null,
-            row ->
-                place == Place.LOGO
-                    ? new SiteRow(row.version(), row.choices(), wanted, row.icon())
-                    : new SiteRow(row.version(), row.choices(), row.logo(), wanted));
-    pictures.useOnly(place.subject(), Optional.ofNullable(wanted).map(SitePicture::id));
+            row -> {
+              before.set(place == Place.LOGO ? row.logo() : row.icon());
+              return place == Place.LOGO
+                  ? new SiteRow(row.version(), row.choices(), wanted, row.icon())
+                  : new SiteRow(row.version(), row.choices(), row.logo(), wanted);
+            });
+    drop(place, before.get());
     return changed;
+  }
+
+  /// Drops that picture alone: an administrator may be about to show another one at the same time.
+  private void drop(Place place, @Nullable SitePicture picture) {
+    if (picture != null) {
+      pictures.unuse(place.subject(), picture.id());
+    }
   }
 
   private SitePicture shared(Place place, long account, long id) {

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 /// |---|---|---|
 /// | a change was made here | shows it with the next page | read the row when they hear of it |
 /// | the channel was lost or is back | reads the row | read the row |
-/// | nobody was told, for this server died | | [WatchSite] reads the row within 5 s |
+/// | this server died before it announced a change | | [WatchSite] reads the row within 5 s |
 ///
 /// A version never goes back: of two reads at a time the newer row stays.
 final class CurrentSite implements AccountSite, AccessChanges.Listener {

@@ -4,6 +4,7 @@ import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.site.api.Part;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `site/site.jte`.
@@ -38,7 +39,7 @@ public record SitePage(
       String theme, String paper, String ink, String accent, String onAccent, String wash) {}
 
   static SitePage of(PageFrame frame, SiteProfile now, Form texts, Form picture) {
-    String typed = texts.value("accent").strip();
+    String typed = texts.value("accent").strip().toLowerCase(Locale.ROOT);
     String colour = typed.isEmpty() || !SiteRules.accent(typed).isEmpty() ? STANDARD : typed;
     AccentColours colours = AccentColours.of(colour);
     SitePicture logo = now.logo();

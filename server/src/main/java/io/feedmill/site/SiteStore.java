@@ -58,7 +58,7 @@ final class SiteStore {
 
   /// Changes the row while no other server can.
   ///
-  /// @param change gives the row as it shall be; its version does not matter
+  /// @param change returns the new row from the present one; its version is ignored
   SiteRow change(UnaryOperator<SiteRow> change) {
     return database.inTransaction(transaction -> {
       transaction.execute(

@@ -10,6 +10,7 @@ import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestClient.FilePart;
 import java.awt.Color;
+import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -222,7 +223,10 @@ class SiteHttpTest {
     form.put("name", "By form");
     form.put("accent", "#963633");
     form.put("preview", "1");
-    assertThat(admin.submitFrom(PAGE, PAGE, form).body()).contains("By form").contains("Light: #");
+    Answer shown = admin.submitFrom(PAGE, PAGE, form);
+    assertThat(shown.body()).contains("By form").contains("Light: #963633");
+    form.put("accent", "#96363A");
+    assertThat(admin.submitFrom(PAGE, PAGE, form).body()).contains("Light: #96363a");
     assertThat(admin.get(API).text("/name")).isEqualTo("The Default");
     form.remove("preview");
     form.put("label0", "Imprint");
@@ -234,7 +238,7 @@ class SiteHttpTest {
   }
 
   @Test
-  void a_logo_and_an_icon_are_shown_on_every_page_until_they_are_removed() {
+  void a_logo_and_an_icon_are_shown_on_every_page_until_they_are_removed() throws SQLException {
     byte[] png = TestPictures.picture("png", 120, 60, Color.ORANGE);
     FilePart file = new FilePart("file", "a.png", "image/png", png);
     String media = admin.upload("/api/v1/media", Map.of(), file).text("/id");
@@ -247,6 +251,10 @@ class SiteHttpTest {
     }
     assertThat(app.person().header("Accept", "text/html").get("/articles").body())
         .contains("width=\"56\" height=\"28\"");
+    String uses = "SELECT count(*) FROM media.use WHERE subject LIKE 'site:%'";
+    assertThat(app.number(uses)).isEqualTo(2);
+    admin.put(API + "/logo", "{\"media\":\"" + media + "\"}");
+    assertThat(app.number(uses)).as("a replaced logo is not used any more").isEqualTo(2);
     assertThat(admin.put(API + "/logo", "{\"media\":\"17\"}").status()).isEqualTo(422);
     for (String place : new String[] {"logo", "icon"}) {
       Answer removed = admin.send("DELETE", API + "/" + place, "application/json", "");
@@ -254,5 +262,6 @@ class SiteHttpTest {
       assertThat(removed.body()).contains("\"" + place + "\":null");
     }
     assertThat(guest().get("/articles").body()).doesNotContain("/media/");
+    assertThat(app.number(uses)).isZero();
   }
 }
