@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -116,16 +115,17 @@ public final class Browser implements AutoCloseable {
   /// Clicks the first thing that the selector finds, away from the bars at the edges. Where a form
   /// is sent without scripts, this waits for the page that answers it.
   public Browser click(String selector) {
-    AtomicBoolean leaves = new AtomicBoolean();
-    WebElement page = driver.findElement(By.tagName("html"));
+    AtomicReference<@Nullable WebElement> left = new AtomicReference<>();
     withFirst(
         selector,
         found -> {
-          leaves.set(!scripts && found.getTagName().equals("button"));
+          boolean leaves = !scripts && found.getTagName().equals("button");
+          left.set(leaves ? driver.findElement(By.tagName("html")) : null);
           driver.executeScript("arguments[0].scrollIntoView({block: 'center'})", found);
           found.click();
         });
-    if (leaves.get()) {
+    WebElement page = left.get();
+    if (page != null) {
       await(ExpectedConditions.stalenessOf(page));
     }
     return this;
