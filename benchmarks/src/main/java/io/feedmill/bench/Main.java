@@ -3,6 +3,7 @@ package io.feedmill.bench;
 import io.feedmill.articles.ArticlesBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
+import io.feedmill.pages.PagesBench;
 import io.feedmill.people.PeopleBench;
 import io.feedmill.reader.ReaderBench;
 import io.feedmill.search.SearchBench;
@@ -13,7 +14,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel|people|reader|search|storefront|syndication|timeline
+/// `./feedmill bench articles|kernel|pages|people|reader|search|storefront|syndication|timeline
 /// [--quick]`: runs one room's benchmarks and prints a Markdown table.
 public final class Main {
   private Main() {}
@@ -39,6 +40,7 @@ public final class Main {
         HttpBench.run(report, quick);
         RedisLinkBench.run(report, quick);
       }
+      case "pages" -> PagesBench.run(report, quick);
       case "people" -> PeopleBench.run(report, quick);
       case "reader" -> ReaderBench.run(report, quick);
       case "search" -> SearchBench.run(report, quick);
@@ -47,7 +49,7 @@ public final class Main {
       case "timeline" -> TimelineBench.run(report, quick);
       default -> {
         System.err.println(
-            "Usage: feedmill bench articles|kernel|people|reader|search|storefront|syndication|timeline [--quick]");
+            "Usage: feedmill bench articles|kernel|pages|people|reader|search|storefront|syndication|timeline [--quick]");
         System.exit(2);
       }
     }

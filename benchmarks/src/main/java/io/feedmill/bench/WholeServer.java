@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -19,6 +20,10 @@ import java.util.concurrent.TimeUnit;
 public final class WholeServer implements AutoCloseable {
   private static final int MOST_LOOKS = 600;
   private static final int STOP_SECONDS = 10;
+
+  /// What `serve` says when it is ready, with the demo when that was asked for.
+  private static final String GREETING = "Feedmill is ready";
+
   private static final String PASSWORD = "a password for benchmarks";
 
   private final Process process;
@@ -33,14 +38,15 @@ public final class WholeServer implements AutoCloseable {
   /// Serves when it returns.
   ///
   /// @param settings besides folder and port
-  public static WholeServer start(Map<String, String> settings)
+  /// @param options of `serve`, such as `--demo`
+  public static WholeServer start(Map<String, String> settings, String... options)
       throws IOException, InterruptedException {
     int port;
     try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = free.getLocalPort();
     }
     Path data = Files.createTempDirectory("feedmill-bench");
-    ProcessBuilder builder = new ProcessBuilder(command());
+    ProcessBuilder builder = new ProcessBuilder(command(options));
     builder.environment().put("FEEDMILL_DATA", data.toString());
     builder.environment().put("FEEDMILL_HTTP_PORT", Integer.toString(port));
     builder.environment().put("FEEDMILL_ADMIN_PASSWORD", PASSWORD);
@@ -49,7 +55,7 @@ public final class WholeServer implements AutoCloseable {
     Process process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
     WholeServer server = new WholeServer(process, "http://localhost:" + port);
     for (int look = 0; look < MOST_LOOKS && process.isAlive(); look++) {
-      if (server.ready()) {
+      if (Files.readString(log).contains(GREETING) && server.ready()) {
         return server;
       }
       TimeUnit.MILLISECONDS.sleep(100);
@@ -58,17 +64,21 @@ public final class WholeServer implements AutoCloseable {
     throw new IOException("the server did not start: " + Files.readString(log));
   }
 
-  private static List<String> command() {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-XX:+UseSerialGC",
-        "-XX:+UseCompactObjectHeaders",
-        "--enable-native-access=ALL-UNNAMED",
-        "--sun-misc-unsafe-memory-access=allow",
-        "-cp",
-        System.getProperty("java.class.path"),
-        "io.feedmill.app.Main",
-        "serve");
+  private static List<String> command(String... options) {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:+UseCompactObjectHeaders",
+                "--enable-native-access=ALL-UNNAMED",
+                "--sun-misc-unsafe-memory-access=allow",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.feedmill.app.Main",
+                "serve"));
+    command.addAll(List.of(options));
+    return command;
   }
 
   private boolean ready() throws InterruptedException {
@@ -97,10 +107,28 @@ public final class WholeServer implements AutoCloseable {
         .orElse(0);
   }
 
+  /// The body of a page or list, as a guest gets it.
+  public String read(String path) throws IOException, InterruptedException {
+    return send("GET", path, "", "").body();
+  }
+
   /// Makes an account and a token that may do everything.
   ///
   /// @return the whole header line that carries it
   public String person(String name) throws IOException, InterruptedException {
+    String token = Json.text(Map.of("name", "bench", "scopes", List.of("*")));
+    String made = send("POST", "/api/v1/tokens", token, session(name)).body();
+    return "Authorization: Bearer " + made.replaceAll("(?s).*\"token\":\"([^\"]+)\".*", "$1");
+  }
+
+  /// Makes an account and logs it in.
+  ///
+  /// @return the whole header line with the cookie of its session
+  public String member(String name) throws IOException, InterruptedException {
+    return "Cookie: " + session(name);
+  }
+
+  private String session(String name) throws IOException, InterruptedException {
     String credentials = Json.text(Map.of("name", name, "password", PASSWORD));
     send("POST", "/api/v1/accounts", credentials, "");
     String cookie =
@@ -108,10 +136,7 @@ public final class WholeServer implements AutoCloseable {
             .headers()
             .firstValue("Set-Cookie")
             .orElseThrow();
-    String token = Json.text(Map.of("name", "bench", "scopes", List.of("*")));
-    String made =
-        send("POST", "/api/v1/tokens", token, cookie.substring(0, cookie.indexOf(';'))).body();
-    return "Authorization: Bearer " + made.replaceAll("(?s).*\"token\":\"([^\"]+)\".*", "$1");
+    return cookie.substring(0, cookie.indexOf(';'));
   }
 
   private HttpResponse<String> send(String method, String path, String body, String cookie)

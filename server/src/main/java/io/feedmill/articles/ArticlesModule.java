@@ -57,6 +57,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -165,7 +166,7 @@ public final class ArticlesModule implements AutoCloseable {
         new ExportOwnArticles(redis, complete),
         new ArticleSearch(redis, complete, names),
         List.of(
-            articles(viewers, store, presenter, limits, IdempotencyKeys.create(redis))::routes,
+            articles(redis, viewers, store, presenter, limits, virtualThreads)::routes,
             new VoteResource(viewers, votes, presenter, limits)::routes,
             new PictureResource(viewers, SwitchPicture.create(redis, store))::routes,
             listResource::routes),
@@ -185,13 +186,15 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   private static ArticleResource articles(
+      RedisClient redis,
       Viewers viewers,
       ArticleStore store,
       ArticlePresenter presenter,
       ArticleLimits limits,
-      IdempotencyKeys idempotency) {
+      Executor threads) {
+    IdempotencyKeys idempotency = IdempotencyKeys.create(redis);
     return new ArticleResource(
-        viewers, new SubmitArticle(store), store, presenter, limits, idempotency);
+        viewers, new SubmitArticle(store), store, presenter, limits, idempotency, threads);
   }
 
   private static ListArticles lists(
@@ -211,9 +214,9 @@ public final class ArticlesModule implements AutoCloseable {
     liveResource.routes(routes);
   }
 
-  /// Adds the pages, and `/`, which redirects to them.
-  public void pages(Site site, Routes routes) {
-    pages.routes(site, routes);
+  /// Adds the pages.
+  public void pages(Site site, GuestPages guests, Routes routes) {
+    pages.routes(site, guests, routes);
   }
 
   /// The articles of a person on their page.

@@ -20,6 +20,7 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.SiteSection;
 import io.feedmill.mail.MailModule;
@@ -166,12 +167,13 @@ public final class App implements AutoCloseable {
 
   /// The routes of what can be switched off.
   private static void parts(Wiring wiring, Site site, Routes routes) {
+    GuestPages guests = new GuestPages(site, wiring.infrastructure().virtualThreads());
     routes
         .within(
             Part.ARTICLES.key(),
             added -> {
               wiring.articles().routes(added);
-              wiring.articles().pages(site, added);
+              wiring.articles().pages(site, guests, added);
             })
         .within(Part.SHOP.key(), added -> wiring.shop().routes(site, added))
         .within(Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site))

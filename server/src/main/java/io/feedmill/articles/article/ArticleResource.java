@@ -1,5 +1,7 @@
 package io.feedmill.articles.article;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.model.Article;
@@ -9,17 +11,26 @@ import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.vertx.core.Future;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /// Articles in the API: submit, read, edit.
 public final class ArticleResource {
   private static final String ROOT = "/api/v1/articles";
   private static final String ONE = ROOT + "/{id}";
+
+  /// How old the name of an author may be.
+  private static final Duration OLDEST = Duration.ofSeconds(60);
+
+  private static final int MOST_READY = 1_000;
 
   private final Viewers viewers;
   private final SubmitArticle submit;
@@ -28,14 +39,21 @@ public final class ArticleResource {
   private final ArticlePresenter presenter;
   private final ArticleLimits limits;
   private final IdempotencyKeys idempotency;
+  private final Executor threads;
 
+  /// For anonymous callers, by the article as this process knows it.
+  private final Cache<Article, Reply> replies =
+      Caffeine.newBuilder().weakKeys().maximumSize(MOST_READY).expireAfterWrite(OLDEST).build();
+
+  /// @param threads starts each task on a virtual thread of its own
   public ArticleResource(
       Viewers viewers,
       SubmitArticle submit,
       ArticleStore store,
       ArticlePresenter presenter,
       ArticleLimits limits,
-      IdempotencyKeys idempotency) {
+      IdempotencyKeys idempotency,
+      Executor threads) {
     this.viewers = viewers;
     this.submit = submit;
     this.store = store;
@@ -43,10 +61,11 @@ public final class ArticleResource {
     this.presenter = presenter;
     this.limits = limits;
     this.idempotency = idempotency;
+    this.threads = threads;
   }
 
   public void routes(Routes routes) {
-    routes.post(ROOT, this::submit).get(ONE, this::read).patch(ONE, this::edit);
+    routes.post(ROOT, this::submit).hot(ONE, this::read).patch(ONE, this::edit);
   }
 
   private record Submission(
@@ -75,9 +94,36 @@ public final class ArticleResource {
     };
   }
 
-  private Reply read(Call call) {
-    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
-    Article article = visible.require(ArticleParameters.id(call), viewer);
+  private Future<Reply> read(Call call) {
+    long id = ArticleParameters.id(call);
+    return viewers
+        .viewerSoon(call)
+        .map(viewer -> viewer.within(ArticleScopes.READ))
+        .compose(viewer ->
+            viewer instanceof Viewer.Anonymous
+                ? store.find(List.of(id)).compose(found -> ready(id, found.getFirst(), viewer))
+                : HotHandler.blocking(threads, () -> read(id, viewer)));
+  }
+
+  /// @param known as this process knows it, without its text; null when no article has the id
+  private Future<Reply> ready(long id, @Nullable Article known, Viewer viewer) {
+    if (known == null || !known.live()) {
+      return HotHandler.blocking(threads, () -> read(id, viewer));
+    }
+    Reply kept = replies.getIfPresent(known);
+    return kept != null
+        ? Future.succeededFuture(kept)
+        : HotHandler.blocking(
+            threads,
+            () -> {
+              Reply reply = read(id, viewer).prepared();
+              replies.put(known, reply);
+              return reply;
+            });
+  }
+
+  private Reply read(long id, Viewer viewer) {
+    Article article = visible.require(id, viewer);
     return Reply.json(presenter.one(article, viewer))
         .etagOfBody()
         .with("Cache-Control", "private, no-cache")

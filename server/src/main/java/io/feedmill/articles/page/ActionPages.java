@@ -23,7 +23,8 @@ import io.feedmill.kernel.web.Site;
 import java.util.Map;
 import java.util.function.LongFunction;
 
-/// Forms with one button: vote, save, hide. Each redirects to the page it was sent from.
+/// Forms with one button: vote, save, hide. Each redirects to the page it was sent from, or to the
+/// log-in, which changes nothing and so takes forms of [GuestPages] without a token.
 final class ActionPages {
   private final Site site;
   private final Viewers viewers;
@@ -47,12 +48,12 @@ final class ActionPages {
   }
 
   private Reply vote(Call call) {
-    Query form = site.form(call);
     long id = ArticleParameters.id(call);
-    String back = back(form, id);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
-      return logInFirst(back);
+      return logInFirst(back(site.guestForm(call), id));
     }
+    Query form = site.form(call);
+    String back = back(form, id);
     Viewer.SignedIn voter = viewers.require(call, ArticleScopes.WRITE);
     limits.vote(call, voter);
     Direction direction =
@@ -81,12 +82,12 @@ final class ActionPages {
   }
 
   private Reply shelve(Call call, LongFunction<Shelf> shelf, String kept, String dropped) {
-    Query form = site.form(call);
     long id = ArticleParameters.id(call);
-    String back = back(form, id);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
-      return logInFirst(back);
+      return logInFirst(back(site.guestForm(call), id));
     }
+    Query form = site.form(call);
+    String back = back(form, id);
     Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     if (form.flag("undo")) {
       shelves.remove(shelf.apply(person.id()), id);

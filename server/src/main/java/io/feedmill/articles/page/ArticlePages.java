@@ -24,6 +24,7 @@ import io.feedmill.articles.shelf.Shelves;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
@@ -56,23 +57,12 @@ public record ArticlePages(
     return new RowPresenter(names, profiles, clock);
   }
 
-  public void routes(Site site, Routes routes) {
+  public void routes(Site site, GuestPages guests, Routes routes) {
     RowPresenter rows = rows();
     FlagStore flags = new FlagStore(redis);
     WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
-    ReadPages articles =
-        new ReadPages(
-            site,
-            viewers,
-            store,
-            viewed,
-            new ExplainRank(redis, clock),
-            flags,
-            groups,
-            rows,
-            feeds.markdown(),
-            clock);
-    new ListPages(site, viewers, names, lists, groups, feeds, rows).routes(routes);
+    ReadPages articles = articles(site, guests, flags, rows);
+    new ListPages(site, guests, viewers, names, lists, groups, feeds, rows).routes(routes);
     articles.routes(routes);
     new SubmitPages(
             site,
@@ -95,6 +85,22 @@ public record ArticlePages(
             limits,
             clock)
         .routes(routes);
+  }
+
+  private ReadPages articles(Site site, GuestPages guests, FlagStore flags, RowPresenter rows) {
+    ExplainRank explain = new ExplainRank(redis, clock);
+    return new ReadPages(
+        site,
+        guests,
+        viewers,
+        store,
+        viewed,
+        explain,
+        flags,
+        groups,
+        rows,
+        feeds.markdown(),
+        clock);
   }
 
   private void acts(Site site, Routes routes, ReadPages articles) {

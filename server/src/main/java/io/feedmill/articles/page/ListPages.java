@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.ArticlePage;
 import io.feedmill.articles.ranking.ListAddress;
@@ -16,16 +17,20 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
+import io.vertx.core.Future;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Function;
 
 /// The lists as pages: `/articles` for the whole site, `/articles/g/{group}` for a group.
 final class ListPages {
+  private static final String ROOM = "articles";
   private static final int GROUPS_SHOWN = 20;
 
   private final Site site;
+  private final GuestPages guests;
   private final Viewers viewers;
   private final AccountNames names;
   private final ListArticles lists;
@@ -35,6 +40,7 @@ final class ListPages {
 
   ListPages(
       Site site,
+      GuestPages guests,
       Viewers viewers,
       AccountNames names,
       ListArticles lists,
@@ -42,6 +48,7 @@ final class ListPages {
       ArticleFeeds feeds,
       RowPresenter presenter) {
     this.site = site;
+    this.guests = guests;
     this.viewers = viewers;
     this.names = names;
     this.lists = lists;
@@ -52,18 +59,46 @@ final class ListPages {
 
   void routes(Routes routes) {
     routes
-        .get("/articles", call -> list(call, ListQuery.readPage(call, "", names)))
+        .hot("/articles", call -> list(call, ""))
         .get("/articles/site/{host}", this::site)
-        .get("/articles/g/{group}", this::group);
+        .hot("/articles/g/{group}", this::group);
   }
 
-  private Reply group(Call call) {
+  private Future<Reply> group(Call call) {
     String group = call.parameter("group");
-    Optional<Reply> feed = feeds.ofGroup(call, group);
-    if (feed.isPresent()) {
-      return feed.get();
+    return group.indexOf('.') < 0
+        ? list(call, group)
+        : guests.own(
+            () -> feeds.ofGroup(call, group).orElseGet(() -> list(call, request(call, group))));
+  }
+
+  private ListRequest request(Call call, String group) {
+    return ListQuery.readPage(call, group, names);
+  }
+
+  /// @param group empty for the whole site
+  private Future<Reply> list(Call call, String group) {
+    if (ListQuery.namesAuthor(call) || !GuestPages.like(call)) {
+      return guests.own(() -> list(call, request(call, group)));
     }
-    return list(call, ListQuery.readPage(call, group, names));
+    ListRequest request = request(call, group);
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer ->
+            viewer instanceof Viewer.Anonymous && request.place() instanceof ListRequest.Place.Page
+                ? guest(call, request, viewer)
+                : guests.own(() -> list(call, request)));
+  }
+
+  private Future<Reply> guest(Call call, ListRequest request, Viewer viewer) {
+    return groups
+        .requireSoon(request.ranked().group())
+        .compose(_ -> lists.page(request, viewer))
+        .compose(found ->
+            guests.page(
+                call,
+                found,
+                () -> page(call, request, found, title -> site.guestFrame(call, ROOM, title))));
   }
 
   private Reply site(Call call) {
@@ -78,24 +113,27 @@ final class ListPages {
   }
 
   private Reply list(Call call, ListRequest request) {
-    ListAddress address =
-        ListAddress.of(
-            switch (request.place()) {
-              case ListRequest.Place.After(ListCursor cursor) -> cursor.ranked();
-              case ListRequest.Place.Page _ -> request.ranked();
-            },
-            names);
-    RedisClient.await(groups.requireSoon(address.ranked().group()));
+    RedisClient.await(groups.requireSoon(ranked(request).group()));
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     ArticlePage found = RedisClient.await(lists.page(request, viewer));
+    return page(call, request, found, title -> site.frame(call, ROOM, title));
+  }
+
+  private static RankedList ranked(ListRequest request) {
+    return switch (request.place()) {
+      case ListRequest.Place.After(ListCursor cursor) -> cursor.ranked();
+      case ListRequest.Place.Page _ -> request.ranked();
+    };
+  }
+
+  /// @param frame of a page with that title
+  private Reply page(
+      Call call, ListRequest request, ArticlePage found, Function<String, PageFrame> frame) {
+    ListAddress address = ListAddress.of(ranked(request), names);
     ListCursor next = found.next();
-    PageFrame frame =
-        site.frame(call, "articles", address.title())
-            .withFeeds(address.feeds())
-            .withCanonical(address.path());
     ListPage page =
         new ListPage(
-            frame,
+            frame.apply(address.title()).withFeeds(address.feeds()).withCanonical(address.path()),
             address.ranked().index().isEmpty() ? "" : address.title(),
             address.ranked().group(),
             address.path(),

@@ -23,19 +23,25 @@ import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.kernel.web.Site;
+import io.vertx.core.Future;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The page of an article.
 final class ReadPages {
+  private static final String ROOM = "articles";
   private static final int STATUS_GONE = 410;
   private static final int LONGEST_PREVIEW = 300;
 
   private final Site site;
+  private final GuestPages guests;
   private final Viewers viewers;
   private final ArticleStore store;
   private final ViewedArticles viewed;
@@ -48,6 +54,7 @@ final class ReadPages {
 
   ReadPages(
       Site site,
+      GuestPages guests,
       Viewers viewers,
       ArticleStore store,
       ViewedArticles viewed,
@@ -59,6 +66,7 @@ final class ReadPages {
       InstantSource clock) {
     this.markdown = markdown;
     this.site = site;
+    this.guests = guests;
     this.viewers = viewers;
     this.store = store;
     this.viewed = viewed;
@@ -70,20 +78,59 @@ final class ReadPages {
   }
 
   void routes(Routes routes) {
-    routes.get("/articles/{id}", call -> read(call, ArticleParameters.id(call), Form.EMPTY, 200));
+    routes.hot("/articles/{id}", this::read);
+  }
+
+  private Future<Reply> read(Call call) {
+    long id = ArticleParameters.id(call);
+    Supplier<Reply> own = () -> read(call, id, Form.EMPTY, 200);
+    if (!GuestPages.like(call)) {
+      return guests.own(own);
+    }
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer ->
+            viewer instanceof Viewer.Anonymous
+                ? store.find(List.of(id)).compose(found -> guest(call, found.getFirst(), own))
+                : guests.own(own));
+  }
+
+  /// @param known as this process knows it, without its text; null when no article has the id
+  private Future<Reply> guest(Call call, @Nullable Article known, Supplier<Reply> own) {
+    return known == null || !known.live()
+        ? guests.own(own)
+        : guests.page(
+            call,
+            known,
+            () -> {
+              Article article = store.find(known.id()).orElseThrow(ArticleProblems::notFound);
+              return page(
+                  article,
+                  new Viewer.Anonymous(),
+                  title -> site.guestFrame(call, ROOM, title),
+                  Form.EMPTY,
+                  200);
+            });
   }
 
   /// @param form the rejected form, as submitted
   Reply read(Call call, long id, Form form, int status) {
     Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+    return page(article, viewer, title -> site.frame(call, ROOM, title), form, status);
+  }
+
+  /// @param framed makes the frame of a page with that title
+  private Reply page(
+      Article article, Viewer viewer, Function<String, PageFrame> framed, Form form, int status) {
     ArticleRow row =
         presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
     boolean shown = VisibleArticles.maySee(article, viewer);
     SafeHtml html =
         shown && !article.text().isEmpty() ? markdown.html(article.text()) : SafeHtml.EMPTY;
     PageFrame frame =
-        site.frame(call, "articles", shown ? article.title() : "No longer available")
+        framed
+            .apply(shown ? article.title() : "No longer available")
             .withCanonical(row.page())
             .withPreview(shown ? preview(row, html) : null);
     boolean author = viewer instanceof Viewer.SignedIn person && person.id() == article.author();

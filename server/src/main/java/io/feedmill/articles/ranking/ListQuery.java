@@ -60,7 +60,7 @@ public final class ListQuery {
   }
 
   /// Whether [#read] must look up an author, which blocks.
-  static boolean namesAuthor(Call call) {
+  public static boolean namesAuthor(Call call) {
     return call.query().text("author").isPresent();
   }
 

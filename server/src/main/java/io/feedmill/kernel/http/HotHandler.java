@@ -1,10 +1,28 @@
 package io.feedmill.kernel.http;
 
 import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /// Answers one of the named hot reads on the event loop. Never blocks; a failure of the future, or
 /// a thrown [Problem], refuses the call.
 @FunctionalInterface
 public interface HotHandler {
   Future<Reply> handle(Call call);
+
+  /// The part of a hot read that blocks, on a thread of its own.
+  ///
+  /// @param threads starts each task on a virtual thread of its own
+  static Future<Reply> blocking(Executor threads, Supplier<Reply> part) {
+    Promise<Reply> promise = Promise.promise();
+    threads.execute(() -> {
+      try {
+        promise.complete(part.get());
+      } catch (RuntimeException | Error e) {
+        promise.fail(e);
+      }
+    });
+    return promise.future();
+  }
 }

@@ -50,6 +50,11 @@ final class Flash {
     return escaped.length() <= MOST ? escaped : fitting(text.substring(0, text.length() / 2));
   }
 
+  /// Whether the call before left a notice.
+  static boolean left(Call call) {
+    return call.cookie(COOKIE).filter(v -> !v.isEmpty()).isPresent();
+  }
+
   /// The notice left by the call before, once.
   static @Nullable Notice take(Call call) {
     Optional<String> value = call.cookie(COOKIE).filter(v -> !v.isEmpty());

@@ -108,6 +108,12 @@ public final class Site {
     return frame(section, title, null, personal, "/", "", null, Appearance.STANDARD);
   }
 
+  /// The frame of a page that is the same for all who are not logged in, see [GuestPages]. Its
+  /// forms have no token: they lead to the log-in.
+  public PageFrame guestFrame(Call call, String section, String title) {
+    return frame(section, title, null, null, call.target(), "", null, Appearance.of(call));
+  }
+
   private PageFrame frame(
       String section,
       String title,
@@ -204,6 +210,12 @@ public final class Site {
   /// @throws Problem 403 when it did not come from one, 415 when it is no form
   public Query form(Call call) {
     return FormTokens.form(call);
+  }
+
+  /// The fields of a form of [#guestFrame], which may have no token: for the way to the log-in
+  /// only, as any program can send it.
+  public Query guestForm(Call call) {
+    return call.form();
   }
 
   /// Sends the browser to the next page, where `notice` is shown once.

@@ -1,0 +1,120 @@
+package io.feedmill.pages;
+
+import io.feedmill.bench.Measured;
+import io.feedmill.bench.RawServer;
+import io.feedmill.bench.Report;
+import io.feedmill.bench.WholeServer;
+import io.feedmill.bench.Wrk;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What every kind of page and every JSON list costs, with the content of the demo, beside a raw
+/// Vert.x handler that asks nobody and answers 6,000 ready bytes: `./feedmill bench pages
+/// [--quick]`.
+///
+/// Cost model: a list or page of a guest is one trip to Redis at most and ready, compressed bytes;
+/// budget 1.5 of the raw handler by processor time. That of a member is rendered; budget 5.
+public final class PagesBench {
+  /// About a compressed list of 25 articles.
+  private static final int READY_BYTES = 6_000;
+
+  private static final String BROTLI = "Accept-Encoding: br, gzip";
+
+  private static final Pattern ID = Pattern.compile("\"id\":\"?([^\",]+)");
+
+  /// Stands for the first item of the shop.
+  private static final String ITEM = "/items/{id}";
+
+  private static final List<String> PAGES =
+      List.of(
+          "/",
+          "/articles",
+          "/articles?rank=new",
+          "/articles?rank=top",
+          "/articles?rank=score",
+          "/articles/1",
+          "/shop",
+          "/shop" + ITEM,
+          "/public",
+          "/search?q=http",
+          "/login",
+          "/api");
+
+  private static final List<String> LISTS =
+      List.of(
+          "/api/v1/articles",
+          "/api/v1/articles?rank=hot",
+          "/api/v1/articles?rank=new",
+          "/api/v1/articles?rank=rising",
+          "/api/v1/articles?rank=hn",
+          "/api/v1/articles?rank=top",
+          "/api/v1/articles/1",
+          "/api/v1/groups",
+          "/api/v1/items",
+          "/api/v1" + ITEM,
+          "/health/ready");
+
+  private final Report report;
+  private final Measured floor;
+  private final WholeServer server;
+  private final Wrk wrk;
+
+  private PagesBench(Report report, Measured floor, WholeServer server, Wrk wrk) {
+    this.report = report;
+    this.floor = floor;
+    this.server = server;
+    this.wrk = wrk;
+  }
+
+  public static void run(Report report, boolean quick) throws Exception {
+    int seconds = quick ? 2 : 5;
+    report.title("Pages and lists, 64 connections");
+    Measured floor;
+    try (RawServer raw = RawServer.start(READY_BYTES)) {
+      floor = new Wrk(seconds, RawServer::cpuMicros).get(raw.address());
+    }
+    report.row("raw Vert.x handler, " + READY_BYTES + " ready bytes", floor);
+    try (WholeServer server = WholeServer.start(Map.of(), "--demo")) {
+      Wrk wrk = new Wrk(seconds, server::cpuMicros);
+      new PagesBench(report, floor, server, wrk).measure();
+    }
+  }
+
+  private void measure() throws IOException, InterruptedException {
+    all("guest", PAGES);
+    all("guest", LISTS);
+    all("member", PAGES, server.member("reader"));
+    all("member", LISTS, server.person("writer"));
+  }
+
+  private String item() throws IOException, InterruptedException {
+    Matcher id = ID.matcher(server.read("/api/v1/items"));
+    if (!id.find()) {
+      throw new IOException("the demo has no items");
+    }
+    return id.group(1);
+  }
+
+  private void all(String who, List<String> paths, String... headers)
+      throws IOException, InterruptedException {
+    String[] sent = new String[headers.length + 1];
+    System.arraycopy(headers, 0, sent, 0, headers.length);
+    sent[headers.length] = BROTLI;
+    for (String template : paths) {
+      String path = template.replace("{id}", item());
+      Measured measured = wrk.get(server.base() + path, sent);
+      report.row(
+          String.format(
+              Locale.ROOT,
+              "%s, %s: %.1f of the raw handler",
+              path,
+              who,
+              measured.clientMicros() / floor.clientMicros()),
+          measured);
+    }
+  }
+}

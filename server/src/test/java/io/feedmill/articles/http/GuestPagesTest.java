@@ -1,0 +1,144 @@
+package io.feedmill.articles.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// Lists and articles as guests see them: made once, kept as bytes, and never older than what
+/// everybody else sees.
+@WithApp
+class GuestPagesTest {
+  private static final String NEW = "/articles?rank=new";
+
+  private final TestApp app;
+
+  GuestPagesTest(TestApp app) {
+    this.app = app;
+  }
+
+  private TestClient guest() {
+    return app.anonymous().header("Accept", "text/html");
+  }
+
+  private static String page(String article) {
+    return article.replace("/api/v1", "");
+  }
+
+  private static String api(String article) {
+    return "/api/v1/articles/" + ArticleCalls.id(article);
+  }
+
+  @Test
+  void a_guest_sees_each_vote_and_article_with_the_next_request() {
+    TestClient author = app.person();
+    String article = ArticleCalls.submit(author);
+    String anchor = "id=\"a" + ArticleCalls.id(article) + "\"";
+    assertThat(guest().get(NEW).body()).contains(anchor);
+    for (int votes = 2; votes < 5; votes++) {
+      assertThat(app.person().put(api(article) + "/vote", "{\"direction\":\"up\"}").status())
+          .isEqualTo(200);
+      String count = "Upvotes less downvotes\">" + votes + "<";
+      assertThat(guest().get(page(article)).body()).contains(count);
+      assertThat(guest().get(NEW).body()).contains(count);
+      assertThat(guest().get(api(article)).text("/votes")).isEqualTo(Integer.toString(votes));
+    }
+    String later = ArticleCalls.submit(author);
+    assertThat(guest().get(NEW).body()).contains("id=\"a" + ArticleCalls.id(later) + "\"", anchor);
+  }
+
+  @Test
+  void what_was_deleted_is_gone_for_guests_at_once_and_on_other_servers_soon() throws Exception {
+    try (TestApp other = TestApp.over(app.database(), Map.of())) {
+      TestClient author = app.person();
+      String article = ArticleCalls.submit(author);
+      TestClient far = other.anonymous().header("Accept", "text/html");
+      for (TestClient client : new TestClient[] {guest(), far}) {
+        assertThat(client.get(page(article)).status()).isEqualTo(200);
+        assertThat(client.get(api(article)).status()).isEqualTo(200);
+      }
+      assertThat(author.delete(api(article)).status()).isEqualTo(204);
+      assertThat(guest().get(page(article)).status()).isEqualTo(410);
+      assertThat(guest().get(api(article)).status()).isEqualTo(410);
+      assertThat(guest().get(NEW).body()).doesNotContain("a" + ArticleCalls.id(article) + "\"");
+      Eventually.holds(() -> {
+        assertThat(far.get(page(article)).status()).isEqualTo(410);
+        assertThat(far.get(api(article)).status()).isEqualTo(410);
+        assertThat(far.get(NEW).body()).doesNotContain("a" + ArticleCalls.id(article) + "\"");
+      });
+    }
+  }
+
+  @Test
+  void who_logs_in_or_out_never_sees_the_page_of_the_other() {
+    String article = page(ArticleCalls.submit(app.person()));
+    TestClient person = app.person().header("Accept", "text/html");
+    String name = person.get("/api/v1/me").text("/name");
+    for (String address : new String[] {NEW, article}) {
+      assertThat(guest().get(address).body()).contains("Sign up").doesNotContain(name);
+      Answer own = person.get(address);
+      assertThat(own.body()).contains("/@" + name).doesNotContain("Sign up");
+      assertThat(own.header("cache-control")).contains("private");
+      Answer again = guest().get(address);
+      assertThat(again.body()).contains("Sign up").doesNotContain(name);
+      assertThat(again.header("vary")).contains("Cookie");
+    }
+  }
+
+  @Test
+  void a_guest_gets_no_cookie_and_a_304_for_what_is_known() {
+    ArticleCalls.submit(app.person());
+    Answer first = guest().get(NEW);
+    assertThat(first.all("set-cookie")).isEmpty();
+    Answer again = guest().header("If-None-Match", first.header("etag")).get(NEW);
+    assertThat(again.status()).isEqualTo(304);
+    assertThat(again.body()).isEmpty();
+  }
+
+  @Test
+  void a_guest_who_votes_is_asked_to_log_in_and_nothing_is_counted() {
+    String article = ArticleCalls.submit(app.person());
+    TestClient guest = guest();
+    Answer page = guest.get(page(article));
+    Answer asked =
+        guest.submit(
+            page(article) + "/vote",
+            Map.of("_csrf", page.hidden("_csrf"), "direction", "up", "back", NEW));
+    assertThat(asked.status()).isEqualTo(303);
+    assertThat(asked.header("location")).startsWith("/login?next=%2Farticles");
+    assertThat(guest.get(api(article)).text("/votes")).isEqualTo("1");
+  }
+
+  @Test
+  void a_person_whose_form_has_no_token_changes_nothing() {
+    String article = ArticleCalls.submit(app.person());
+    TestClient person = app.person();
+    Answer refused = person.submit(page(article) + "/vote", Map.of("_csrf", "", "direction", "up"));
+    assertThat(refused.status()).isEqualTo(403);
+    assertThat(person.get(api(article)).text("/votes")).isEqualTo("1");
+  }
+
+  @Test
+  void pages_look_as_each_guest_chose() {
+    TestClient dark = guest();
+    dark.submitFrom("/appearance", "/appearance", Map.of("theme", "dark"));
+    assertThat(guest().get(NEW).body()).doesNotContain("data-theme=\"dark\"");
+    assertThat(dark.get("/shop").status()).isEqualTo(200);
+    assertThat(dark.get(NEW).body()).contains("data-theme=\"dark\"");
+    assertThat(guest().get(NEW).body()).doesNotContain("data-theme=\"dark\"");
+  }
+
+  @Test
+  void a_notice_for_one_guest_is_shown_to_nobody_else() {
+    TestClient leaving = app.person().header("Accept", "text/html");
+    leaving.submitFrom("/appearance", "/appearance", Map.of("theme", "light", "next", NEW));
+    String noticed = leaving.get(NEW).body();
+    assertThat(noticed).contains("class=\"notice");
+    assertThat(guest().get(NEW).body()).doesNotContain("class=\"notice");
+  }
+}
