@@ -12,6 +12,7 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.sessions.api.Sessions;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -55,7 +56,7 @@ public final class ManageSuspensions {
     this.sessions = sessions;
     this.clock = clock;
     events.on(
-        AccountSuspended.class, "sessions", suspended -> sessions.closeAll(suspended.account()));
+        AccountSuspended.class, "sessions", suspended -> endSessionsBefore(suspended.account()));
   }
 
   /// @param until RFC 3339; null or empty for no end
@@ -149,6 +150,18 @@ public final class ManageSuspensions {
     } catch (RedisUnavailable e) {
       LOG.info("sessions of suspended account {} end later: {}", account, e.getMessage());
     }
+  }
+
+  /// An event may come late: who was let in again meanwhile stays.
+  private void endSessionsBefore(long account) {
+    Optional<Instant> over = store.over(account);
+    if (over.isEmpty()) {
+      sessions.closeAll(account);
+      return;
+    }
+    sessions.list(account).stream()
+        .filter(session -> session.created().isBefore(over.get()))
+        .forEach(session -> sessions.close(account, session.id()));
   }
 
   /// The suspension that keeps an account from logging in.

@@ -112,6 +112,26 @@ public final class SuspensionStore implements LiftedSuspensions {
         handle.createQuery(sql).bind("account", account).mapTo(Instant.class).findFirst());
   }
 
+  /// When the last suspension of an account ended, by time or because it was lifted; empty while
+  /// one is in force.
+  Optional<Instant> over(long account) {
+    String sql =
+        """
+        SELECT CASE WHEN least(lifted, until) <= :now THEN least(lifted, until) END
+        FROM accounts.suspension
+        WHERE account = :account
+        ORDER BY id DESC
+        LIMIT 1
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("account", account)
+            .bind("now", clock.instant())
+            .mapTo(Instant.class)
+            .findFirst());
+  }
+
   /// Moderators decide one after the other, and not about an account that is being deleted.
   private static boolean lock(Handle handle, long account) {
     String sql = "SELECT id FROM accounts.account WHERE id = :id AND deleted IS NULL FOR UPDATE";
