@@ -45,6 +45,7 @@ public record ShopWiring(
             people.pictures(),
             infrastructure.clock(),
             cache.pages(),
+            cache.lists(),
             cache.changes());
     CartModule carts =
         CartModule.create(

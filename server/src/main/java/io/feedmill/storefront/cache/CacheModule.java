@@ -7,6 +7,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.storefront.cache.api.ItemRanks;
+import io.feedmill.storefront.cache.api.Lists;
 import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cache.api.RowSource;
@@ -16,6 +17,7 @@ import io.feedmill.storefront.cache.page.PageCache;
 import io.feedmill.storefront.cache.page.PageHits;
 import io.feedmill.storefront.cache.page.PageStore;
 import io.feedmill.storefront.cache.page.ReportPageHits;
+import io.feedmill.storefront.cache.page.RowLists;
 import io.feedmill.storefront.cache.row.RefreshRows;
 import io.feedmill.storefront.cache.row.RowCache;
 import io.feedmill.storefront.cache.row.RowScripts;
@@ -29,6 +31,7 @@ import java.util.function.Supplier;
 public final class CacheModule {
   private final RowCache rows;
   private final PageCache pages;
+  private final RowLists lists;
   private final PurgeRows changes;
   private final CacheResource resource;
   private final PageStatisticsStore statistics;
@@ -43,11 +46,13 @@ public final class CacheModule {
       RowSource source,
       RowCache rows,
       PageCache pages,
+      RowLists lists,
       PurgeRows changes,
       InstantSource clock,
       List<Worker> workers) {
     this.rows = rows;
     this.pages = pages;
+    this.lists = lists;
     this.changes = changes;
     this.statistics = new PageStatisticsStore(redis, clock);
     this.schedule = new RowScheduleStore(redis);
@@ -78,13 +83,15 @@ public final class CacheModule {
     PageCache cache =
         new PageCache(
             pages, ranks, tracking, config.nearPages(), hits, report, look, clock, virtualThreads);
+    RowLists lists = new RowLists(redis, tracking, look, virtualThreads);
     return new CacheModule(
         redis,
         viewers,
         source,
         new RowCache(rows, source),
         cache,
-        new PurgeRows(rows, pages, cache),
+        lists,
+        new PurgeRows(rows, pages, cache, lists),
         clock,
         List.of(new RefreshRows(rows, source, virtualThreads), report));
   }
@@ -105,6 +112,10 @@ public final class CacheModule {
 
   public Pages pages() {
     return pages;
+  }
+
+  public Lists lists() {
+    return lists;
   }
 
   /// Must be called after every change of a row.

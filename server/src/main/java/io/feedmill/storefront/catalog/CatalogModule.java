@@ -10,6 +10,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.search.api.SearchSource;
+import io.feedmill.storefront.cache.api.Lists;
 import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cache.api.RowSource;
@@ -28,6 +29,7 @@ public final class CatalogModule {
   private final Viewers viewers;
   private final EditItems assortment;
   private final Pages pages;
+  private final Lists lists;
   private final EditResource edits;
   private final EditPhotos photos;
 
@@ -38,6 +40,7 @@ public final class CatalogModule {
       EditItems assortment,
       EditPhotos photos,
       Pages pages,
+      Lists lists,
       IdempotencyKeys idempotency) {
     this.config = config;
     this.viewers = viewers;
@@ -45,7 +48,8 @@ public final class CatalogModule {
     this.assortment = assortment;
     this.photos = photos;
     this.pages = pages;
-    this.items = new ItemResource(store);
+    this.lists = lists;
+    this.items = new ItemResource(store, lists);
     this.edits = new EditResource(viewers, assortment, idempotency, config);
   }
 
@@ -54,6 +58,7 @@ public final class CatalogModule {
   /// @param events receives every change of an item
   /// @param pictures uploaded ones, which photos are made of
   /// @param pages cache of the pages of popular items
+  /// @param lists keeps lists until an item changes
   /// @param changes receives every change immediately, so that the next request sees it
   public static CatalogModule create(
       CatalogConfig config,
@@ -64,6 +69,7 @@ public final class CatalogModule {
       Pictures pictures,
       InstantSource clock,
       Pages pages,
+      Lists lists,
       RowChanges changes) {
     return new CatalogModule(
         config,
@@ -72,6 +78,7 @@ public final class CatalogModule {
         new EditItems(database, events, clock, changes),
         new EditPhotos(database, events, pictures, changes),
         pages,
+        lists,
         IdempotencyKeys.create(redis));
   }
 
@@ -95,7 +102,7 @@ public final class CatalogModule {
   public void pages(
       Site site, Routes routes, Popularity popularity, Carts carts, PictureUploads uploads) {
     MostViewed mostViewed = new MostViewed(popularity, store);
-    new ShopPages(site, viewers, store, pages, mostViewed, carts).routes(routes);
+    new ShopPages(site, viewers, store, pages, lists, mostViewed, carts).routes(routes);
     EditPages editing = new EditPages(site, viewers, store, assortment, config);
     editing.routes(routes);
     new PhotoPages(site, viewers, editing, photos, uploads).routes(routes);

@@ -3,7 +3,8 @@ package io.feedmill.storefront.catalog;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.cache.api.Lists;
+import io.vertx.core.Future;
 
 /// Items in the public API.
 final class ItemResource {
@@ -11,22 +12,26 @@ final class ItemResource {
   static final String ONE = ROOT + "/{id}";
 
   private final ItemStore store;
+  private final Lists lists;
 
-  ItemResource(ItemStore store) {
+  ItemResource(ItemStore store, Lists lists) {
     this.store = store;
+    this.lists = lists;
   }
 
   void routes(Routes routes) {
-    routes.get(ROOT, this::list).get(ONE, this::read);
+    routes.hot(ROOT, this::list).hot(ONE, this::read);
   }
 
-  private Reply list(Call call) {
-    return shared(Reply.json(store.list(ItemQuery.read(call.query()))));
+  private Future<Reply> list(Call call) {
+    ItemQuery listing = ItemQuery.read(call.query());
+    return lists.reply(call, () -> shared(Reply.json(store.list(listing))));
   }
 
-  private Reply read(Call call) {
-    Item item = store.find(ItemPaths.id(call)).orElseThrow(ItemPaths::noSuchItem);
-    return shared(Reply.json(item));
+  private Future<Reply> read(Call call) {
+    long id = ItemPaths.id(call);
+    return lists.reply(
+        call, () -> shared(Reply.json(store.find(id).orElseThrow(ItemPaths::noSuchItem))));
   }
 
   private static Reply shared(Reply reply) {

@@ -17,6 +17,7 @@ import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.media.api.Picture;
 import io.feedmill.storefront.cache.api.GeneratedPage;
+import io.feedmill.storefront.cache.api.Lists;
 import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Item;
@@ -24,8 +25,6 @@ import io.feedmill.storefront.catalog.api.ItemPhoto;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The public pages of the shop: `/shop` with the list and the search of items, and a page for each
@@ -43,6 +42,7 @@ final class ShopPages {
   private final Viewers viewers;
   private final ItemStore store;
   private final Pages pages;
+  private final Lists lists;
   private final MostViewed mostViewed;
   private final Carts carts;
   private final ItemCardCache cards = new ItemCardCache();
@@ -52,12 +52,14 @@ final class ShopPages {
       Viewers viewers,
       ItemStore store,
       Pages pages,
+      Lists lists,
       MostViewed mostViewed,
       Carts carts) {
     this.site = site;
     this.viewers = viewers;
     this.store = store;
     this.pages = pages;
+    this.lists = lists;
     this.mostViewed = mostViewed;
     this.carts = carts;
   }
@@ -68,10 +70,10 @@ final class ShopPages {
 
   private Future<Reply> list(Call call) {
     ItemQuery listing = ItemQuery.read(call.query());
-    return pages.page(call, null, () -> list(listing));
+    return lists.reply(call, () -> list(listing));
   }
 
-  private GeneratedPage list(ItemQuery listing) {
+  private Reply list(ItemQuery listing) {
     ItemList list = store.list(listing);
     List<Item> popular = listing.first() ? mostViewed.items(MOST_VIEWED) : List.of();
     ShopPage page =
@@ -83,11 +85,7 @@ final class ShopPages {
             cards.of(list.items()),
             LISTS.more(list),
             cards.of(popular));
-    Set<String> rows =
-        Stream.concat(list.items().stream(), popular.stream())
-            .map(Item::id)
-            .collect(Collectors.toSet());
-    return new GeneratedPage(site.sharedPage("catalog/shop.jte", page), rows);
+    return site.sharedPage("catalog/shop.jte", page);
   }
 
   private Future<Reply> item(Call call) {

@@ -39,4 +39,23 @@ class CacheOutageTest {
       });
     }
   }
+
+  @Test
+  void lists_are_made_for_each_request_while_redis_is_stopped_and_are_current_afterwards() {
+    try (RedisServer redis = RedisServer.startDurable();
+        CacheServer shop = new CacheServer(redis.url(), new TestItems(), 100)) {
+      shop.items.sell("1", "{\"price\":1}").sell("2", "{\"price\":2}");
+      shop.awaitTracking();
+      assertThat(shop.client.get("/shop/list").body()).contains("{\"price\":1}");
+      redis.kill();
+      Eventually.holds(() -> assertThat(shop.pages.live()).isFalse());
+      shop.items.sell("1", "{\"price\":99}");
+      shop.changes.changedIfReachable(Set.of("1"));
+      assertThat(shop.client.get("/shop/list").body()).contains("{\"price\":99}");
+      redis.restart();
+      shop.awaitTracking();
+      Eventually.holds(() -> shop.changes.changed(Set.of("1")));
+      assertThat(shop.client.get("/shop/list").body()).contains("{\"price\":99}");
+    }
+  }
 }

@@ -18,6 +18,7 @@ import io.feedmill.storefront.cache.page.PageCache;
 import io.feedmill.storefront.cache.page.PageHits;
 import io.feedmill.storefront.cache.page.PageStore;
 import io.feedmill.storefront.cache.page.ReportPageHits;
+import io.feedmill.storefront.cache.page.RowLists;
 import io.feedmill.storefront.cache.row.RefreshRows;
 import io.feedmill.storefront.cache.row.RowCache;
 import io.feedmill.storefront.cache.row.RowScripts;
@@ -59,6 +60,7 @@ public final class CacheServer implements AutoCloseable {
   public final ReportPageHits report;
   public final PageCache pages;
   public final RowChanges changes;
+  private final RowLists lists;
   private final PurgeRows purge;
   public final TestClient client;
   private final WebServer web;
@@ -83,7 +85,8 @@ public final class CacheServer implements AutoCloseable {
             () -> "",
             clock,
             threads);
-    purge = new PurgeRows(rowStore, pageStore, pages);
+    lists = new RowLists(redis, tracking, () -> "", threads);
+    purge = new PurgeRows(rowStore, pageStore, pages, lists);
     changes = purge;
     web =
         WebServer.start(
@@ -121,6 +124,7 @@ public final class CacheServer implements AutoCloseable {
   private Routes routes() {
     return new Routes()
         .hot("/shop", call -> pages.page(call, null, () -> page("1", "2")))
+        .hot("/shop/list", call -> lists.reply(call, () -> page("1", "2").reply()))
         .hot("/shop/items/{id}", call -> page(call, () -> item(call)))
         .hot("/shop/me/{id}", call -> page(call, this::personal))
         .hot("/shop/cookie/{id}", call -> page(call, () -> cookie(call)))

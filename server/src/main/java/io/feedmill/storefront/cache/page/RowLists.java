@@ -1,0 +1,80 @@
+package io.feedmill.storefront.cache.page;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.HotHandler;
+import io.feedmill.kernel.http.ReadyReplies;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.NearCache;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.storefront.cache.api.Lists;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+/// Keeps lists as long as no row was purged: the number of the last purge, in the near cache, says
+/// so without a call to Redis.
+///
+/// | number of the last purge | kept list | answer | Redis calls |
+/// |---|---|---|---|
+/// | in near cache | made since it was read | hit | 0 |
+/// | in near cache | none | made once | 0 |
+/// | absent | any | made once | 1 |
+/// | Redis unavailable | any | made for each request | 0 |
+public final class RowLists implements Lists {
+  private static final long MOST_BYTES = 16 << 20;
+  private static final Duration OLDEST = Duration.ofSeconds(60);
+
+  private final RedisClient redis;
+  private final NearCache<Rows> near;
+  private final ReadyReplies ready;
+  private final Supplier<String> look;
+  private final Executor threads;
+
+  /// @param look tag of how pages present the site now
+  /// @param threads starts each task on a virtual thread of its own
+  public RowLists(
+      RedisClient redis, KeyTracking tracking, Supplier<String> look, Executor threads) {
+    this.redis = redis;
+    this.near = NearCache.create(tracking, PageKeys.sequence(), 1, OLDEST);
+    this.ready = new ReadyReplies(MOST_BYTES, threads);
+    this.look = look;
+    this.threads = threads;
+  }
+
+  /// All rows between two purges.
+  private static final class Rows {}
+
+  @Override
+  public Future<Reply> reply(Call call, Supplier<Reply> make) {
+    Rows known = near.get(PageKeys.sequence());
+    if (known != null) {
+      return ready.reply(call, known, look.get(), make);
+    }
+    if (!near.live()) {
+      return HotHandler.blocking(threads, make);
+    }
+    long stamp = near.stamp();
+    return redis
+        .send(RedisClient.command(Command.GET, PageKeys.sequence()))
+        .transform((_, failure) -> {
+          if (failure instanceof RedisUnavailable) {
+            return HotHandler.blocking(threads, make);
+          }
+          if (failure != null) {
+            return Future.failedFuture(failure);
+          }
+          Rows rows = new Rows();
+          near.put(PageKeys.sequence(), rows, stamp);
+          return ready.reply(call, rows, look.get(), make);
+        });
+  }
+
+  /// Must be called after each purge by this process.
+  public void purged() {
+    near.invalidate(PageKeys.sequence());
+  }
+}
