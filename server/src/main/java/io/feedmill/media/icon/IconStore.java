@@ -32,12 +32,15 @@ public final class IconStore {
   /// A site whose icon is looked for now.
   record Due(String host, String origin, int failures) {}
 
-  /// Adds the sites that are not known, and looks again at those that were given up.
+  /// Adds the sites that are not known, and looks again at those that were given up. One may be named
+  /// several times.
   void want(List<IconHost> sites) {
     String sql =
         """
         INSERT INTO media.site_icon (host, origin, due)
-        SELECT host, origin, :now FROM unnest(:hosts, :origins) AS site (host, origin)
+        SELECT DISTINCT ON (host) host, origin, :now
+        FROM unnest(:hosts, :origins) AS site (host, origin)
+        ORDER BY host
         ON CONFLICT (host) DO UPDATE SET due = excluded.due WHERE site_icon.due IS NULL
         """;
     database.useHandle(handle ->

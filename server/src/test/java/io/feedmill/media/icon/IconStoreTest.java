@@ -42,4 +42,13 @@ class IconStoreTest {
     clock.advance(Duration.ofDays(400));
     assertThat(store.take(10)).as("one search for one link").isEmpty();
   }
+
+  @Test
+  void a_site_that_is_named_twice_is_looked_for_once() {
+    IconHost other = new IconHost("other.example", "https://other.example");
+    store.want(List.of(SITES.getFirst(), other, SITES.getFirst()));
+    assertThat(store.take(10))
+        .extracting(IconStore.Due::host)
+        .containsExactlyInAnyOrder("example.org", "other.example");
+  }
 }
