@@ -7,6 +7,7 @@ COPY pom.xml LICENSE ./
 COPY server/pom.xml server/
 COPY benchmarks/pom.xml benchmarks/
 COPY server/src/main server/src/main
+COPY docs docs
 RUN mvn --batch-mode --quiet --projects server -Dmaven.test.skip=true -Dspotless.check.skip=true package
 
 FROM eclipse-temurin:25-jre

@@ -52,6 +52,7 @@ class OutagesTest {
       String listed = reader.get(ARTICLES).body();
       postgres.kill();
       Eventually.holds(() -> assertUnavailable(signUp(app, "early")));
+      assertThat(person.get("/docs/operations").status()).isEqualTo(200);
       for (int i = 0; i < MANY; i++) {
         assertUnavailable(reader.get("/api/v1/accounts/admin"));
         assertThat(reader.get(ARTICLES).body()).isEqualTo(listed);
@@ -78,6 +79,8 @@ class OutagesTest {
       TestClient reader = app.anonymous();
       redis.kill();
       Eventually.holds(() -> assertUnavailable(reader.get(ARTICLES)));
+      assertThat(person.get("/docs").status()).isEqualTo(200);
+      assertThat(person.get("/docs?q=redis").status()).isEqualTo(200);
       for (int i = 0; i < MANY; i++) {
         assertUnavailable(reader.get(ARTICLES));
         assertUnavailable(person.put(article + "/vote", "{\"direction\":\"none\"}"));

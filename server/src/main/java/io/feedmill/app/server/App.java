@@ -8,6 +8,7 @@ import io.feedmill.app.admin.OperationsResource;
 import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.demo.Demo;
 import io.feedmill.app.demo.DemoStaff;
+import io.feedmill.app.docs.DocPages;
 import io.feedmill.app.front.FrontPages;
 import io.feedmill.app.openapi.ApiPages;
 import io.feedmill.app.wiring.AppConfig;
@@ -160,6 +161,7 @@ public final class App implements AutoCloseable {
     new AdminPages(site, wiring, health).routes(routes);
     new DesignPages(site, wiring.accounts().viewers()).routes(routes);
     new MailPages(site, wiring).routes(routes);
+    new DocPages(site).routes(routes);
     site.routes(routes);
     new ApiPages(site).routes(routes);
     return routes;

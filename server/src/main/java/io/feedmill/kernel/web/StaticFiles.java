@@ -16,13 +16,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Reads a folder of the class path, from a directory or from inside a jar.
-final class StaticFiles {
+public final class StaticFiles {
   private StaticFiles() {}
 
   /// Contents by path below the folder, in the order of the paths.
   ///
   /// @param folder such as `static`
-  static Map<String, byte[]> read(String folder) {
+  public static Map<String, byte[]> read(String folder) {
     try {
       URL found = StaticFiles.class.getResource('/' + folder + '/');
       return read(Objects.requireNonNull(found, folder).toURI(), folder);

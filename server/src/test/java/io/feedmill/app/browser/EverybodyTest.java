@@ -185,6 +185,9 @@ class EverybodyTest {
         "/api",
         "/appearance",
         "/rules",
+        "/docs",
+        "/docs/operations",
+        "/docs?q=backup",
         "/nothing");
   }
 

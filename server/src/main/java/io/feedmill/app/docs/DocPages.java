@@ -1,0 +1,124 @@
+package io.feedmill.app.docs;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Site;
+import io.vertx.core.buffer.Buffer;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/// `/docs`: the documentation, and its search at `/docs?q=`. Pages are the same for everybody, are
+/// made once and need no store; a script puts the viewer's header into them.
+public final class DocPages {
+  private static final String HEADER = "/header";
+  private static final int LONGEST_QUERY = 200;
+  private static final String FOR_A_DAY = "public, max-age=86400";
+
+  private final Site site;
+  private final Map<String, Ready> ready = new ConcurrentHashMap<>();
+  private final Map<String, Reply> pictures = new ConcurrentHashMap<>();
+
+  public DocPages(Site site) {
+    this.site = site;
+  }
+
+  /// @param identity tag of the identity with which the page was made
+  private record Ready(String identity, Reply reply) {}
+
+  public void routes(Routes routes) {
+    routes.get(DocPath.ROOT, this::root).get(DocPath.ROOT + "/{path...}", this::page);
+  }
+
+  private Reply root(Call call) {
+    return call.query().text("q").map(this::results).orElseGet(() -> document(DocPath.ROOT));
+  }
+
+  private Reply page(Call call) {
+    String path = DocPath.ROOT + "/" + call.parameter("path");
+    if (path.startsWith(DocPath.ROOT + "/images/")) {
+      return picture(path);
+    }
+    if (Docs.load().at(path).isEmpty()) {
+      return elsewhere(path).map(Reply::movedPermanently).orElseThrow(DocPages::missing);
+    }
+    return document(path);
+  }
+
+  /// The page meant by the name of its file, or by a path that ends with a slash.
+  private Optional<String> elsewhere(String path) {
+    String file = path.substring(DocPath.ROOT.length() + 1);
+    String meant = path.endsWith("/") ? path.substring(0, path.length() - 1) : DocPath.of(file);
+    return Docs.load().at(meant).map(_ -> meant);
+  }
+
+  private static Problem missing() {
+    return Problem.notFound("there is no such page in the documentation");
+  }
+
+  private Reply document(String path) {
+    String identity = site.identity().tag();
+    Ready known = ready.get(path);
+    if (known == null || !known.identity().equals(identity)) {
+      known = new Ready(identity, made(path));
+      ready.put(path, known);
+    }
+    return known.reply();
+  }
+
+  private Reply made(String path) {
+    Doc doc = Docs.load().at(path).orElseThrow(DocPages::missing);
+    DocContents contents = Docs.load().contents();
+    List<DocContents.Entry> entries = contents.entries();
+    int position = contents.position(doc.file());
+    PageFrame frame =
+        site.sharedFrame("docs", doc.title(), HEADER).withTarget(path).withCanonical(path);
+    DocPage page =
+        new DocPage(
+            frame,
+            doc,
+            contents,
+            contents.shownFor(doc.file()),
+            position > 0 ? entries.get(position - 1) : null,
+            position + 1 < entries.size() ? entries.get(position + 1) : null);
+    return site.sharedPage("app/docs/doc.jte", page).prepared();
+  }
+
+  private Reply results(String query) {
+    String q = query.substring(0, Math.min(query.length(), LONGEST_QUERY)).strip();
+    Set<String> words = DocIndex.words(q);
+    List<DocResultsPage.Row> rows =
+        Docs.load().index().find(words).stream()
+            .map(hit ->
+                new DocResultsPage.Row(
+                    hit.href(),
+                    hit.doc().title(),
+                    hit.passage().heading(),
+                    DocExcerpt.of(hit.passage().text(), words)))
+            .toList();
+    PageFrame frame = site.sharedFrame("docs", "Search the documentation", HEADER);
+    return site.sharedPage(
+        "app/docs/results.jte", new DocResultsPage(frame, q, Docs.load().contents(), rows));
+  }
+
+  private Reply picture(String path) {
+    Reply known = pictures.get(path);
+    if (known == null) {
+      String file = path.substring(DocPath.ROOT.length() + 1);
+      if (Docs.load().all().stream().noneMatch(doc -> doc.pictures().contains(file))) {
+        throw missing();
+      }
+      String type = file.endsWith(".png") ? "image/png" : "image/webp";
+      Buffer bytes = Reply.direct(Docs.load().files().bytes(file));
+      known =
+          Reply.bytes(200, type, bytes).with("Cache-Control", FOR_A_DAY).etagOfBody().prepared();
+      pictures.put(path, known);
+    }
+    return known;
+  }
+}
