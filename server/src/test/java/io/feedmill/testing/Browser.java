@@ -250,11 +250,16 @@ public final class Browser implements AutoCloseable {
     }
     try {
       Path folder = Files.createDirectories(Path.of("target/screenshots"));
-      Files.write(folder.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+      Files.write(folder.resolve(name + ".png"), screenshot());
       return this;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /// The page as the window shows it, as PNG.
+  public byte[] screenshot() {
+    return driver.getScreenshotAs(OutputType.BYTES);
   }
 
   private <T> T await(ExpectedCondition<T> condition) {
