@@ -2,16 +2,24 @@ package io.feedmill.reader.page;
 
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.reader.fetch.api.FeedHealth;
+import io.feedmill.reader.fetch.api.FeedState;
 import io.feedmill.reader.fetch.api.Fetches;
+import io.feedmill.reader.page.FeedsPage.Health;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Set;
 
 /// Describes the health of a feed for people.
 ///
 /// @param fetches knows the health of feeds
 record FeedHealthText(Fetches fetches, InstantSource clock) {
-  String line(long feed) {
-    return fetches.health(feed).map(this::line).orElse("not fetched yet");
+  private static final Set<FeedState> BROKEN = Set.of(FeedState.FAILING, FeedState.GONE);
+
+  Health of(long feed) {
+    return fetches
+        .health(feed)
+        .map(health -> new Health(line(health), BROKEN.contains(health.state())))
+        .orElse(new Health("not fetched yet", false));
   }
 
   private String line(FeedHealth health) {

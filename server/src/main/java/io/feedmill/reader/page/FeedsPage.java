@@ -27,7 +27,10 @@ public record FeedsPage(
 
   /// A feed that is followed.
   ///
-  /// @param health its health, for people
   /// @param icon where the icon of its site is
-  public record FeedLine(String url, String title, String health, String icon) {}
+  public record FeedLine(String url, String title, Health health, String icon) {}
+
+  /// @param text for people
+  /// @param broken whether the feed does not work any more
+  public record Health(String text, boolean broken) {}
 }

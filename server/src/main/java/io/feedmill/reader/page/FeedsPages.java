@@ -101,7 +101,7 @@ final class FeedsPages {
                 new FeedLine(
                     source.url(),
                     source.title().isEmpty() ? source.url() : source.title(),
-                    health.line(source.id()),
+                    health.of(source.id()),
                     icons.address(siteOf(source))))
             .toList();
     return new ChannelFeeds(channel.uid(), channel.name(), channel.notifications(), lines);
