@@ -12,7 +12,6 @@ import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.ranking.CachedRankings;
 import io.feedmill.articles.ranking.ListArticles;
-import io.feedmill.articles.ranking.ListCache;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.CastVoteScript;
@@ -91,11 +90,11 @@ public final class ArticlesBench {
     CastVote votes = CastVote.create(redis, known, near, () -> {});
     ArticleStore store = new ArticleStore(redis, known, near);
     ListArticles lists =
-        new ListArticles(
+        ListArticles.create(
             redis,
             new CachedRankings(redis, Threads.perTask("bench")),
             new ViewedArticles(redis, store),
-            new ListCache(null),
+            null,
             SystemClock.instance());
     String digest = LuaScript.load(redis, "articles/cast_vote.lua").digest();
     report.title(String.format(Locale.ROOT, "%,d articles", articles));

@@ -38,7 +38,6 @@ import io.feedmill.articles.ranking.ExpireTopRankings;
 import io.feedmill.articles.ranking.ExpireTopRankingsScript;
 import io.feedmill.articles.ranking.ExplainRank;
 import io.feedmill.articles.ranking.ListArticles;
-import io.feedmill.articles.ranking.ListCache;
 import io.feedmill.articles.ranking.ListFeedCache;
 import io.feedmill.articles.ranking.ListResource;
 import io.feedmill.articles.seed.ExportArticles;
@@ -57,6 +56,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
@@ -124,7 +124,7 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param markdown renders texts of articles
   /// @param site address and identity of this site
   /// @param ids creates ids of feeds and their entries
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a virtual thread of its own
   /// @param numbers metrics, for the counts of votes
   /// @param pages finds pictures of linked pages
   public static ArticlesModule create(
@@ -138,7 +138,7 @@ public final class ArticlesModule implements AutoCloseable {
       FeedSite site,
       FeedIdStore ids,
       InstantSource clock,
-      Executor virtualThreads,
+      Executor threads,
       MeterRegistry numbers,
       LinkedPages pages) {
     ArticleGroupCache known = new ArticleGroupCache();
@@ -147,7 +147,8 @@ public final class ArticlesModule implements AutoCloseable {
     CastVote votes =
         CastVote.create(redis, known, near, numbers.counter("feedmill.articles.votes")::increment);
     ViewedArticles viewed = new ViewedArticles(redis, store);
-    ListArticles lists = lists(redis, virtualThreads, viewed, near, clock);
+    ListArticles lists =
+        ListArticles.create(redis, new CachedRankings(redis, threads), viewed, near, clock);
     GroupStore groups = new GroupStore(redis);
     ListFeedCache contents = ListFeedCache.create(redis, lists, store, names, ids);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
@@ -155,9 +156,7 @@ public final class ArticlesModule implements AutoCloseable {
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
     ExplainRank explain = new ExplainRank(redis, clock);
-    ListResource listResource =
-        new ListResource(
-            viewers, lists, groups, new VisibleArticles(store), explain, names, virtualThreads);
+    VisibleArticles visible = new VisibleArticles(store);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
@@ -166,10 +165,10 @@ public final class ArticlesModule implements AutoCloseable {
         new ExportOwnArticles(redis, complete),
         new ArticleSearch(redis, complete, names),
         List.of(
-            articles(redis, viewers, store, presenter, limits, virtualThreads)::routes,
+            articles(redis, viewers, store, presenter, limits, threads)::routes,
             new VoteResource(viewers, votes, presenter, limits)::routes,
             new PictureResource(viewers, SwitchPicture.create(redis, store))::routes,
-            listResource::routes),
+            new ListResource(viewers, lists, groups, visible, explain, names, threads)::routes),
         moderation,
         feeds,
         new ArticlePages(
@@ -197,16 +196,6 @@ public final class ArticlesModule implements AutoCloseable {
         viewers, new SubmitArticle(store), store, presenter, limits, idempotency, threads);
   }
 
-  private static ListArticles lists(
-      RedisClient redis,
-      Executor virtualThreads,
-      ViewedArticles viewed,
-      ArticleNearCache near,
-      InstantSource clock) {
-    CachedRankings cached = new CachedRankings(redis, virtualThreads);
-    return new ListArticles(redis, cached, viewed, new ListCache(near), clock);
-  }
-
   public void routes(Routes routes) {
     resources.forEach(each -> each.accept(routes));
     moderation.routes(routes);
@@ -222,6 +211,11 @@ public final class ArticlesModule implements AutoCloseable {
   /// The articles of a person on their page.
   public ProfileTab profileTab() {
     return pages.profileTab();
+  }
+
+  /// The hottest articles on the front page.
+  public FrontBlock frontBlock() {
+    return pages.frontBlock();
   }
 
   /// The feed of a list that the hub knows by this address; empty when the address is none. Blocks.

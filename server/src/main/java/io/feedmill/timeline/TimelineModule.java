@@ -12,6 +12,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
@@ -181,6 +182,11 @@ public final class TimelineModule implements AutoCloseable {
         limiter,
         IdempotencyKeys.create(redis));
     feeds.routes(routes, site);
+  }
+
+  /// The newest posts of the people that a member follows, on the front page.
+  public FrontBlock frontBlock() {
+    return posts.frontBlock(viewers, feeds.timelines(), profiles);
   }
 
   /// The posts of a person on their page.

@@ -24,9 +24,10 @@ class FirstVisitTest {
   }
 
   @Test
-  void a_stranger_is_led_to_the_articles_and_told_how_to_add_one() {
+  void a_stranger_is_welcomed_and_told_how_to_add_an_article() {
     TestClient stranger = browser(app.anonymous());
-    assertThat(stranger.get("/").header("location")).isEqualTo("/articles");
+    assertThat(stranger.get("/").body())
+        .contains("No articles yet", "href=\"/articles/submit\"", "href=\"/signup\"");
     assertThat(stranger.get("/articles").body())
         .contains(
             "Nothing here yet",

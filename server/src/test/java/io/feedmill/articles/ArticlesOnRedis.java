@@ -24,7 +24,6 @@ import io.feedmill.articles.moderation.ModerateArticle;
 import io.feedmill.articles.moderation.ModerationAction;
 import io.feedmill.articles.ranking.CachedRankings;
 import io.feedmill.articles.ranking.ListArticles;
-import io.feedmill.articles.ranking.ListCache;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.CastVoteScript;
@@ -72,7 +71,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
     votes = CastVote.create(redis, known);
     viewed = new ViewedArticles(redis, store);
     cached = new CachedRankings(redis, threads);
-    lists = new ListArticles(redis, cached, viewed, new ListCache(null), SystemClock.instance());
+    lists = ListArticles.create(redis, cached, viewed, null, SystemClock.instance());
     withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     moderate = ModerateArticle.create(redis, store, withdraw);
     place = PlaceArticleScript.load(redis);

@@ -144,7 +144,8 @@ public final class App implements AutoCloseable {
     wiring.accounts().pages(routes, site);
     wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
     wiring.people().routes(routes, site);
-    parts(wiring, site, routes);
+    GuestPages guests = new GuestPages(site, wiring.infrastructure().virtualThreads());
+    parts(wiring, site, guests, routes);
     wiring.syndication().hubRoutes(routes);
     wiring.search().routes(routes, site);
     wiring
@@ -156,7 +157,7 @@ public final class App implements AutoCloseable {
             wiring.people().pictures(),
             wiring.people().uploads(),
             wiring.infrastructure().markdown());
-    new FrontPages(site).routes(routes);
+    front(wiring, site, guests).routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
     new DesignPages(site, wiring.accounts().viewers()).routes(routes);
@@ -167,9 +168,21 @@ public final class App implements AutoCloseable {
     return routes;
   }
 
+  private static FrontPages front(Wiring wiring, Site site, GuestPages guests) {
+    return new FrontPages(
+        site,
+        guests,
+        wiring.accounts().viewers(),
+        List.of(
+            wiring.articles().frontBlock(),
+            wiring.shop().frontBlock(),
+            wiring.timeline().frontBlock(),
+            wiring.reader().pages().frontBlock()),
+        wiring.infrastructure().virtualThreads());
+  }
+
   /// The routes of what can be switched off.
-  private static void parts(Wiring wiring, Site site, Routes routes) {
-    GuestPages guests = new GuestPages(site, wiring.infrastructure().virtualThreads());
+  private static void parts(Wiring wiring, Site site, GuestPages guests, Routes routes) {
     routes
         .within(
             Part.ARTICLES.key(),

@@ -2,6 +2,7 @@ package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.notifications.NotificationModule;
@@ -122,6 +123,10 @@ public record ShopWiring(
         .events()
         .on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
     infrastructure.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
+  }
+
+  public FrontBlock frontBlock() {
+    return popular.frontBlock(catalog.items());
   }
 
   public void routes(Site site, Routes routes) {

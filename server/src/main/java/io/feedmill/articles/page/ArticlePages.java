@@ -24,6 +24,7 @@ import io.feedmill.articles.shelf.Shelves;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.ProfileTab;
@@ -51,6 +52,11 @@ public record ArticlePages(
   /// The articles of a person on their page.
   public ProfileTab profileTab() {
     return new AuthorTab(lists, names, rows());
+  }
+
+  /// The hottest articles on the front page.
+  public FrontBlock frontBlock() {
+    return new FrontArticles(viewers, lists, rows());
   }
 
   private RowPresenter rows() {

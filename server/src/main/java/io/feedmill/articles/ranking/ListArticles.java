@@ -1,6 +1,7 @@
 package io.feedmill.articles.ranking;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ViewMarksScript.Marks;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.model.ArticleKeys;
@@ -37,7 +38,7 @@ public final class ListArticles {
   private final ListCache known;
   private final InstantSource clock;
 
-  public ListArticles(
+  ListArticles(
       RedisClient redis,
       CachedRankings cached,
       ViewedArticles viewed,
@@ -50,6 +51,16 @@ public final class ListArticles {
     this.known = known;
     this.frozenPages = new FrozenListReader(redis, cached, viewed);
     this.clock = clock;
+  }
+
+  /// @param near near cache of articles; null without one
+  public static ListArticles create(
+      RedisClient redis,
+      CachedRankings cached,
+      ViewedArticles viewed,
+      @Nullable ArticleNearCache near,
+      InstantSource clock) {
+    return new ListArticles(redis, cached, viewed, new ListCache(near), clock);
   }
 
   public Future<ArticlePage> page(ListRequest request, Viewer viewer) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// same marks, it returns the identical [ArticlePage], so that results computed from that page can
 /// be reused. The order is always as current as Redis; an article's own data may be as old as
 /// [ArticleNearCache] allows.
-public final class ListCache {
+final class ListCache {
   private static final int MOST = 1_000;
 
   /// Rows of rankings, about 300 bytes each.

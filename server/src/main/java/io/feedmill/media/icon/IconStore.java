@@ -32,8 +32,8 @@ public final class IconStore {
   /// A site whose icon is looked for now.
   record Due(String host, String origin, int failures) {}
 
-  /// Adds the sites that are not known, and looks again at those that were given up. One may be named
-  /// several times.
+  /// Adds the sites that are not known, and looks again at those that were given up. One may be
+  /// named several times.
   void want(List<IconHost> sites) {
     String sql =
         """

@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.media.api.PictureProxy;
@@ -54,6 +55,11 @@ public final class ReaderPagesModule {
 
   public static ReaderPagesModule create(Given given) {
     return new ReaderPagesModule(given);
+  }
+
+  /// What a member has not read yet, on the front page.
+  public FrontBlock frontBlock() {
+    return new FrontUnread(given.viewers(), given.channels());
   }
 
   public void routes(Routes routes, Site site) {

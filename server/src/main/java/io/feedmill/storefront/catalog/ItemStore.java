@@ -4,6 +4,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -27,6 +28,11 @@ final class ItemStore implements Items {
   @Override
   public Map<String, Item> items(Collection<String> ids) {
     return ids.isEmpty() ? Map.of() : database.withHandle(handle -> ItemRows.all(handle, ids));
+  }
+
+  @Override
+  public List<Item> newest(int most) {
+    return list(new ItemQuery(ItemSort.NEW, List.of(), null, most)).items();
   }
 
   ItemList list(ItemQuery listing) {

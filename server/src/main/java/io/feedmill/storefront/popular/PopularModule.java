@@ -2,6 +2,7 @@ package io.feedmill.storefront.popular;
 
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.sessions.api.Guests;
 import io.feedmill.sessions.api.ViewHistory;
@@ -35,6 +36,13 @@ public final class PopularModule {
   /// @param items the items on sale
   public void routes(Routes routes, Items items) {
     new ViewResource(view, popular, views, guests, items).routes(routes);
+  }
+
+  /// The most viewed items on the front page.
+  ///
+  /// @param items the items on sale
+  public FrontBlock frontBlock(Items items) {
+    return new FrontItems(popular, items);
   }
 
   public List<Worker> workers() {

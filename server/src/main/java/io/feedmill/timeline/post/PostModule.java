@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.profiles.api.ProfileTab;
@@ -105,7 +106,12 @@ public final class PostModule {
     new PostPages(site, viewers, timelines, read, write, present, profiles, limits).routes(routes);
   }
 
-  /// The posts of a person on their page.
+  /// The posts of a person on their page. The newest posts of the people that a member follows, on
+  /// the front page.
+  public FrontBlock frontBlock(Viewers viewers, Timelines timeline, Profiles profiles) {
+    return new FrontPosts(viewers, timeline, new PresentPosts(views, profiles, likes, clock));
+  }
+
   public ProfileTab profileTab(Profiles profiles) {
     return new PostsTab(
         new ReadPosts(timelines, relations), new PresentPosts(views, profiles, likes, clock));

@@ -250,7 +250,8 @@ class TenTasksBrowserTest {
             .find(address)
             .ifPresent(source -> app.reader().fetching().fetches().refresh(source.id()));
         browser.go("/reader/feeds");
-        assertThat(browser.text(".follows")).contains("Broken", "the server responded with status 404");
+        assertThat(browser.text(".follows"))
+            .contains("Broken", "the server responded with status 404");
       });
       browser.picture("task-10-" + scripts);
       assertThat(browser.complaints()).isEmpty();

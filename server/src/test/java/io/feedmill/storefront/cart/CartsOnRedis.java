@@ -11,6 +11,7 @@ import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -27,6 +28,11 @@ final class CartsOnRedis implements Items {
 
   CartsOnRedis() {
     TestRedis.flush();
+  }
+
+  @Override
+  public List<Item> newest(int most) {
+    return List.of();
   }
 
   @Override

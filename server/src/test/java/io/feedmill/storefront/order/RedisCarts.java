@@ -9,9 +9,13 @@ import io.feedmill.sessions.SessionConfig;
 import io.feedmill.sessions.SessionModule;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.testing.ManualClock;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 
 /// The carts of accounts in Redis, written by tests.
@@ -23,7 +27,7 @@ record RedisCarts(RedisClient redis, Carts carts) {
     return new RedisCarts(
         redis,
         CartModule.create(
-                redis, SoldShop.PARTITIONS, sessions.guests(), new NoCalls(), _ -> Map.of())
+                redis, SoldShop.PARTITIONS, sessions.guests(), new NoCalls(), new NoItems())
             .carts());
   }
 
@@ -34,6 +38,19 @@ record RedisCarts(RedisClient redis, Carts carts) {
         pieces == 0
             ? RedisClient.command(Command.HDEL, cart, item)
             : RedisClient.command(Command.HSET, cart, item, pieces));
+  }
+
+  /// A shop that sells nothing.
+  private static final class NoItems implements Items {
+    @Override
+    public Map<String, Item> items(Collection<String> ids) {
+      return Map.of();
+    }
+
+    @Override
+    public List<Item> newest(int most) {
+      return List.of();
+    }
   }
 
   /// The viewer of calls in tests without calls.

@@ -1,6 +1,7 @@
 package io.feedmill.storefront.catalog.api;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 
 /// The items on sale, from the database.
@@ -8,4 +9,9 @@ public interface Items {
   /// The items by id, in one query. Items that are not on sale and invalid ids are left out.
   /// Blocks.
   Map<String, Item> items(Collection<String> ids);
+
+  /// The items that were added last, the newest first. Blocks.
+  ///
+  /// @param most 1 to 100
+  List<Item> newest(int most);
 }

@@ -1,0 +1,53 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.timeline.feed.api.Timelines;
+import io.feedmill.timeline.post.api.PostView;
+import io.feedmill.timeline.post.api.Posts;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The newest posts of the people that a member follows, on the front page.
+final class FrontPosts implements FrontBlock {
+  private static final int SHOWN = 4;
+
+  private final Viewers viewers;
+  private final Timelines timelines;
+  private final PresentPosts present;
+
+  FrontPosts(Viewers viewers, Timelines timelines, PresentPosts present) {
+    this.viewers = viewers;
+    this.timelines = timelines;
+    this.present = present;
+  }
+
+  @Override
+  public String part() {
+    return "timeline";
+  }
+
+  @Override
+  public boolean aside() {
+    return true;
+  }
+
+  @Override
+  public @Nullable PagePart show(Call call, Site site, PageFrame frame) {
+    if (!(viewers.viewer(call).within(PostResource.READ) instanceof Viewer.SignedIn reader)) {
+      return null;
+    }
+    List<PostView> found =
+        timelines.read(reader.id(), Posts.NEWEST, SHOWN).posts().stream()
+            .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
+            .toList();
+    return site.part("timeline/front.jte", present.shown(found, reader));
+  }
+}
