@@ -36,7 +36,7 @@ import io.feedmill.notifications.invitation.InvitationNotices;
 import io.feedmill.notifications.line.DismissScript;
 import io.feedmill.notifications.line.DropScript;
 import io.feedmill.notifications.line.LineStore;
-import io.feedmill.notifications.line.MarkOneReadScript;
+import io.feedmill.notifications.line.MarkOneScript;
 import io.feedmill.notifications.line.MarkReadScript;
 import io.feedmill.notifications.line.NewsListener;
 import io.feedmill.notifications.line.NotificationKeys;
@@ -212,7 +212,7 @@ public final class NotificationModule implements AutoCloseable {
         given.profiles(),
         lines,
         new MarkReadScript(given.redis(), keys),
-        new MarkOneReadScript(given.redis(), keys),
+        new MarkOneScript(given.redis(), keys),
         new DismissScript(given.redis(), keys),
         preferences,
         rows,

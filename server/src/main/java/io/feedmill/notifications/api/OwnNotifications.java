@@ -59,6 +59,12 @@ public interface OwnNotifications {
   /// @return number of those that were unread
   long readEach(long account, Set<String> ids);
 
+  /// Marks these as unread and none besides, unless they have news since, until they or later ones
+  /// are marked as read.
+  ///
+  /// @return number of those that were read
+  long unreadEach(long account, Set<String> ids);
+
   /// @return whether it was dismissed, and had no news since
   boolean dismiss(long account, String id);
 }

@@ -82,13 +82,23 @@ public final class LineStore {
 
   /// All unread lines of an account, latest first.
   public List<Line> unread(long account) {
-    Response mark = redis.call(RedisClient.command(Command.HGET, keys.state(account), "read"));
-    return read(account, range(account, "+inf", mark == null ? "-inf" : "(" + mark)).stream()
+    Response state =
+        redis.call(RedisClient.command(Command.HMGET, keys.state(account), "low", "read"));
+    return read(account, range(account, "+inf", lowestUnread(state))).stream()
         .filter(line -> !line.read())
         .toList();
   }
 
-  /// Score up to which lines of an account are read; 0 when none is.
+  /// Below it all lines are read: the lowest that was marked as unread, else the mark.
+  private static String lowestUnread(@Nullable Response state) {
+    if (state != null && state.get(0) != null) {
+      return state.get(0).toString();
+    }
+    return state == null || state.get(1) == null ? "-inf" : "(" + state.get(1);
+  }
+
+  /// Score up to which lines of an account are read, but for those that were marked as unread; 0
+  /// when none is.
   long readUpTo(long account) {
     Response mark = redis.call(RedisClient.command(Command.HGET, keys.state(account), "read"));
     return mark == null ? 0 : mark.toLong();
@@ -162,7 +172,7 @@ public final class LineStore {
 
   /// Lines without a readable record are left out; `fsck` finds them.
   ///
-  /// @param alone scores of lines that were read alone
+  /// @param alone scores of lines that were marked alone, against the mark
   private static List<Line> lines(
       List<Scored> scored, @Nullable Response records, @Nullable Response alone, long read) {
     List<Line> lines = new ArrayList<>();
@@ -174,7 +184,8 @@ public final class LineStore {
       if (id.isPresent() && record.isPresent()) {
         long score = scored.get(i).score();
         Response one = alone == null ? null : alone.get(i);
-        boolean seen = score <= read || (one != null && one.toLong() == score);
+        boolean against = one != null && one.toLong() == score;
+        boolean seen = score <= read != against;
         lines.add(new Line(id.get(), score, record.get(), seen));
       }
     }

@@ -37,7 +37,8 @@ public record NotificationKeys(Partitions partitions) {
           new KeyDoc(
               "notifications{p}:state:{account}",
               "hash",
-              "read: score up to which lines are read; one:{line}: score at which a line after it was read alone; floor: unix ms of the latest act that was trimmed;"
+              "read: score up to which lines are read; one:{line}: score at which a line was marked alone, as read after it and as unread up to it;"
+                  + " low: no line with a lower score was marked as unread; floor: unix ms of the latest act that was trimmed;"
                   + " at:{source}: position of the last read of a source; deleted: 1 after the account was deleted",
               "none; a day after the account was deleted",
               "events, marks, deletion of accounts",
@@ -63,7 +64,7 @@ public record NotificationKeys(Partitions partitions) {
     return key("state", account);
   }
 
-  /// The field of a state for a line that was read alone.
+  /// The field of a state for a line that was marked alone.
   static String one(String line) {
     return "one:" + line;
   }

@@ -2,7 +2,7 @@ package io.feedmill.notifications.page;
 
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.DismissScript;
-import io.feedmill.notifications.line.MarkOneReadScript;
+import io.feedmill.notifications.line.MarkOneScript;
 import io.feedmill.notifications.line.MarkReadScript;
 import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.PreferenceStore;
@@ -13,7 +13,7 @@ import java.util.Set;
 /// Changes what an account sees of its lines. The count in memory is right when a method returns.
 final class ChangeLines {
   private final MarkReadScript read;
-  private final MarkOneReadScript readOne;
+  private final MarkOneScript markOne;
   private final DismissScript dismiss;
   private final PreferenceStore preferences;
   private final OwnRows rows;
@@ -21,13 +21,13 @@ final class ChangeLines {
 
   ChangeLines(
       MarkReadScript read,
-      MarkOneReadScript readOne,
+      MarkOneScript markOne,
       DismissScript dismiss,
       PreferenceStore preferences,
       OwnRows rows,
       UnreadCounts counts) {
     this.read = read;
-    this.readOne = readOne;
+    this.markOne = markOne;
     this.dismiss = dismiss;
     this.preferences = preferences;
     this.rows = rows;
@@ -53,7 +53,17 @@ final class ChangeLines {
   ///
   /// @return number of those that were unread
   long readEach(long account, List<NotificationId> ids) {
-    long changed = ids.stream().filter(id -> readOne.call(account, id.line(), id.score())).count();
+    long changed = ids.stream().filter(id -> markOne.read(account, id.line(), id.score())).count();
+    counts.computed(account);
+    return changed;
+  }
+
+  /// Marks lines as unread, and none besides.
+  ///
+  /// @return number of those that were read
+  long unreadEach(long account, List<NotificationId> ids) {
+    long changed =
+        ids.stream().filter(id -> markOne.unread(account, id.line(), id.score())).count();
     counts.computed(account);
     return changed;
   }

@@ -10,7 +10,7 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.notifications.line.DismissScript;
-import io.feedmill.notifications.line.MarkOneReadScript;
+import io.feedmill.notifications.line.MarkOneScript;
 import io.feedmill.notifications.line.MarkReadScript;
 import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.PreferenceStore;
@@ -29,7 +29,7 @@ public record NotificationViews(
     Profiles profiles,
     ReadLines lines,
     MarkReadScript read,
-    MarkOneReadScript readOne,
+    MarkOneScript markOne,
     DismissScript dismiss,
     PreferenceStore preferences,
     OwnRows rows,
@@ -52,13 +52,13 @@ public record NotificationViews(
   public OwnNotifications own() {
     return new OwnLines(
         new PresentLines(lines, names, profiles),
-        new ChangeLines(read, readOne, dismiss, preferences, rows, counts),
+        new ChangeLines(read, markOne, dismiss, preferences, rows, counts),
         counts);
   }
 
   public void routes(Routes routes, Site site) {
     PresentLines present = new PresentLines(lines, names, profiles);
-    ChangeLines change = new ChangeLines(read, readOne, dismiss, preferences, rows, counts);
+    ChangeLines change = new ChangeLines(read, markOne, dismiss, preferences, rows, counts);
     new NotificationResource(viewers, present, change, mails, pushed, counts, live).routes(routes);
     new PushResource(viewers, subscriptions, limiter).routes(routes);
     new NotificationFeed(tokens, present, ids, viewers, limiter, site).routes(routes);

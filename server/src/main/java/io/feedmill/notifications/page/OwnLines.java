@@ -75,9 +75,18 @@ final class OwnLines implements OwnNotifications {
 
   @Override
   public long readEach(long account, Set<String> ids) {
-    List<NotificationId> lines =
-        ids.stream().flatMap(id -> NotificationId.parse(id).stream()).toList();
+    List<NotificationId> lines = lines(ids);
     return lines.isEmpty() ? 0 : change.readEach(account, lines);
+  }
+
+  @Override
+  public long unreadEach(long account, Set<String> ids) {
+    List<NotificationId> lines = lines(ids);
+    return lines.isEmpty() ? 0 : change.unreadEach(account, lines);
+  }
+
+  private static List<NotificationId> lines(Set<String> ids) {
+    return ids.stream().flatMap(id -> NotificationId.parse(id).stream()).toList();
   }
 
   @Override

@@ -21,7 +21,8 @@ import java.util.Set;
 /// |---|---|
 /// | mark as read | it alone is read, until it has news |
 /// | mark as read up to it | it and all before it are read |
-/// | mark as unread, undo | none |
+/// | mark as unread | it alone is unread, until it or a later one is read |
+/// | undo | none |
 /// | remove | dismissed, until it has news |
 public final class NotificationTimelines implements Timelines {
   private static final int PORTION = 100;
@@ -77,7 +78,7 @@ public final class NotificationTimelines implements Timelines {
   private long mark(long account, Mark mark, List<String> ids) {
     return switch (mark) {
       case READ -> own.readEach(account, Set.copyOf(ids));
-      case UNREAD -> 0;
+      case UNREAD -> own.unreadEach(account, Set.copyOf(ids));
       case REMOVE ->
           own.find(account, Set.copyOf(ids)).stream()
               .filter(line -> own.dismiss(account, line.id()))

@@ -26,7 +26,7 @@ final class LinesOnRedis {
   final TellScript tell = new TellScript(redis, keys, MOST);
   final DismissScript dismiss = new DismissScript(redis, keys, MOST);
   final MarkReadScript read = new MarkReadScript(redis, keys);
-  final MarkOneReadScript readOne = new MarkOneReadScript(redis, keys);
+  final MarkOneScript one = new MarkOneScript(redis, keys);
   final DropScript drop = new DropScript(redis, keys);
   private long position;
 
@@ -76,7 +76,7 @@ final class LinesOnRedis {
   }
 
   /// Number of lines that are marked alone.
-  long readAlone() {
+  long markedAlone() {
     return Objects.requireNonNull(redis.call(RedisClient.command(Command.HKEYS, keys.state(ANN))))
         .stream()
         .filter(field -> field.toString().startsWith("one:"))

@@ -40,11 +40,13 @@ class RandomNotificationsTest {
     ModelLines model = new ModelLines(MOST);
     int steps = given.draw(Gens.ints(1, STEPS));
     for (int i = 0; i < steps; i++) {
-      switch (given.draw(Gens.of("tell", "tell", "tell", "withdraw", "late", "read", "dismiss"))) {
+      switch (given.draw(
+          Gens.of("tell", "tell", "tell", "withdraw", "late", "read", "one", "dismiss"))) {
         case "tell" -> tell(on, model, i + 1, given, 2);
         case "withdraw" -> tell(on, model, i + 1, given, 0);
         case "late" -> tell(on, model, given.draw(Gens.ints(1, i + 1)), given, 1);
         case "read" -> read(on, model, given);
+        case "one" -> one(on, model, given);
         default -> dismiss(on, model, given);
       }
       compare(on, model);
@@ -68,6 +70,21 @@ class RandomNotificationsTest {
       int place = given.draw(Gens.ints(0, MOST)) % lines.size();
       on.read.call(ANN, lines.get(place).score());
       model.read(place);
+    }
+  }
+
+  private static void one(LinesOnRedis on, ModelLines model, Given given) {
+    List<Line> lines = on.lines();
+    if (!lines.isEmpty()) {
+      Line line = lines.get(given.draw(Gens.ints(0, MOST)) % lines.size());
+      boolean unread = model.unread.contains(line.id());
+      if (given.draw(Gens.of(true, false))) {
+        assertThat(on.one.read(ANN, line.id(), line.score())).isEqualTo(unread);
+        model.unread.remove(line.id());
+      } else {
+        assertThat(on.one.unread(ANN, line.id(), line.score())).isNotEqualTo(unread);
+        model.unread.add(line.id());
+      }
     }
   }
 

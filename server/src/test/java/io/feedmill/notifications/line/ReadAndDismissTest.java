@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.notifications.line.DismissScript.Outcome;
 import org.junit.jupiter.api.Test;
 
-/// Every row of the truth tables of [MarkReadScript], [MarkOneReadScript] and [DismissScript].
+/// Every row of the truth tables of [MarkReadScript], [MarkOneScript] and [DismissScript].
 class ReadAndDismissTest {
   private final LinesOnRedis on = new LinesOnRedis();
 
@@ -50,34 +50,79 @@ class ReadAndDismissTest {
     on.tell(like(2), at(200));
     on.tell(like(3), at(300));
     long seen = on.lines().get(1).score();
-    assertThat(on.readOne.call(ANN, like(2), seen)).isTrue();
-    assertThat(on.readOne.call(ANN, like(2), seen)).isFalse();
+    assertThat(on.one.read(ANN, like(2), seen)).isTrue();
+    assertThat(on.one.read(ANN, like(2), seen)).isFalse();
     assertThat(on.unread()).containsExactly(like(3), like(1));
     assertThat(on.lines()).extracting(Line::read).containsExactly(false, true, false);
     on.tell(like(2), at(400));
     assertThat(on.unread()).containsExactly(like(2), like(3), like(1));
-    assertThat(on.readOne.call(ANN, like(2), seen)).as("it has news").isFalse();
-    assertThat(on.readOne.call(ANN, like(9), on.top().score())).as("no line").isFalse();
-    assertThat(on.readAlone()).isZero();
+    assertThat(on.one.read(ANN, like(2), seen)).as("it has news").isFalse();
+    assertThat(on.one.read(ANN, like(9), on.top().score())).as("no line").isFalse();
+    assertThat(on.markedAlone()).isZero();
   }
 
   @Test
   void what_was_read_alone_is_forgotten_behind_the_mark_and_with_its_line() {
     for (int i = 1; i <= 3; i++) {
       on.tell(like(i), at(100L * i));
-      on.readOne.call(ANN, like(i), on.top().score());
+      on.one.read(ANN, like(i), on.top().score());
     }
-    assertThat(on.readAlone()).isEqualTo(3);
+    assertThat(on.markedAlone()).isEqualTo(3);
     on.read.call(ANN, on.lines().getLast().score());
-    assertThat(on.readAlone()).isEqualTo(2);
+    assertThat(on.markedAlone()).isEqualTo(2);
     on.tell(like(2), at());
-    assertThat(on.readAlone()).isOne();
+    assertThat(on.markedAlone()).isOne();
     on.dismiss.call(ANN, like(3), on.top().score());
-    assertThat(on.readAlone()).isZero();
+    assertThat(on.markedAlone()).isZero();
     assertThat(on.unread()).isEmpty();
     on.tell(like(4), at(400));
     on.readAll();
-    assertThat(on.readOne.call(ANN, like(4), on.top().score())).as("read already").isFalse();
+    assertThat(on.one.read(ANN, like(4), on.top().score())).as("read already").isFalse();
+  }
+
+  @Test
+  void one_line_is_unread_alone_until_it_or_a_later_one_is_read() {
+    for (int i = 1; i <= 3; i++) {
+      on.tell(like(i), at(100L * i));
+    }
+    long first = on.lines().getLast().score();
+    on.readAll();
+    assertThat(on.one.unread(ANN, like(1), first)).isTrue();
+    assertThat(on.one.unread(ANN, like(1), first)).as("unread already").isFalse();
+    assertThat(on.unread()).containsExactly(like(1));
+    assertThat(on.lines()).extracting(Line::read).containsExactly(true, true, false);
+    assertThat(on.one.read(ANN, like(1), first)).isTrue();
+    assertThat(on.unread()).isEmpty();
+    on.one.unread(ANN, like(1), first);
+    on.one.unread(ANN, like(3), on.top().score());
+    assertThat(on.read.call(ANN, first)).as("up to the first").isTrue();
+    assertThat(on.read.call(ANN, first)).isFalse();
+    assertThat(on.unread()).containsExactly(like(3));
+    on.readAll();
+    assertThat(on.unread()).isEmpty();
+    assertThat(on.markedAlone()).isZero();
+  }
+
+  @Test
+  void what_was_read_alone_can_be_unread_again_and_news_are_unread() {
+    on.tell(like(1), at(100));
+    on.tell(like(2), at(200));
+    long seen = on.lines().getLast().score();
+    on.one.read(ANN, like(1), seen);
+    assertThat(on.one.unread(ANN, like(1), seen)).isTrue();
+    assertThat(on.unread()).containsExactly(like(2), like(1));
+    assertThat(on.one.unread(ANN, like(1), seen)).as("unread already").isFalse();
+    on.readAll();
+    on.one.unread(ANN, like(1), seen);
+    on.tell(like(1), at(300));
+    assertThat(on.unread()).containsExactly(like(1));
+    on.readAll();
+    assertThat(on.one.unread(ANN, like(1), seen)).as("it had news").isFalse();
+    on.one.unread(ANN, like(2), on.lines().getLast().score());
+    on.tell(like(2), at());
+    assertThat(on.one.unread(ANN, like(2), on.top().score())).as("no line").isFalse();
+    assertThat(on.unread()).isEmpty();
+    assertThat(on.markedAlone()).isZero();
   }
 
   @Test

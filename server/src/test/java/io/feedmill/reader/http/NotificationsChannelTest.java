@@ -86,8 +86,11 @@ class NotificationsChannelTest {
   }
 
   private Answer mark(String what, String value) {
-    return reader.post(
-        "action", "timeline", "method", "mark_read", "channel", CHANNEL, what, value);
+    return mark("mark_read", what, value);
+  }
+
+  private Answer mark(String method, String what, String value) {
+    return reader.post("action", "timeline", "method", method, "channel", CHANNEL, what, value);
   }
 
   @Test
@@ -114,6 +117,24 @@ class NotificationsChannelTest {
     awaitUnread(1);
     mark("last_read_entry", "everything");
     assertThat(unreadThere()).isZero();
+  }
+
+  @Test
+  void an_entry_that_is_marked_as_unread_is_unread_everywhere_and_no_other_is() {
+    mention("first");
+    mention("second");
+    awaitUnread(2);
+    String first = page().text("/items/1/_id");
+    mark("last_read_entry", "everything");
+    assertThat(unreadThere()).isZero();
+    assertThat(mark("mark_unread", "entry", first).json().path("updated").asInt()).isOne();
+    assertThat(mark("mark_unread", "entry", first).json().path("updated").asInt(-1)).isZero();
+    assertThat(unreadThere()).isOne();
+    assertThat(texts(page("is_read", "false"))).containsExactly("first");
+    awaitUnread(1);
+    mark("last_read_entry", first);
+    assertThat(unreadThere()).isZero();
+    assertThat(texts(page("is_read", "false"))).isEmpty();
   }
 
   @Test
