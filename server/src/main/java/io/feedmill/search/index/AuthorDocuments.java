@@ -1,17 +1,26 @@
 package io.feedmill.search.index;
 
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// The documents of one kind that an account wrote, removed from the index by ascending id. Each id
-/// is also marked as changed: what its feature still has when the mark is read is indexed again,
-/// behind the position of this walk.
+/// The documents of one kind that an account wrote, removed from the index by ascending time and
+/// id. An index of each part has that order, so a step reads no document that it does not remove.
+/// Each id is also marked as changed: what its feature still has when the mark is read is indexed
+/// again, behind the position of this walk.
 final class AuthorDocuments {
+  private static final Comparator<Place> ORDER =
+      Comparator.comparing(Place::time).thenComparingLong(Place::id);
+
   private final String kind;
   private final long author;
   private final int most;
-  private long position = Long.MIN_VALUE;
+  private Place position = new Place(OffsetDateTime.MIN, Long.MIN_VALUE);
+
+  /// @param time to the microsecond
+  record Place(OffsetDateTime time, long id) {}
 
   /// @param most documents that one transaction removes
   AuthorDocuments(String kind, long author, int most) {
@@ -23,31 +32,35 @@ final class AuthorDocuments {
   /// @return whether more may follow
   boolean removeNext(Handle transaction, IndexWriter writer) {
     ProgressStore.lock(transaction);
-    List<Long> found = new ArrayList<>();
+    List<Place> found = new ArrayList<>();
     for (Part part : PartStore.of(transaction, kind)) {
       found.addAll(next(transaction, part));
     }
-    List<Long> ids = found.stream().sorted().limit(most).toList();
-    if (ids.isEmpty()) {
+    List<Place> places = found.stream().sorted(ORDER).limit(most).toList();
+    if (places.isEmpty()) {
       return false;
     }
+    List<Long> ids = places.stream().map(Place::id).toList();
     writer.write(transaction, kind, ids, List.of());
     ProgressStore.changed(transaction, kind, ids);
-    position = ids.getLast();
+    position = places.getLast();
     return ids.size() == most;
   }
 
-  private List<Long> next(Handle handle, Part part) {
-    String sql =
-        "SELECT id FROM "
-            + part.table()
-            + " WHERE author = :author AND id > :position ORDER BY id LIMIT :most";
+  private List<Place> next(Handle handle, Part part) {
     return handle
-        .createQuery(sql)
+        .createQuery(select(part))
         .bind("author", author)
-        .bind("position", position)
+        .bind("time", position.time())
+        .bind("id", position.id())
         .bind("most", most)
-        .mapTo(Long.class)
+        .mapTo(Place.class)
         .list();
+  }
+
+  static String select(Part part) {
+    return "SELECT time, id FROM "
+        + part.table()
+        + " WHERE author = :author AND (time, id) > (:time, :id) ORDER BY time, id LIMIT :most";
   }
 }

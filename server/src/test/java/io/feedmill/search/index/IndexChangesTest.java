@@ -9,6 +9,7 @@ import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.testing.TestDatabases;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -117,6 +118,38 @@ class IndexChangesTest {
     database.useHandle(handle -> handle.execute("DROP TRIGGER refuse ON " + table));
     index.removeAuthor(1);
     assertThat(indexed()).isEmpty();
+  }
+
+  @Test
+  void a_step_of_the_removal_reads_only_what_it_removes() {
+    notes.put(1, "text");
+    work();
+    Part part = database.withHandle(handle -> PartStore.of(handle, "note").getFirst());
+    List<String> plan =
+        database.withHandle(handle -> {
+          handle.execute(
+              """
+              INSERT INTO %s (id, author, groups, site, time, language, label, vector)
+              SELECT n, n %% 3, '{}', '', now() - n * interval '1 s', 'english', '', ''
+              FROM generate_series(2, 60000) AS n
+              """
+                  .formatted(part.table()));
+          handle.execute("ANALYZE " + part.table());
+          return handle
+              .createQuery("EXPLAIN " + AuthorDocuments.select(part))
+              .bind("author", 1)
+              .bind("time", OffsetDateTime.parse("2020-01-01T00:00:00Z"))
+              .bind("id", 7)
+              .bind("most", SearchIndex.STEP)
+              .mapTo(String.class)
+              .list();
+        });
+    assertThat(plan)
+        .anyMatch(line -> line.contains("using note_0_author"))
+        .anyMatch(
+            line -> line.contains("Index Cond") && line.contains("author") && line.contains("ROW"))
+        .noneMatch(
+            line -> line.contains("Sort") || line.contains("Filter") || line.contains("Seq"));
   }
 
   @Test
