@@ -40,7 +40,7 @@ public final class FetchPicture {
 
   private String write(SingleRequest.Answer answer, Path into) throws IOException {
     if (answer.status() != 200) {
-      throw FollowRedirects.none("answers " + answer.status());
+      throw FollowRedirects.refused(answer.status());
     }
     if (!answer.whole()) {
       throw new MediaRefused(

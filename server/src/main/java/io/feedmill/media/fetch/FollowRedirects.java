@@ -9,6 +9,7 @@ import java.net.URISyntaxException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class FollowRedirects {
   private static final int MOST_REDIRECTS = 4;
   private static final Duration DEADLINE = Duration.ofSeconds(10);
+
+  private static final int SERVER_FAILED = 500;
+  private static final Set<Integer> LATER = Set.of(408, 425, 429);
 
   private final SingleRequest web;
   private final Predicate<HttpUrl> refused;
@@ -57,8 +61,12 @@ public final class FollowRedirects {
     }
     try {
       return web.send(new SingleRequest.Ask(address, headers, null), DEADLINE);
-    } catch (NoAnswer _) {
-      throw none("does not answer");
+    } catch (NoAnswer e) {
+      String detail = "does not answer";
+      throw switch (e.reason()) {
+        case NO_ADDRESS, FORBIDDEN -> none(detail);
+        case UNKNOWN_HOST, UNREACHABLE, TOO_SLOW -> notNow(detail);
+      };
     }
   }
 
@@ -90,5 +98,21 @@ public final class FollowRedirects {
 
   static MediaRefused none(String why) {
     return new MediaRefused(MediaRefused.Reason.BROKEN, "The address " + why + ".");
+  }
+
+  private static MediaRefused notNow(String why) {
+    return MediaRefused.temporarily("The address " + why + ".");
+  }
+
+  /// Why a status is not what was asked for: a failure of the server, or one of its limits, may
+  /// end.
+  static MediaRefused refused(int status) {
+    String why = "answers " + status;
+    return isTemporary(status) ? notNow(why) : none(why);
+  }
+
+  /// Whether the same request may get another status later.
+  public static boolean isTemporary(int status) {
+    return status >= SERVER_FAILED || LATER.contains(status);
   }
 }

@@ -16,12 +16,28 @@ public final class MediaRefused extends RuntimeException {
 
   private final Reason reason;
   private final String detail;
+  private final boolean temporary;
 
   /// @param detail a sentence without full stop, for the person who sent the file
   public MediaRefused(Reason reason, String detail) {
+    this(reason, detail, false);
+  }
+
+  private MediaRefused(Reason reason, String detail, boolean temporary) {
     super(reason + ": " + detail, null, false, false);
     this.reason = reason;
     this.detail = detail;
+    this.temporary = temporary;
+  }
+
+  /// A file that another site does not give now, but may give later.
+  public static MediaRefused temporarily(String detail) {
+    return new MediaRefused(Reason.BROKEN, detail, true);
+  }
+
+  /// Whether fetching the same address later may succeed.
+  public boolean temporary() {
+    return temporary;
   }
 
   public Reason reason() {

@@ -20,8 +20,6 @@ public final class FetchPage {
 
   private static final Map<String, String> HEADERS =
       Map.of("Accept", "text/html,application/xhtml+xml");
-  private static final int SERVER_FAILED = 500;
-  private static final List<Integer> LATER = List.of(408, 425, 429);
 
   private final FollowRedirects web;
   private final DocumentPool documents;
@@ -38,8 +36,8 @@ public final class FetchPage {
   public Optional<PageMarks> marks(String url) throws InterruptedException {
     FollowRedirects.Found found = web.ask(url, HEADERS);
     SingleRequest.Answer answer = found.answer();
-    if (answer.status() >= SERVER_FAILED || LATER.contains(answer.status())) {
-      throw new MediaRefused(MediaRefused.Reason.BROKEN, "The site answers " + answer.status());
+    if (FollowRedirects.isTemporary(answer.status())) {
+      throw MediaRefused.temporarily("The site answers " + answer.status());
     }
     String type = Objects.requireNonNullElse(answer.headers().get("Content-Type"), "");
     if (answer.status() != 200 || !isHtml(type)) {

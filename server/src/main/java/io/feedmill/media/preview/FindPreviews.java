@@ -94,7 +94,10 @@ public final class FindPreviews {
   }
 
   /// The first that can be shown. A page whose every picture is refused has none.
+  ///
+  /// @throws MediaRefused when none can be shown now, and one perhaps later
   private Optional<Attachment> picture(PageMarks marks) throws InterruptedException {
+    Optional<MediaRefused> later = Optional.empty();
     for (PageMarks.Named named : marks.pictures()) {
       try {
         Attachment kept =
@@ -102,9 +105,13 @@ public final class FindPreviews {
         if (kept.width() >= LEAST_SIDE && kept.height() >= LEAST_SIDE) {
           return Optional.of(kept);
         }
-      } catch (MediaRefused _) {
+      } catch (MediaRefused e) {
         // The next one may be better.
+        later = e.temporary() ? Optional.of(e) : later;
       }
+    }
+    if (later.isPresent()) {
+      throw later.get();
     }
     return Optional.empty();
   }

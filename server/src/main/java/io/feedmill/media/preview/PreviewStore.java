@@ -14,7 +14,7 @@ import java.util.List;
 /// | the same of the subject | show | unchanged |
 /// | any | drop | not known |
 /// | due | take | the oldest of its host is due again in 10 min, the others stay |
-/// | taken | failed, 3 times at most | due in 10 min, 2 h, 24 h |
+/// | taken | it or its only pictures failed, 3 times at most | due in 10 min, 2 h, 24 h |
 /// | taken | failed again, or done | never due |
 public final class PreviewStore {
   static final int MOST_FAILURES = 3;

@@ -11,6 +11,8 @@ import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.TestClient;
 import java.awt.Color;
 import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /// Icons of linked sites and pictures of linked pages, beside articles.
@@ -120,9 +122,12 @@ class LinkedPagesHttpTest {
   }
 
   private long uses(String id) {
+    return number("SELECT count(*) FROM media.use WHERE subject = 'preview:article:" + id + "'");
+  }
+
+  private long number(String sql) {
     try {
-      return app.number(
-          "SELECT count(*) FROM media.use WHERE subject = 'preview:article:" + id + "'");
+      return app.number(sql);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
@@ -159,12 +164,61 @@ class LinkedPagesHttpTest {
     }
   }
 
-  private long open(String path) {
-    try {
-      return app.number(
-          "SELECT count(*) FROM media.preview WHERE due IS NOT NULL AND url LIKE '%" + path + "'");
-    } catch (SQLException e) {
-      throw new IllegalStateException(e);
+  @Test
+  void a_picture_whose_host_fails_now_is_fetched_again_later_and_a_missing_one_is_not() {
+    try (LocalWeb web = LocalWeb.start()) {
+      TestClient author = app.person();
+      page(web, "/gone", "<meta property='og:image' content='/gone.png'>");
+      page(web, "/text", "<meta property='og:image' content='/text.png'>");
+      web.status("/gone.png", 404, Map.of()).page("/text.png", "image/png", "no picture");
+      for (int status : List.of(429, 503)) {
+        String path = "/e" + status;
+        page(web, path, "<meta property='og:image' content='" + path + ".png'>");
+        web.status(path + ".png", status, Map.of());
+        String id = post(author, web.address(path).toString());
+        Eventually.holds(() -> assertThat(failed(path)).isEqualTo(1));
+        assertThat(open(path)).isEqualTo(1);
+        web.page(path + ".png", "image/png", TestPictures.picture("png", 300, 200, Color.CYAN));
+        assertThat(makeDue(path)).isEqualTo(1);
+        shown(id, "class=\"preview\"");
+        Eventually.holds(() -> assertThat(open(path)).isZero());
+      }
+      for (String path : List.of("/gone", "/text")) {
+        post(author, web.address(path).toString());
+        Eventually.holds(() -> assertThat(web.asked(path + ".png")).hasSize(1));
+        Eventually.holds(() -> assertThat(open(path)).isZero());
+        assertThat(failed(path)).isZero();
+      }
     }
+  }
+
+  @Test
+  void a_picture_at_a_host_that_refuses_connections_is_fetched_again_later() {
+    String address;
+    try (LocalWeb ended = LocalWeb.start()) {
+      address = ended.address("/f.png").toString();
+    }
+    try (LocalWeb web = LocalWeb.start()) {
+      page(web, "/f", "<meta property='og:image' content='" + address + "'>");
+      post(app.person(), web.address("/f").toString());
+      Eventually.holds(() -> assertThat(failed("/f")).isEqualTo(1));
+      assertThat(open("/f")).isEqualTo(1);
+    }
+  }
+
+  private long failed(String path) {
+    return number("SELECT sum(failures) FROM media.preview WHERE url LIKE '%" + path + "'");
+  }
+
+  private long makeDue(String path) {
+    return number(
+        "WITH changed AS (UPDATE media.preview SET due = now() WHERE url LIKE '%"
+            + path
+            + "' RETURNING 1) SELECT count(*) FROM changed");
+  }
+
+  private long open(String path) {
+    return number(
+        "SELECT count(*) FROM media.preview WHERE due IS NOT NULL AND url LIKE '%" + path + "'");
   }
 }

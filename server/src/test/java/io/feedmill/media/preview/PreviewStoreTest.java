@@ -27,6 +27,21 @@ class PreviewStoreTest {
   }
 
   @Test
+  void a_page_that_fails_is_tried_three_times_more_with_growing_pauses() {
+    store.show("article:1", "http://one.example/", "one.example");
+    for (Duration pause :
+        List.of(Duration.ofMinutes(10), Duration.ofHours(2), Duration.ofHours(24))) {
+      store.failed(store.take(1).getFirst());
+      clock.advance(pause.minusSeconds(1));
+      assertThat(taken()).isEmpty();
+      clock.advance(Duration.ofSeconds(1));
+    }
+    store.failed(store.take(1).getFirst());
+    clock.advance(Duration.ofDays(365));
+    assertThat(taken()).isEmpty();
+  }
+
+  @Test
   void after_an_outage_one_page_of_each_host_is_fetched_at_a_time() {
     for (int i = 0; i < 30; i++) {
       store.show("article:" + i, "http://one.example/" + i, "one.example");
