@@ -170,6 +170,7 @@ class TenTasksBrowserTest {
       }
       browser
           .go("/shop/cart")
+          .awaitText("main", "Your cart stays.")
           .click("form[action='/shop/checkout/hold'] button")
           .awaitText("main h1", "Log in")
           .picture("task-6-log-in-" + scripts)
