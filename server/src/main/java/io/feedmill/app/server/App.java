@@ -11,6 +11,7 @@ import io.feedmill.app.demo.DemoStaff;
 import io.feedmill.app.docs.DocPages;
 import io.feedmill.app.front.FrontPages;
 import io.feedmill.app.openapi.ApiPages;
+import io.feedmill.app.sitemap.SitemapPages;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
 import io.feedmill.app.wiring.PeopleWiring;
@@ -158,6 +159,7 @@ public final class App implements AutoCloseable {
             wiring.people().uploads(),
             wiring.infrastructure().markdown());
     front(wiring, site, guests).routes(routes);
+    new SitemapPages(wiring, site).routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
     new DesignPages(site, wiring.accounts().viewers()).routes(routes);

@@ -79,7 +79,7 @@ public final class Infrastructure implements AutoCloseable {
     metrics.watch(documents);
   }
 
-  InstantSource clock() {
+  public InstantSource clock() {
     return clock;
   }
 

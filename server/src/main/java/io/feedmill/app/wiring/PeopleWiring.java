@@ -243,7 +243,7 @@ public final class PeopleWiring implements AutoCloseable {
   }
 
   /// People, to be searched.
-  SearchSource search() {
+  public SearchSource search() {
     return profiles.search();
   }
 

@@ -1,0 +1,5 @@
+/// The public pages of the site, listed for search engines. Open `SitemapPages` first.
+@NullMarked
+package io.feedmill.app.sitemap;
+
+import org.jspecify.annotations.NullMarked;
