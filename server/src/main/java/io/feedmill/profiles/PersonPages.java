@@ -10,13 +10,16 @@ import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.StructuredData;
 import io.feedmill.kernel.web.Tab;
 import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.profiles.api.ProfileHeading;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.profiles.api.Profiles;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +95,8 @@ final class PersonPages {
         site.frame(call, "", title(card, tab))
             .withCanonical(here)
             .withPreview(
-                site.preview("profile", Excerpt.of(card.bio(), LONGEST), here, card.preview()));
+                site.preview("profile", Excerpt.of(card.bio(), LONGEST), here, card.preview()))
+            .withData(data(card));
     ProfileView view =
         new ProfileView(call, site, frame, viewers.viewer(call), account, name, here);
     ProfileTab.Shown shown = tab.show(view);
@@ -113,6 +117,28 @@ final class PersonPages {
     return first && !endpoints.isEmpty()
         ? reply.with("Link", RelatedLink.header(endpoints))
         : reply;
+  }
+
+  /// A `ProfilePage` of schema.org about a person.
+  private @Nullable StructuredData data(PersonCard card) {
+    String page = "/@" + card.name();
+    Map<String, Object> person = new LinkedHashMap<>();
+    person.put("@type", "Person");
+    person.put("name", card.displayName());
+    person.put("alternateName", "@" + card.name());
+    person.put("url", site.address() + page);
+    String bio = Excerpt.of(card.bio(), LONGEST);
+    if (!bio.isEmpty()) {
+      person.put("description", bio);
+    }
+    if (card.portrait() != null) {
+      person.put("image", site.address() + card.portrait());
+    }
+    List<String> links = card.links().stream().map(PersonCard.Link::url).toList();
+    if (!links.isEmpty()) {
+      person.put("sameAs", links);
+    }
+    return site.data("ProfilePage", page, Map.of("mainEntity", person));
   }
 
   private static Problem unknown() {

@@ -70,6 +70,7 @@ record SiteProfile(
         Objects.requireNonNullElse(chosen.tagline(), config.tagline()),
         logo == null ? null : new Identity.Logo(logo.small(), width(logo)),
         icon == null ? null : icon.square(),
+        icon == null ? null : icon.small(),
         accent.isEmpty() ? null : AccentFiles.address(accent),
         Objects.requireNonNullElse(chosen.language(), config.language()),
         Objects.requireNonNullElse(chosen.footer(), ""),

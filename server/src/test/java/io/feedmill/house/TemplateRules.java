@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 final class TemplateRules {
   private static final Pattern INLINE =
       Pattern.compile(
-          "<style|\\sstyle=|<script(?![^>]*\\ssrc=)|\\son[a-z]+=|javascript:",
+          "<style|\\sstyle=|<script(?! type=\"application/ld\\+json\">)(?![^>]*\\ssrc=)|\\son[a-z]+=|javascript:",
           Pattern.CASE_INSENSITIVE);
   private static final Pattern RAW = Pattern.compile("\\$unsafe\\{");
   private static final Pattern POST =
@@ -29,6 +29,7 @@ final class TemplateRules {
     String good =
         """
         <script src="${url}" defer></script>
+        <script type="application/ld+json">${data}</script>
         <form method="post" action="/x">
         @template.parts.token(frame = frame)
         </form>

@@ -51,6 +51,7 @@ final class ReadPages {
   private final RowPresenter presenter;
   private final RenderMarkdown markdown;
   private final InstantSource clock;
+  private final ArticleData data;
 
   ReadPages(
       Site site,
@@ -66,6 +67,7 @@ final class ReadPages {
       InstantSource clock) {
     this.markdown = markdown;
     this.site = site;
+    this.data = new ArticleData(site);
     this.guests = guests;
     this.viewers = viewers;
     this.store = store;
@@ -128,11 +130,14 @@ final class ReadPages {
     boolean shown = VisibleArticles.maySee(article, viewer);
     SafeHtml html =
         shown && !article.text().isEmpty() ? markdown.html(article.text()) : SafeHtml.EMPTY;
-    PageFrame frame =
-        framed
-            .apply(shown ? article.title() : "No longer available")
-            .withCanonical(row.page())
-            .withPreview(shown ? preview(row, html) : null);
+    PageFrame frame = framed.apply(shown ? article.title() : "No longer available");
+    if (shown) {
+      frame =
+          frame
+              .withCanonical(row.page())
+              .withPreview(preview(row, html))
+              .withData(article.live() ? data.of(article, row, html) : null);
+    }
     boolean author = viewer instanceof Viewer.SignedIn person && person.id() == article.author();
     ReadPage page =
         new ReadPage(

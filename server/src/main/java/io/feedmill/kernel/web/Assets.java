@@ -63,7 +63,7 @@ public final class Assets {
         .hot("/assets/{name...}", this::asset)
         .hot("/favicon.ico", call -> fixed(call, "favicon.ico"))
         .hot("/favicon.svg", call -> fixed(call, "favicon.svg"))
-        .hot("/robots.txt", call -> fixed(call, "robots.txt"))
+        .hot("/apple-touch-icon.png", call -> fixed(call, "apple-touch-icon.png"))
         .hot("/push-worker.js", this::worker);
   }
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param tagline one sentence about it; empty for none
 /// @param logo beside the name in the header; null for the one of the program
 /// @param icon address of a square picture; null for the one of the program
+/// @param touchIcon address of a larger picture, for home screens; null for the one of the program
 /// @param accent address of the stylesheet with the accent colour; null for the standard
 /// @param language BCP 47 tag of what people write here
 /// @param footer a line of text at the end of each page; empty for none
@@ -23,6 +24,7 @@ public record Identity(
     String tagline,
     @Nullable Logo logo,
     @Nullable String icon,
+    @Nullable String touchIcon,
     @Nullable String accent,
     String language,
     String footer,
@@ -31,7 +33,8 @@ public record Identity(
     Set<String> off) {
   /// A site of which nothing was changed.
   public static final Identity STANDARD =
-      new Identity("", "Feedmill", "", null, null, null, "en", "", List.of(), false, Set.of());
+      new Identity(
+          "", "Feedmill", "", null, null, null, null, "en", "", List.of(), false, Set.of());
 
   public Identity {
     links = List.copyOf(links);

@@ -100,6 +100,30 @@ public final class PageFrame {
     return head;
   }
 
+  /// Address of the page when it can be reached under several, absolute when the site knows its
+  /// own; null when the page does not say.
+  public @Nullable String canonical() {
+    String path = head.canonical();
+    return path == null || !path.startsWith("/") ? path : setting.address() + path;
+  }
+
+  /// What the page is about, in a sentence or two; empty when it does not say.
+  public String description() {
+    PagePreview preview = head.preview();
+    return preview == null || preview.description().isEmpty()
+        ? identity().tagline()
+        : preview.description();
+  }
+
+  /// What other sites show of the page: of one that has a canonical address and no preview of its
+  /// own, what the site says of itself. Null for pages that are not to be shown elsewhere.
+  public @Nullable PagePreview preview() {
+    String canonical = canonical();
+    return head.preview() != null || canonical == null || setting.address().isEmpty()
+        ? head.preview()
+        : new PagePreview("website", description(), canonical, null);
+  }
+
   /// Whether this visitor is an editor, so that pages for editors are named.
   public boolean edits() {
     return may("editor");
@@ -112,22 +136,29 @@ public final class PageFrame {
   }
 
   public PageFrame withFeeds(List<FeedLink> feeds) {
-    return with(new PageHead(feeds, head.related(), head.canonical(), head.preview()));
+    return with(new PageHead(feeds, head.related(), head.canonical(), head.preview(), head.data()));
   }
 
   public PageFrame withRelated(List<RelatedLink> related) {
-    return with(new PageHead(head.feeds(), related, head.canonical(), head.preview()));
+    return with(new PageHead(head.feeds(), related, head.canonical(), head.preview(), head.data()));
   }
 
   public PageFrame withCanonical(String canonical) {
-    return with(new PageHead(head.feeds(), head.related(), canonical, head.preview()));
+    return with(new PageHead(head.feeds(), head.related(), canonical, head.preview(), head.data()));
   }
 
   /// The same page with what other sites show of it.
   ///
   /// @param preview of [Site#preview]
   public PageFrame withPreview(@Nullable PagePreview preview) {
-    return with(new PageHead(head.feeds(), head.related(), head.canonical(), preview));
+    return with(new PageHead(head.feeds(), head.related(), head.canonical(), preview, head.data()));
+  }
+
+  /// The same page with what it is about.
+  ///
+  /// @param data of [Site#data]
+  public PageFrame withData(@Nullable StructuredData data) {
+    return with(new PageHead(head.feeds(), head.related(), head.canonical(), head.preview(), data));
   }
 
   private PageFrame with(PageHead changed) {

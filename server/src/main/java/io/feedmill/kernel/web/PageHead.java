@@ -9,12 +9,14 @@ import org.jspecify.annotations.Nullable;
 /// @param related what the page names for programs
 /// @param canonical the page's own address when it can be reached under several
 /// @param preview what other sites show of the page; null for none
+/// @param data what the page is about; null when it does not say
 public record PageHead(
     List<FeedLink> feeds,
     List<RelatedLink> related,
     @Nullable String canonical,
-    @Nullable PagePreview preview) {
-  static final PageHead EMPTY = new PageHead(List.of(), List.of(), null, null);
+    @Nullable PagePreview preview,
+    @Nullable StructuredData data) {
+  static final PageHead EMPTY = new PageHead(List.of(), List.of(), null, null, null);
 
   public PageHead {
     feeds = List.copyOf(feeds);

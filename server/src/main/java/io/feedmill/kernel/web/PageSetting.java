@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///   the same for everybody; null when this page is made for its visitor
 /// @param token the `_csrf` field of every form on the page; empty where forms are not offered
 /// @param assets addresses of static files
+/// @param address of the site for the world; empty when it is not configured
 /// @param appearance how this browser wants pages to look
 record PageSetting(
     Identity identity,
@@ -20,6 +21,7 @@ record PageSetting(
     @Nullable String personal,
     String token,
     Assets assets,
+    String address,
     Appearance appearance) {
   PageSetting {
     sections = List.copyOf(sections);

@@ -5,7 +5,9 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -62,10 +64,11 @@ public final class Site {
     return endpoints.get();
   }
 
-  /// Static files, `/favicon.ico`, `/robots.txt`, `/appearance`, and `/header`, which a script puts
-  /// into pages about problems.
+  /// Static files, `/favicon.ico`, `/robots.txt`, `/manifest.webmanifest`, `/appearance`, and
+  /// `/header`, which a script puts into pages about problems.
   public void routes(Routes routes) {
     assets.routes(routes);
+    new SiteDocuments(this).routes(routes);
     routes.get(HEADER, this::ownHeader);
     new AppearancePages(this).routes(routes);
   }
@@ -125,7 +128,8 @@ public final class Site {
       Appearance appearance) {
     Identity now = identity.get();
     PageSetting setting =
-        new PageSetting(now, sections(visitor), visitor, personal, token, assets, appearance);
+        new PageSetting(
+            now, sections(visitor), visitor, personal, token, assets, address, appearance);
     return new PageFrame(setting, section, title, target, notice, PageHead.EMPTY);
   }
 
@@ -163,6 +167,22 @@ public final class Site {
         ? null
         : new PagePreview(
             type, description, address + path, image == null ? null : image.on(address));
+  }
+
+  /// What a page is about, as JSON-LD; null while the address of this site is not configured.
+  ///
+  /// @param type of schema.org, such as `Product`
+  /// @param path of the page
+  /// @param members of the thing, without those two; addresses of this site are absolute
+  public @Nullable StructuredData data(String type, String path, Map<String, ?> members) {
+    if (address.isEmpty()) {
+      return null;
+    }
+    Map<String, Object> thing = new LinkedHashMap<>();
+    thing.put("@type", type);
+    thing.put("url", address + path);
+    thing.putAll(members);
+    return StructuredData.of(thing);
   }
 
   /// A page, which no cache shares and browsers ask for again.

@@ -15,6 +15,7 @@ import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.StructuredData;
 import io.feedmill.media.api.Picture;
 import io.feedmill.storefront.cache.api.GeneratedPage;
 import io.feedmill.storefront.cache.api.Lists;
@@ -23,7 +24,9 @@ import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.ItemPhoto;
 import io.vertx.core.Future;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -117,7 +120,36 @@ final class ShopPages {
             Excerpt.of(description, LONGEST_PREVIEW),
             path,
             photo == null ? null : image(photo));
-    return site.sharedFrame(ROOM, item.name(), HEADER).withCanonical(path).withPreview(preview);
+    return site.sharedFrame(ROOM, item.name(), HEADER)
+        .withCanonical(path)
+        .withPreview(preview)
+        .withData(data(item, path, preview));
+  }
+
+  /// A `Product` of schema.org with its offer.
+  private @Nullable StructuredData data(Item item, String path, @Nullable PagePreview preview) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("name", item.name());
+    if (preview != null && !preview.description().isEmpty()) {
+      members.put("description", preview.description());
+    }
+    if (preview != null && preview.image() != null) {
+      members.put("image", preview.image().url());
+    }
+    members.put(
+        "offers",
+        Map.of(
+            "@type",
+            "Offer",
+            "url",
+            site.address() + path,
+            "price",
+            Money.plain(item.priceMinor(), item.currency()),
+            "priceCurrency",
+            item.currency(),
+            "availability",
+            "https://schema.org/" + (item.qty() > 0 ? "InStock" : "OutOfStock")));
+    return site.data("Product", path, members);
   }
 
   private static PagePreview.Image image(ItemPhoto photo) {

@@ -15,10 +15,12 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.StructuredData;
 import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -99,7 +101,25 @@ final class PostPages {
         site.preview("article", Excerpt.of(post.text(), 300), address(post.id()), author.preview());
     return site.frame(call, "home", author.displayName() + ": " + Excerpt.of(post.text(), 60))
         .withCanonical(address(post.id()))
-        .withPreview(preview);
+        .withPreview(preview)
+        .withData(data(post, author));
+  }
+
+  /// A `SocialMediaPosting` of schema.org.
+  private @Nullable StructuredData data(Post post, PersonCard author) {
+    Map<String, Object> members = new LinkedHashMap<>();
+    members.put("text", post.text());
+    members.put("datePublished", post.created());
+    members.put(
+        "author",
+        Map.of(
+            "@type",
+            "Person",
+            "name",
+            author.displayName(),
+            "url",
+            site.address() + "/@" + author.name()));
+    return site.data("SocialMediaPosting", address(post.id()), members);
   }
 
   private @Nullable PostEntry answered(Post post, Viewer viewer) {
