@@ -68,7 +68,7 @@ class PageMetadataTest {
     Document page = page(path);
     assertThat(page.select("script:not([src])")).as(path).hasSize(1);
     return JsonMapper.shared()
-        .readTree(page.select("script[type=application/ld+json]").first().data());
+        .readTree(page.expectFirst("script[type=application/ld+json]").data());
   }
 
   @Test
@@ -144,7 +144,7 @@ class PageMetadataTest {
     assertThat(answer.status()).as(path).isEqualTo(200);
     assertThat(answer.header("content-type")).isEqualTo("application/xml; charset=utf-8");
     Document xml = Jsoup.parse(answer.body(), "", Parser.xmlParser());
-    Element top = xml.firstElementChild();
+    Element top = xml.expectFirst(root);
     assertThat(top.tagName()).isEqualTo(root);
     assertThat(top.attr("xmlns")).isEqualTo("http://www.sitemaps.org/schemas/sitemap/0.9");
     assertThat(top.children())

@@ -54,7 +54,7 @@ class StructuredDataTest {
         Jsoup.parse("<script type='application/ld+json'>" + json + "</script><p id=after>x</p>");
     assertThat(page.select("script")).hasSize(1);
     assertThat(page.select("#after").text()).isEqualTo("x");
-    String read = page.select("script").first().data();
+    String read = page.expectFirst("script").data();
     assertThat(JsonMapper.shared().readTree(read).at("/name").asString()).isEqualTo(title);
   }
 }
