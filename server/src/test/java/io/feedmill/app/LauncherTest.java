@@ -5,18 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// The script `feedmill`, in a folder of its own that holds no sources: how it finds what it needs.
-class LauncherTest {
-  private static final Path SCRIPT = Path.of("../feedmill").toAbsolutePath().normalize();
-
+class LauncherTest extends RunLauncher {
   private static final String PASSED =
       """
       [INFO] Running io.feedmill.articles.VoteTest
@@ -34,68 +29,6 @@ class LauncherTest {
       [INFO] noise
       [ERROR] Tests run: 2, Failures: 1, Errors: 0, Skipped: 0
       """;
-
-  @TempDir Path temporary;
-
-  @BeforeEach
-  void copyLauncher() throws IOException {
-    Files.createDirectories(temporary.resolve("server/src/main"));
-    Files.createDirectories(temporary.resolve("bin"));
-    Files.writeString(temporary.resolve("pom.xml"), "<project/>");
-    Files.writeString(temporary.resolve("server/pom.xml"), "<project/>");
-    Files.copy(SCRIPT, temporary.resolve("feedmill"));
-  }
-
-  private record Run(int code, String said) {}
-
-  /// @param java `JAVA_HOME`
-  private Run run(Path java, String... arguments) throws Exception {
-    return run(java, Map.of(), arguments);
-  }
-
-  private Run run(Path java, Map<String, String> settings, String... arguments) throws Exception {
-    Path log = Files.createTempFile(temporary, "launcher", ".log");
-    String[] command = new String[arguments.length + 2];
-    command[0] = "bash";
-    command[1] = temporary.resolve("feedmill").toString();
-    System.arraycopy(arguments, 0, command, 2, arguments.length);
-    ProcessBuilder process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-    process.environment().clear();
-    process
-        .environment()
-        .putAll(
-            Map.of(
-                "HOME", temporary.toString(),
-                "JAVA_HOME", java.toString(),
-                "PATH", temporary.resolve("bin") + ":/usr/bin:/bin"));
-    process.environment().putAll(settings);
-    int code = process.start().waitFor();
-    return new Run(code, Files.readString(log));
-  }
-
-  private void program(String path, String body) throws IOException {
-    Path file = temporary.resolve(path);
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, "#!/bin/sh\n" + body + "\n");
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
-  }
-
-  /// A folder that says it is a JDK.
-  private Path jdk(String name, String version) throws IOException {
-    program(name + "/bin/javac", "exit 1");
-    program(name + "/bin/java", "echo \"ran by " + name + ": $*\"");
-    Files.writeString(temporary.resolve(name + "/release"), "JAVA_VERSION=\"" + version + "\"\n");
-    return temporary.resolve(name);
-  }
-
-  /// A Maven that says who called it and leaves nothing behind.
-  private void maven(String version) throws IOException {
-    program(
-        "bin/mvn",
-        "case $1 in --version) echo 'Apache Maven %s (x)' ;; *) echo \"built with $JAVA_HOME\" ;; esac"
-            .formatted(version));
-  }
 
   @Test
   void a_jdk_that_is_too_old_is_passed_over_for_one_in_a_usual_folder() throws Exception {
