@@ -95,6 +95,31 @@ class ServeCommandTest {
   }
 
   @Test
+  void a_demo_says_each_step_one_a_line_and_is_ready_when_all_of_it_is_there() throws Exception {
+    Map<String, String> settings = new HashMap<>(Serving.settings(serving.data()));
+    settings.remove("FEEDMILL_ADMIN_PASSWORD");
+    Serving.Launched launched = serving.launch(settings, "--demo");
+    Serving.Served served = launched.ready();
+    assertThat(served.client().get("/shop").body()).contains("/media/");
+    launched.says("admin", "see above");
+    String said = served.text();
+    assertThat(said)
+        .containsSubsequence(
+            "Starting PostgreSQL.\n",
+            "PostgreSQL is running.\n",
+            "Migrating the database: 25 of ",
+            "Log in as admin with the password ",
+            "Filling the demo, 1 of 6: people",
+            "Filling the demo, 6 of 6: an account for each role.\n",
+            "Feedmill is ready: http://localhost:",
+            "Accounts of the demo:\n",
+            "editor")
+        .containsSubsequence("Starting Redis.\n", "Redis is running: ", "Log in as admin")
+        .doesNotContain("Unpacking PostgreSQL", "\u001b");
+    served.stop();
+  }
+
+  @Test
   void a_server_says_where_it_is_and_how_to_log_in_and_is_the_only_one_of_its_folder_and_port()
       throws Exception {
     Path data = serving.data();

@@ -14,11 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Processes that run `serve` as people run it, with all that they leave in one folder.
 final class Serving implements AutoCloseable {
   private static final Pattern READY =
-      Pattern.compile("Feedmill is ready: http://localhost:(\\d+)\\R.*\\R");
+      Pattern.compile("Feedmill is ready: http://localhost:(\\d+)\\R");
 
   private final Path folder;
   private final List<Process> started = new ArrayList<>();
@@ -111,10 +112,13 @@ final class Serving implements AutoCloseable {
   }
 
   /// Starts a server without waiting for it.
-  Launched launch(Map<String, String> settings) throws IOException {
+  ///
+  /// @param options of the command `serve`
+  Launched launch(Map<String, String> settings, String... options) throws IOException {
+    String[] command = Stream.concat(Stream.of("serve"), Stream.of(options)).toArray(String[]::new);
     Path log = Files.createTempFile(folder, "serve", ".log");
     Process process =
-        MainProcess.of(settings, "serve")
+        MainProcess.of(settings, command)
             .redirectErrorStream(true)
             .redirectOutput(log.toFile())
             .start();

@@ -119,7 +119,7 @@ public final class TestApp implements AutoCloseable {
   ///
   /// @return a table of its accounts
   public List<String> fillWithDemo() {
-    return app.fillWithDemo();
+    return app.fillWithDemo(_ -> {});
   }
 
   /// The rooms of the reader, for what no request asks them.

@@ -66,8 +66,7 @@ public final class ServeCommand implements Callable<Integer> {
   }
 
   private int serve(AppConfig config, ShutdownSignal shutdown) throws InterruptedException {
-    try (Backends backends = Backends.start(config)) {
-      backends.redisProgram().ifPresent(program -> Terminal.notice("Redis: " + program + "."));
+    try (Backends backends = Backends.start(config, Terminal::notice)) {
       backends.keepRunning(shutdown::lost);
       try {
         serve(config, backends, shutdown);
@@ -81,10 +80,11 @@ public final class ServeCommand implements Callable<Integer> {
   private void serve(AppConfig config, Backends backends, ShutdownSignal shutdown)
       throws InterruptedException {
     AwaitStores waiting = new AwaitStores(backends, Terminal::notice);
-    try (App app = waiting.start(() -> App.start(config, backends, roles))) {
-      List<String> accounts = demo ? app.fillWithDemo() : List.of();
+    try (App app = waiting.start(() -> App.start(config, backends, roles, Terminal::notice))) {
+      Terminal.notice(app.adminLogIn());
+      List<String> accounts = demo ? app.fillWithDemo(Terminal::notice) : List.of();
       shutdown.started();
-      app.greeting().forEach(Terminal::notice);
+      Terminal.notice(app.greeting());
       accounts.forEach(Terminal::notice);
       shutdown.await();
       Terminal.notice("Stopping.");

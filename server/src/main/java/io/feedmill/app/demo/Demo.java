@@ -11,17 +11,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// Fills a site with demo content once.
 public final class Demo {
   private static final int PHOTOS = 8;
+  private static final int STEPS = 6;
 
   private final Wiring wiring;
   private final String origin;
+  private final Consumer<String> progress;
 
   /// @param origin scheme, host and port of this site
-  public Demo(Wiring wiring, String origin) {
+  /// @param progress takes a sentence for each step
+  public Demo(Wiring wiring, String origin, Consumer<String> progress) {
     this.wiring = wiring;
+    this.progress = progress;
     this.origin = origin;
   }
 
@@ -31,25 +36,38 @@ public final class Demo {
     if (redis.call(RedisClient.command(Command.GET, AppKeys.demo())) != null) {
       return Optional.empty();
     }
+    DemoStaff.Made made = fillAll();
+    redis.call(RedisClient.command(Command.SET, AppKeys.demo(), 1));
+    return Optional.of(made);
+  }
+
+  private DemoStaff.Made fillAll() {
+    step(1, "people with portraits");
     List<Long> people = people();
     DemoPeople profiles =
         new DemoPeople(wiring.people().profileWriter(), wiring.people().uploads(), people);
     profiles.fill();
     profiles.show();
+    step(2, "articles and votes");
     new DemoContent(wiring.articles().submissions(), people).fill();
+    step(3, "posts and follows");
     new DemoTimeline(wiring.timeline().relationWriter(), wiring.timeline().postWriter(), people)
         .fill();
+    step(4, "a shop with photos");
     NewItems items = wiring.shop().catalog().newItems();
     new DemoShop(items).fill();
     new DemoPhotos(items, wiring.people().uploads(), people.getFirst())
         .fill(DemoShop.newest(PHOTOS));
+    step(5, "a desk and a reader");
     new DemoDesk(wiring.syndication().entries()).fill();
     new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
         .fill(people.getFirst());
-    DemoStaff staff = new DemoStaff(wiring.accounts().users(), wiring.accounts().names());
-    DemoStaff.Made made = staff.fill();
-    redis.call(RedisClient.command(Command.SET, AppKeys.demo(), 1));
-    return Optional.of(made);
+    step(6, "an account for each role");
+    return new DemoStaff(wiring.accounts().users(), wiring.accounts().names()).fill();
+  }
+
+  private void step(int number, String what) {
+    progress.accept("Filling the demo, %d of %d: %s.".formatted(number, STEPS, what));
   }
 
   private List<Long> people() {

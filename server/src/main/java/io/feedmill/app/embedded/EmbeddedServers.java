@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The Redis and the PostgreSQL of one data folder, started and stopped together.
 public final class EmbeddedServers implements AutoCloseable {
@@ -30,20 +31,21 @@ public final class EmbeddedServers implements AutoCloseable {
   /// @throws InterruptedException when interrupted while waiting; nothing is left running
   public static EmbeddedServers start(DataFolder folder, AppendFsync fsync)
       throws InterruptedException {
-    return start(folder, fsync, RedisProgram.BUNDLED);
+    return start(folder, fsync, RedisProgram.BUNDLED, _ -> {});
   }
 
   /// The same with the Redis program to run.
   ///
   /// @param program path of a redis-server or valkey-server, `bundled`, or empty for the best one
-  public static EmbeddedServers start(DataFolder folder, AppendFsync fsync, String program)
+  /// @param progress takes one sentence for each step, from several threads
+  public static EmbeddedServers start(
+      DataFolder folder, AppendFsync fsync, String program, Consumer<String> progress)
       throws InterruptedException {
+    AnnouncedStart start = new AnnouncedStart(folder, progress);
     Starting<EmbeddedRedis> redis =
-        Starting.begin(
-            "start-redis", () -> EmbeddedRedis.start(folder, fsync, program), EmbeddedRedis::close);
+        Starting.begin("start-redis", () -> start.redis(fsync, program), EmbeddedRedis::close);
     Starting<EmbeddedPostgres> postgres =
-        Starting.begin(
-            "start-postgres", () -> EmbeddedPostgres.start(folder), EmbeddedPostgres::close);
+        Starting.begin("start-postgres", start::postgres, EmbeddedPostgres::close);
     boolean complete = false;
     try {
       EmbeddedServers servers = new EmbeddedServers(folder, redis.started(), postgres.started());

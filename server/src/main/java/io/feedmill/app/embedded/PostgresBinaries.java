@@ -39,6 +39,11 @@ public final class PostgresBinaries {
     return unpacked;
   }
 
+  /// Whether the programs of this version are in a folder already.
+  static boolean unpackedIn(Path folder) {
+    return Files.isDirectory(folder.resolve("postgres-" + version(archive())));
+  }
+
   private static URL archive() {
     String system = System.getProperty("os.name").startsWith("Mac") ? "darwin" : "linux";
     String machine = System.getProperty("os.arch").toLowerCase(Locale.ROOT);

@@ -31,10 +31,10 @@ import io.feedmill.site.api.Part;
 import io.feedmill.syndication.SyndicationModule;
 import io.vertx.redis.client.Command;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -77,7 +77,13 @@ public final class App implements AutoCloseable {
 
   /// Returns once the server accepts requests.
   public static App start(AppConfig config, Backends backends, Set<ServerRole> roles) {
-    Wiring wiring = Wiring.open(config, backends);
+    return start(config, backends, roles, _ -> {});
+  }
+
+  /// The same with something that takes a sentence for each step.
+  public static App start(
+      AppConfig config, Backends backends, Set<ServerRole> roles, Consumer<String> progress) {
+    Wiring wiring = Wiring.open(config, backends, progress);
     boolean complete = false;
     try {
       CheckRestoredSite.check(wiring);
@@ -201,10 +207,11 @@ public final class App implements AutoCloseable {
   /// Fills the site with demo content, once, and writes its mails into the log if no server takes
   /// them.
   ///
+  /// @param progress takes a sentence for each step
   /// @return a table of its accounts, for the terminal
-  public List<String> fillWithDemo() {
+  public List<String> fillWithDemo(Consumer<String> progress) {
     wiring.mail().writeToLog(origin());
-    return DemoStaff.table(new Demo(wiring, origin()).fill());
+    return DemoStaff.table(new Demo(wiring, origin(), progress).fill());
   }
 
   private String origin() {
@@ -212,24 +219,23 @@ public final class App implements AutoCloseable {
     return known.isEmpty() ? "http://localhost:" + port() : known;
   }
 
-  /// Address and log-in of the site, for the terminal.
-  public List<String> greeting() {
-    List<String> lines = new ArrayList<>();
-    if (web != null) {
-      lines.add("Feedmill is ready: http://localhost:" + web.port());
-    } else {
-      lines.add("Feedmill works in the background.");
-    }
-    generatedPassword.ifPresent(
-        password -> lines.add("Log in as admin with the password " + password + " (shown once)."));
-    if (generatedPassword.isEmpty()) {
-      lines.add(
-          config.accounts().adminPassword().isSet()
-              ? "Log in as admin with the password in FEEDMILL_ADMIN_PASSWORD, if it made the"
-                  + " account."
-              : "Log in as admin with the password shown at the first start.");
-    }
-    return lines;
+  /// Where the site is, for the terminal.
+  public String greeting() {
+    return web == null
+        ? "Feedmill works in the background."
+        : "Feedmill is ready: http://localhost:" + web.port();
+  }
+
+  /// How the administrator logs in, for the terminal. A password that this start has generated is
+  /// nowhere else.
+  public String adminLogIn() {
+    return generatedPassword
+        .map(password -> "Log in as admin with the password " + password + " (shown once).")
+        .orElse(
+            config.accounts().adminPassword().isSet()
+                ? "Log in as admin with the password in FEEDMILL_ADMIN_PASSWORD, if it made the"
+                    + " account."
+                : "Log in as admin with the password shown at the first start.");
   }
 
   public ReaderWiring reader() {

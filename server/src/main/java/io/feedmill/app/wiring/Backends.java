@@ -1,5 +1,6 @@
 package io.feedmill.app.wiring;
 
+import io.feedmill.app.embedded.AnnouncedStart;
 import io.feedmill.app.embedded.CannotStartException;
 import io.feedmill.app.embedded.DataFolder;
 import io.feedmill.app.embedded.EmbeddedPostgres;
@@ -41,10 +42,17 @@ public final class Backends implements AutoCloseable {
     this.started = started;
   }
 
+  /// As [#start(AppConfig, Consumer)], without saying the steps.
+  public static Backends start(AppConfig config) throws InterruptedException {
+    return start(config, _ -> {});
+  }
+
   /// For the server itself, which owns the data folder.
   ///
+  /// @param progress takes one sentence for each step, from several threads
   /// @throws CannotStartException with a message for the person who started Feedmill
-  public static Backends start(AppConfig config) throws InterruptedException {
+  public static Backends start(AppConfig config, Consumer<String> progress)
+      throws InterruptedException {
     Optional<RedisUrl> redis = config.redis();
     DatabaseConfig database = config.database();
     Deque<AutoCloseable> started = new ArrayDeque<>();
@@ -55,7 +63,7 @@ public final class Backends implements AutoCloseable {
     started.push(folder);
     boolean complete = false;
     try {
-      Backends backends = startIn(folder, config, started);
+      Backends backends = startIn(folder, config, started, progress);
       complete = true;
       return backends;
     } finally {
@@ -65,11 +73,13 @@ public final class Backends implements AutoCloseable {
     }
   }
 
-  private static Backends startIn(DataFolder folder, AppConfig config, Deque<AutoCloseable> started)
+  private static Backends startIn(
+      DataFolder folder, AppConfig config, Deque<AutoCloseable> started, Consumer<String> progress)
       throws InterruptedException {
+    AnnouncedStart start = new AnnouncedStart(folder, progress);
     DatabaseConfig database = config.database();
     if (config.redis().isPresent()) {
-      EmbeddedPostgres postgres = EmbeddedPostgres.start(folder);
+      EmbeddedPostgres postgres = start.postgres();
       started.push(postgres);
       return new Backends(
           config.redis().get(),
@@ -79,7 +89,7 @@ public final class Backends implements AutoCloseable {
           Optional.of(postgres));
     }
     if (database.url().isPresent()) {
-      EmbeddedRedis redis = EmbeddedRedis.start(folder, config.redisFsync(), config.redisProgram());
+      EmbeddedRedis redis = start.redis(config.redisFsync(), config.redisProgram());
       started.push(redis);
       return new Backends(
           RedisUrl.parse(redis.redisUrl()),
@@ -89,7 +99,7 @@ public final class Backends implements AutoCloseable {
           Optional.empty());
     }
     EmbeddedServers servers =
-        EmbeddedServers.start(folder, config.redisFsync(), config.redisProgram());
+        EmbeddedServers.start(folder, config.redisFsync(), config.redisProgram(), progress);
     started.push(servers);
     return new Backends(
         RedisUrl.parse(servers.urls().redisUrl()),
@@ -105,11 +115,6 @@ public final class Backends implements AutoCloseable {
   public void keepRunning(Consumer<String> lost) {
     ownRedis.ifPresent(redis -> redis.keepRunning(lost));
     ownPostgres.ifPresent(postgres -> postgres.keepRunning(lost));
-  }
-
-  /// Description of the embedded Redis, for the terminal; empty for an external one.
-  public Optional<String> redisProgram() {
-    return ownRedis.map(EmbeddedRedis::description);
   }
 
   /// For commands: uses the servers of a Feedmill that runs on the data folder, else like [#start].

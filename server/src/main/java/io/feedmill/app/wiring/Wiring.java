@@ -21,6 +21,7 @@ import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.timeline.TimelineModule;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /// All parts of the program, connected, for the server and the commands.
@@ -178,10 +179,15 @@ public final class Wiring implements AutoCloseable {
 
   /// Migrates the database and connects everything; starts no worker.
   public static Wiring open(AppConfig config, Backends backends) {
+    return open(config, backends, _ -> {});
+  }
+
+  /// The same with something that takes a sentence for each portion of the migration.
+  public static Wiring open(AppConfig config, Backends backends, Consumer<String> progress) {
     Infrastructure infrastructure = new Infrastructure(backends, config.partitions());
     boolean complete = false;
     try {
-      Migrations.of(backends.database()).migrate();
+      Migrations.of(backends.database()).migrate(new SayMigrations(progress));
       Wiring wiring = new Wiring(config, infrastructure);
       complete = true;
       return wiring;

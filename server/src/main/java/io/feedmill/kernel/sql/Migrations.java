@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 
@@ -20,6 +21,14 @@ import org.flywaydb.core.api.configuration.FluentConfiguration;
 public final class Migrations {
   /// The table of `kernel` that says what was applied.
   static final String TABLE = "migration";
+
+  /// Is informed of each migration that was applied.
+  @FunctionalInterface
+  public interface Progress {
+    /// @param done number of those applied by this call
+    /// @param all number of those that were missing
+    void applied(int done, int all);
+  }
 
   private final Flyway flyway;
 
@@ -68,9 +77,21 @@ public final class Migrations {
   ///   migration was changed, or one fails
   /// @throws DatabaseUnavailable when the database cannot be reached
   public int migrate() {
+    return migrate((_, _) -> {});
+  }
+
+  /// The same, saying how far it is.
+  public int migrate(Progress progress) {
     try {
-      refuseNewer();
-      return flyway.migrate().migrationsExecuted;
+      MigrationInfoService info = flyway.info();
+      refuseNewer(info);
+      CountMigrations counting = new CountMigrations(info.pending().length, progress);
+      return Flyway.configure()
+          .configuration(flyway.getConfiguration())
+          .callbacks(counting)
+          .load()
+          .migrate()
+          .migrationsExecuted;
     } catch (FlywayException e) {
       throw Outages.translated(
           new MigrationException("The database cannot be migrated: " + e.getMessage(), e));
@@ -82,8 +103,9 @@ public final class Migrations {
   /// @throws MigrationException when it is one that this program does not know
   public Optional<String> applied() {
     try {
-      refuseNewer();
-      return Optional.ofNullable(flyway.info().current()).map(info -> info.getVersion().toString());
+      MigrationInfoService all = flyway.info();
+      refuseNewer(all);
+      return Optional.ofNullable(all.current()).map(info -> info.getVersion().toString());
     } catch (FlywayException e) {
       throw Outages.translated(e);
     }
@@ -105,9 +127,9 @@ public final class Migrations {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private void refuseNewer() {
+  private static void refuseNewer(MigrationInfoService all) {
     Optional<MigrationInfo> newest =
-        Arrays.stream(flyway.info().all())
+        Arrays.stream(all.all())
             .filter(info -> info.getState() == MigrationState.FUTURE_SUCCESS)
             .reduce((_, later) -> later);
     newest.ifPresent(info -> {
