@@ -110,10 +110,11 @@ public final class DocPages {
     Reply known = pictures.get(path);
     if (known == null) {
       String file = path.substring(DocPath.ROOT.length() + 1);
-      if (Docs.load().all().stream().noneMatch(doc -> doc.pictures().contains(file))) {
+      boolean png = file.endsWith(".png");
+      if (!Docs.load().files().has(file) || (!png && !file.endsWith(".webp"))) {
         throw missing();
       }
-      String type = file.endsWith(".png") ? "image/png" : "image/webp";
+      String type = png ? "image/png" : "image/webp";
       Buffer bytes = Reply.direct(Docs.load().files().bytes(file));
       known =
           Reply.bytes(200, type, bytes).with("Cache-Control", FOR_A_DAY).etagOfBody().prepared();
