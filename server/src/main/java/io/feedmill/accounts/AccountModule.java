@@ -10,17 +10,17 @@ import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.OAuthTokens;
+import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.accounts.deletion.AccountDeletions;
 import io.feedmill.accounts.deletion.DeleteAccount;
-import io.feedmill.accounts.deletion.DeletedAccountStore;
 import io.feedmill.accounts.export.ExportAccount;
 import io.feedmill.accounts.export.ExportOwnAccount;
 import io.feedmill.accounts.external.LinkedAccounts;
 import io.feedmill.accounts.external.People;
 import io.feedmill.accounts.invitation.Invitations;
 import io.feedmill.accounts.login.SignUpGate;
+import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.user.AdministerUsers;
 import io.feedmill.accounts.user.ChangePassword;
 import io.feedmill.accounts.user.FirstAdmin;
@@ -111,6 +111,7 @@ public final class AccountModule {
         new DeleteAccount(t.deleted(), sessions, t.cache(), t.names(), t.announce());
     Invitations invitations = security.invitations(database, t, registry);
     SignUpGate gate = security.gate();
+    ManageSuspensions suspensions = t.suspensions(sessions, events, clock);
     AccountParts parts =
         new AccountParts(
             t,
@@ -118,23 +119,35 @@ public final class AccountModule {
             signUp,
             security.logIn(),
             new ManageAccount(security.confirm(), change, delete, security.email()),
-            t.suspensions(sessions, events, clock),
+            suspensions,
             linked(database, t, security, gate, invitations, clock),
             security.tokens(t),
             security.appPasswords(t),
             new ExportAccount(security.limiter(), new ExportOwnAccount(database, sessions)),
-            deletions(t.deleted(), delete, security, invitations, events, clock),
+            t.deletions(
+                delete, List.of(security.deletion(), invitations.deletion()), events, clock),
             security,
             invitations,
+            security.people(database, t, suspensions, invitations.invited()),
             sessions,
             viewers,
             clock);
+    OAuthTokens appTokens = appTokens(t, viewers, virtualThreads);
     return new AccountModule(
-        config,
-        parts,
-        new OAuthClientTokens(t.tokens(), t.tokenCache(), viewers, t.announce(), virtualThreads),
-        new AdministerUsers(t.accounts(), signUp, change, t.announce()),
-        new FirstAdmin(t.accounts(), passwords));
+        config, parts, appTokens, users(t, signUp, change), firstAdmin(t, passwords));
+  }
+
+  private static AdministerUsers users(AccountTables t, SignUp signUp, ChangePassword change) {
+    return new AdministerUsers(t.accounts(), t.roles(), signUp, change, t.announce());
+  }
+
+  private static FirstAdmin firstAdmin(AccountTables t, PasswordHasher passwords) {
+    return new FirstAdmin(t.accounts(), passwords);
+  }
+
+  private static OAuthTokens appTokens(
+      AccountTables t, Authenticator viewers, Executor virtualThreads) {
+    return new OAuthClientTokens(t.tokens(), t.tokenCache(), viewers, t.announce(), virtualThreads);
   }
 
   private static LinkedAccounts linked(
@@ -145,22 +158,8 @@ public final class AccountModule {
       Invitations invitations,
       InstantSource clock) {
     LinkedAccounts.Opening opening = new LinkedAccounts.Opening(gate, invitations.redeem());
-    People people = new People(t.accounts(), t.cache(), t.names(), t.announce());
+    People people = new People(t.accounts(), t.roles(), t.cache(), t.names(), t.announce());
     return security.linked(database, people, opening, clock);
-  }
-
-  private static AccountDeletions deletions(
-      DeletedAccountStore deleted,
-      DeleteAccount delete,
-      AccountSecurity security,
-      Invitations invitations,
-      Events events,
-      InstantSource clock) {
-    AccountDeletions deletions = new AccountDeletions(deleted, events, clock);
-    deletions.add(AccountDeletionTask.atOnce("accounts", "Log-ins and tokens", delete::deleted));
-    deletions.add(security.deletion());
-    deletions.add(invitations.deletion());
-    return deletions;
   }
 
   /// The API.
@@ -244,6 +243,11 @@ public final class AccountModule {
     return parts.tables().suspended();
   }
 
+  /// Sets where shown names are found; call this while the process is wired.
+  public void setShownNames(ShownNames names) {
+    parts.people().setShownNames(names);
+  }
+
   /// Who joined by an invitation.
   public InvitedAccounts invited() {
     return parts.invitations().invited();
@@ -270,7 +274,7 @@ public final class AccountModule {
 
   /// What `./feedmill user unlock` does: removes the second factor and ends all sessions.
   public void unlock(String name) {
-    parts.security().unlock(users.find(name));
+    parts.people().administer().unlockAsOperator(name);
   }
 
   /// What `./feedmill user suspend` does.

@@ -2,6 +2,8 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.apppassword.AppPasswordPages;
 import io.feedmill.accounts.apppassword.AppPasswordResource;
+import io.feedmill.accounts.audit.AuditPages;
+import io.feedmill.accounts.audit.AuditResource;
 import io.feedmill.accounts.deletion.AccountDeletions;
 import io.feedmill.accounts.deletion.DeletionPages;
 import io.feedmill.accounts.deletion.DeletionResource;
@@ -20,6 +22,7 @@ import io.feedmill.accounts.login.SessionResource;
 import io.feedmill.accounts.login.SignUpAccount;
 import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.login.SignUpPages;
+import io.feedmill.accounts.people.PeopleAdmin;
 import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.suspension.SuspensionPages;
 import io.feedmill.accounts.suspension.SuspensionResource;
@@ -50,6 +53,7 @@ record AccountParts(
     AccountDeletions deletions,
     AccountSecurity security,
     Invitations invitations,
+    PeopleAdmin people,
     Sessions sessions,
     Authenticator viewers,
     InstantSource clock) {
@@ -61,7 +65,7 @@ record AccountParts(
   void routes(Routes routes) {
     routes.bearers(viewers::bearerSoon);
     new DeletionResource(deletions).routes(routes);
-    new AccountResource(tables, signUpAccount(), own, viewers).routes(routes);
+    new AccountResource(tables, signUpAccount(), own, people.administer(), viewers).routes(routes);
     invitations.routes(routes, viewers);
     security.routes(routes, viewers);
     new SessionResource(logIn, sessions, viewers).routes(routes);
@@ -70,6 +74,8 @@ record AccountParts(
     new AppPasswordResource(appPasswords, viewers).routes(routes);
     new ExportResource(exports, viewers, Scopes.EVERYTHING).routes(routes);
     new SuspensionResource(suspensions, viewers).routes(routes);
+    people.routes(routes, viewers);
+    new AuditResource(tables.audit(), viewers).routes(routes);
   }
 
   /// `/login`, `/signup`, `/logout`, `/account` and what is under it.
@@ -86,6 +92,8 @@ record AccountParts(
     new AppPasswordPages(guard, appPasswords, clock, site).routes(routes);
     new DevicePages(guard, sessions, clock, site).routes(routes);
     new SuspensionPages(suspensions, viewers, clock, site).routes(routes);
+    people.pages(routes, site, viewers);
+    new AuditPages(tables.audit(), viewers, clock, site).routes(routes);
     new SuspendedExport(exports, logIn, site).routes(routes);
   }
 }

@@ -5,11 +5,11 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.deletion.DeletionResource;
 import io.feedmill.accounts.login.SignUpAccount;
+import io.feedmill.accounts.people.AdministerPeople;
 import io.feedmill.accounts.token.Scopes;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.AccountJson;
 import io.feedmill.accounts.user.AccountName;
-import io.feedmill.accounts.user.RolesOutcome;
 import io.feedmill.accounts.viewer.Authenticator;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -33,13 +33,19 @@ final class AccountResource {
   private final AccountTables tables;
   private final SignUpAccount signUp;
   private final ManageAccount own;
+  private final AdministerPeople people;
   private final Authenticator viewers;
 
   AccountResource(
-      AccountTables tables, SignUpAccount signUp, ManageAccount own, Authenticator viewers) {
+      AccountTables tables,
+      SignUpAccount signUp,
+      ManageAccount own,
+      AdministerPeople people,
+      Authenticator viewers) {
     this.tables = tables;
     this.signUp = signUp;
     this.own = own;
+    this.people = people;
     this.viewers = viewers;
   }
 
@@ -103,22 +109,15 @@ final class AccountResource {
         .with("Location", DeletionResource.address(receipt));
   }
 
-  private record RolesBody(@Nullable List<@Nullable String> roles) {}
+  private record RolesBody(@Nullable List<@Nullable String> roles, @Nullable String password) {}
 
   private Reply changeRoles(Call call) {
-    viewers.require(call, Role.ADMIN);
-    Set<Role> roles = roles(call.json(RolesBody.class).roles());
-    String name =
-        AccountName.meant(call.parameter("name")).orElseThrow(AccountResource::noSuchAccount);
-    return switch (tables.accounts().changeRoles(name, roles)) {
-      case RolesOutcome.Changed(Account account) -> {
-        tables.cache().forget(account.id());
-        tables.announce().changed(account.id());
-        yield Reply.json(AccountJson.of(account));
-      }
-      case RolesOutcome.NoSuchAccount _ -> throw noSuchAccount();
-      case RolesOutcome.LastAdmin _ -> throw ManageAccount.lastAdmin();
-    };
+    Viewer.SignedIn admin = viewers.require(call, Role.ADMIN);
+    RolesBody body = call.json(RolesBody.class);
+    Set<Role> roles = roles(body.roles());
+    Account changed =
+        people.changeRoles(call, admin, call.parameter("name"), roles, text(body.password()));
+    return Reply.json(AccountJson.of(changed));
   }
 
   private static Set<Role> roles(@Nullable List<@Nullable String> labels) {

@@ -2,6 +2,7 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountSite;
+import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.accounts.api.Viewers;
@@ -27,9 +28,12 @@ import io.feedmill.accounts.login.RecentLogIn;
 import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.passkey.PasskeyKeys;
 import io.feedmill.accounts.passkey.Passkeys;
+import io.feedmill.accounts.people.AdministerPeople;
+import io.feedmill.accounts.people.PeopleAdmin;
 import io.feedmill.accounts.recovery.AskForLink;
 import io.feedmill.accounts.recovery.ForgottenPasswordPages;
 import io.feedmill.accounts.recovery.ForgottenPasswordResource;
+import io.feedmill.accounts.recovery.IssueResetLink;
 import io.feedmill.accounts.recovery.Requests;
 import io.feedmill.accounts.recovery.ResetPassword;
 import io.feedmill.accounts.recovery.ResetStore;
@@ -40,10 +44,10 @@ import io.feedmill.accounts.security.FactorPages;
 import io.feedmill.accounts.security.FactorResource;
 import io.feedmill.accounts.security.ManageEmail;
 import io.feedmill.accounts.security.ManageFactor;
+import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.token.EndAccess;
 import io.feedmill.accounts.token.ManageAppPasswords;
 import io.feedmill.accounts.token.ManageTokens;
-import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.ChangePassword;
 import io.feedmill.accounts.user.PasswordHasher;
 import io.feedmill.accounts.viewer.RequireLogIn;
@@ -83,6 +87,7 @@ final class AccountSecurity {
   private final Requests requests;
   private final AskForLink askForLink;
   private final ResetPassword resetPassword;
+  private final EndAccess access;
   private final LogInMethods methods;
   private final Passkeys passkeys;
 
@@ -107,7 +112,7 @@ final class AccountSecurity {
     LogInThrottle throttle = new LogInThrottle(redis, clock);
     confirm =
         new ConfirmPassword(t.accounts(), passwords, throttle, new RecentLogIn(sessions, clock));
-    EndAccess access = new EndAccess(sessions, t.tokens(), t.tokenCache(), t.announce());
+    access = new EndAccess(sessions, t.tokens(), t.tokenCache(), t.announce());
     emails = new EmailStore(database, clock);
     recipients = new ConfirmedRecipients(database, clock);
     changeEmail = new ChangeEmail(database, emails, mailing.mailer(), access, limiter);
@@ -234,10 +239,34 @@ final class AccountSecurity {
     return new ManageEmail(confirm, changeEmail, mailing.email());
   }
 
-  /// Removes the second factor of an account and ends its sessions.
-  void unlock(Account account) {
-    factor.remove(account.id(), account.name());
-    sessions.closeAll(account.id());
+  /// What administrators do about people.
+  PeopleAdmin people(
+      Database database, AccountTables t, ManageSuspensions suspensions, InvitedAccounts invited) {
+    AdministerPeople administer =
+        new AdministerPeople(
+            new AdministerPeople.Given(
+                database,
+                t.accounts(),
+                t.roles(),
+                t.cache(),
+                t.announce(),
+                confirm,
+                new IssueResetLink(database, resets, mailing.mailer(), t.audit()),
+                factor,
+                access,
+                t.audit()));
+    return new PeopleAdmin(
+        new PeopleAdmin.Given(
+            database,
+            t.suspended(),
+            suspensions,
+            factor,
+            sessions,
+            t.tokens(),
+            invited,
+            administer,
+            t.audit(),
+            clock));
   }
 
   List<Worker> workers() {

@@ -1,7 +1,11 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.audit.AuditLog;
+import io.feedmill.accounts.deletion.AccountDeletions;
 import io.feedmill.accounts.deletion.CheckAccounts;
+import io.feedmill.accounts.deletion.DeleteAccount;
 import io.feedmill.accounts.deletion.DeletedAccountStore;
 import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.suspension.SuspensionStore;
@@ -10,11 +14,13 @@ import io.feedmill.accounts.token.TokenCache;
 import io.feedmill.accounts.user.AccountCache;
 import io.feedmill.accounts.user.AccountNameCache;
 import io.feedmill.accounts.user.AccountStore;
+import io.feedmill.accounts.user.RoleStore;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.sessions.api.Sessions;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.Executor;
 
 /// Accounts and tokens in PostgreSQL, their caches, and how changes of them are announced.
@@ -23,6 +29,8 @@ record AccountTables(
     DeletedAccountStore deleted,
     CheckAccounts check,
     SuspensionStore suspended,
+    AuditLog audit,
+    RoleStore roles,
     ApiTokenStore tokens,
     AccountCache cache,
     TokenCache tokenCache,
@@ -37,17 +45,29 @@ record AccountTables(
       Executor virtualThreads) {
     AccountStore accounts = new AccountStore(database, events, clock);
     ApiTokenStore tokens = new ApiTokenStore(database, events, clock);
+    AuditLog audit = new AuditLog(database, clock);
     AnnounceAccessChanges announce = new AnnounceAccessChanges(changes, events);
     return new AccountTables(
         accounts,
         new DeletedAccountStore(database, events, clock),
         new CheckAccounts(database, clock),
-        new SuspensionStore(database, events, clock),
+        new SuspensionStore(database, events, audit, clock),
+        audit,
+        new RoleStore(database, events, audit),
         tokens,
         new AccountCache(accounts, changes, virtualThreads),
         new TokenCache(tokens, changes, clock, virtualThreads),
         new AccountNameCache(accounts, virtualThreads),
         announce);
+  }
+
+  /// What is deleted with an account.
+  AccountDeletions deletions(
+      DeleteAccount delete, List<AccountDeletionTask> tasks, Events events, InstantSource clock) {
+    AccountDeletions deletions = new AccountDeletions(deleted, events, clock);
+    deletions.add(AccountDeletionTask.atOnce("accounts", "Log-ins and tokens", delete::deleted));
+    tasks.forEach(deletions::add);
+    return deletions;
   }
 
   /// What moderators do to keep accounts out.

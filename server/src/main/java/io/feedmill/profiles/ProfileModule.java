@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountList;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.InvitedAccounts;
+import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
@@ -178,6 +179,11 @@ public final class ProfileModule implements Profiles, AutoCloseable {
       String bio = given.markdown().html(profile.bio()).toString();
       archive.json("profile.json", ProfileJson.of(profile, name, bio, true));
     };
+  }
+
+  /// Shown names, to be found by their beginning.
+  public ShownNames shownNames() {
+    return new ShownNameStore(given.database());
   }
 
   /// People, to be searched.

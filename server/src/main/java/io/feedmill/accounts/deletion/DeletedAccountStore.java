@@ -93,6 +93,10 @@ public final class DeletedAccountStore {
         ), forgotten AS (
           DELETE FROM accounts.suspension
           WHERE account = :id
+        ), unlogged AS (
+          UPDATE accounts.audit_entry
+          SET detail = ''
+          WHERE subject = :id
         ), revoked AS (
           UPDATE accounts.api_token
           SET revoked = :now

@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.ExternalLogIn;
 import io.feedmill.accounts.api.LogInMethod;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.audit.Actor;
 import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.accounts.invitation.RedeemInvitation;
 import io.feedmill.accounts.login.ConfirmPassword;
@@ -112,13 +113,14 @@ public final class LinkedAccounts implements ExternalAccounts {
     if (wanted.equals(account.roles())) {
       return;
     }
-    RolesOutcome outcome = people.accounts().changeRoles(account.name(), claimed::applied);
+    RolesOutcome outcome =
+        people.roles().changeRoles(Actor.PROVIDER, account.name(), claimed::applied);
     if (outcome instanceof RolesOutcome.LastAdmin) {
       LOG.warn(
           "the provider takes the role admin from {}, who keeps it as the last administrator",
           account.name());
       ClaimedRoles rest = claimed.without(Role.ADMIN);
-      outcome = people.accounts().changeRoles(account.name(), rest::applied);
+      outcome = people.roles().changeRoles(Actor.PROVIDER, account.name(), rest::applied);
     }
     if (outcome instanceof RolesOutcome.Changed(Account changed)) {
       LOG.info("roles of {} by its provider: {}", changed.name(), changed.roles());

@@ -15,6 +15,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -226,9 +228,17 @@ public final class SecondFactor {
   ///
   /// @return whether it was on
   public boolean remove(long account, String name) {
+    return remove(account, name, _ -> {});
+  }
+
+  /// The same by somebody else.
+  ///
+  /// @param also done in the same transaction when it was on
+  public boolean remove(long account, String name, Consumer<Handle> also) {
     return database.inTransaction(handle -> {
       boolean was = store.remove(handle, account);
       if (was) {
+        also.accept(handle);
         email.tellOfFactor(handle, account, name, false);
       }
       return was;

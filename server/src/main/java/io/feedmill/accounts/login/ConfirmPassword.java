@@ -49,6 +49,22 @@ public final class ConfirmPassword {
     throttle.succeeded(attempt);
   }
 
+  /// Requires a recent log-in or the password, unless the call has an API token.
+  ///
+  /// @param pointer the member that holds the password, such as `/password`
+  /// @param password empty when none was given
+  /// @throws Problem 403 without either, 422 when it is not the viewer's password, 429 after too
+  ///   many failures
+  public void requireFresh(Call call, Viewer.SignedIn viewer, String pointer, String password) {
+    if (Requester.of(call).session().isEmpty() || recentLogIn.is(call, viewer)) {
+      return;
+    }
+    if (password.isEmpty()) {
+      recentLogIn.require(call, viewer);
+    }
+    require(call, viewer, pointer, password);
+  }
+
   /// Whether the account has a password.
   public boolean hasPassword(Viewer.SignedIn viewer) {
     return accounts.credentials(viewer.id()).flatMap(Credentials::passwordHash).isPresent();

@@ -228,6 +228,7 @@ public final class LogIn {
     Instant expires = opened.expires();
     SessionCookie.give(call, opened.token(), Duration.between(clock.instant(), expires));
     throttle.remember(call, account.name());
+    accounts.noteLogIn(account.id());
     return new LogInOutcome.LoggedIn(account, expires);
   }
 }

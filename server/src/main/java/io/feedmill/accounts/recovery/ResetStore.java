@@ -23,6 +23,14 @@ public final class ResetStore {
       JOIN accounts.account ON account.id = email.account
       """;
 
+  /// A link that was mailed works only while the account has that address.
+  private static final String OF_ADDRESS =
+      """
+        AND (password_reset.folded IS NULL OR EXISTS (
+          SELECT FROM accounts.email
+          WHERE email.account = account.id AND email.folded = password_reset.folded))
+      """;
+
   private final Database database;
   private final InstantSource clock;
 
@@ -98,6 +106,28 @@ public final class ResetStore {
         > 0;
   }
 
+  /// Makes a new link the only one of an account, however many it got. Those count as sent.
+  ///
+  /// @param folded address that the link goes to; empty when it is shown instead
+  void replace(Handle handle, long account, Optional<String> folded, LinkToken token) {
+    String sql =
+        """
+        INSERT INTO accounts.password_reset (account, folded, hash, sent, since, expires)
+        VALUES (:account, :folded, :hash, 1, :now, :expires)
+        ON CONFLICT (account) DO UPDATE
+        SET folded = EXCLUDED.folded, hash = EXCLUDED.hash, expires = EXCLUDED.expires, used = NULL
+        """;
+    Instant now = clock.instant();
+    handle
+        .createUpdate(sql)
+        .bind("account", account)
+        .bind("folded", folded.orElse(null))
+        .bind("hash", token.hash())
+        .bind("now", now)
+        .bind("expires", now.plus(LIFETIME))
+        .execute();
+  }
+
   /// An account whose link is valid.
   record Opened(long account, String name) {}
 
@@ -107,9 +137,9 @@ public final class ResetStore {
         SELECT password_reset.account, name
         FROM accounts.password_reset
         JOIN accounts.account ON account.id = password_reset.account
-        JOIN accounts.email ON email.account = account.id AND email.folded = password_reset.folded
         WHERE hash = :hash AND expires > :now AND used IS NULL AND deleted IS NULL
-        """;
+        """
+            + OF_ADDRESS;
     return database.withHandle(handle -> opened(handle, sql, token));
   }
 
@@ -119,12 +149,12 @@ public final class ResetStore {
         """
         UPDATE accounts.password_reset
         SET used = :now
-        FROM accounts.account, accounts.email
+        FROM accounts.account
         WHERE hash = :hash AND expires > :now AND used IS NULL
           AND account.id = password_reset.account AND deleted IS NULL
-          AND email.account = account.id AND email.folded = password_reset.folded
-        RETURNING password_reset.account, name
-        """;
+        """
+            + OF_ADDRESS
+            + " RETURNING password_reset.account, name";
     return opened(handle, sql, token);
   }
 

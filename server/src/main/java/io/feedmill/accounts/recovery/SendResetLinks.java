@@ -3,11 +3,8 @@ package io.feedmill.accounts.recovery;
 import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.accounts.user.AccountName;
 import io.feedmill.kernel.sql.Transaction;
-import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.mail.api.Mail;
 import io.feedmill.mail.api.MailAddress;
-import io.feedmill.mail.api.MailBody;
 import io.feedmill.mail.api.Mailer;
 import java.time.Duration;
 import java.util.Optional;
@@ -67,22 +64,6 @@ public final class SendResetLinks implements Worker {
     if (!store.begin(transaction.handle(), person, token)) {
       return;
     }
-    MailBody body =
-        MailBody.create()
-            .paragraph("Somebody asked for a new password of the account " + person.name() + ".")
-            .link("Set a new password", mailer.link("/forgotten-password/" + token.text()))
-            .paragraph(
-                "The link is valid for 30 minutes, once. If it was not you, ignore this mail.");
-    MailAddress.of(person.address())
-        .ifPresent(to ->
-            mailer.send(
-                transaction,
-                Mail.security(
-                    "password-reset:" + Digests.sha256(token.text()),
-                    person.account(),
-                    to,
-                    ResetStore.LIFETIME,
-                    "Set a new password",
-                    body)));
+    ResetMail.send(mailer, transaction, person, token);
   }
 }

@@ -3,6 +3,7 @@ package io.feedmill.accounts.suspension;
 import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.audit.Actor;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.AccountCache;
 import io.feedmill.accounts.user.AccountName;
@@ -61,11 +62,11 @@ public final class ManageSuspensions {
 
   /// @param until RFC 3339; null or empty for no end
   /// @throws Problem 403, 404 or 422
-  Suspension suspend(
+  public Suspension suspend(
       Viewer.SignedIn moderator, String name, @Nullable String reason, @Nullable String until) {
     Account account = account(name);
     require(moderator, account);
-    return suspend(account, reason, until, moderator.name());
+    return suspend(account, reason, until, Actor.of(moderator));
   }
 
   /// What `./feedmill user suspend` does.
@@ -75,12 +76,12 @@ public final class ManageSuspensions {
   public String suspendAsOperator(String name, String reason, @Nullable String until) {
     Account account = account(name);
     requireNoAdmin(account);
-    Suspension made = suspend(account, reason, until, null);
+    Suspension made = suspend(account, reason, until, Actor.OPERATOR);
     return made.name() + " is suspended " + made.end() + ".";
   }
 
   private Suspension suspend(
-      Account account, @Nullable String reason, @Nullable String until, @Nullable String by) {
+      Account account, @Nullable String reason, @Nullable String until, Actor by) {
     store.suspend(account.id(), NewSuspension.checked(reason, until, clock.instant()), by);
     changed(account.id());
     endSessions(account.id());
@@ -88,20 +89,20 @@ public final class ManageSuspensions {
   }
 
   /// @throws Problem 403 or 404
-  void lift(Viewer.SignedIn moderator, String name) {
+  public void lift(Viewer.SignedIn moderator, String name) {
     Account account = account(name);
     require(moderator, account);
-    lift(account, moderator.name());
+    lift(account, Actor.of(moderator));
   }
 
   /// What `./feedmill user unsuspend` does.
   ///
   /// @throws Problem 404 when the account is not suspended
   public void liftAsOperator(String name) {
-    lift(account(name), null);
+    lift(account(name), Actor.OPERATOR);
   }
 
-  private void lift(Account account, @Nullable String by) {
+  private void lift(Account account, Actor by) {
     if (!store.lift(account.id(), by)) {
       throw notSuspended();
     }

@@ -30,6 +30,12 @@ record NewSuspension(String reason, @Nullable Instant until) {
     return new NewSuspension(text, end(until, now));
   }
 
+  /// The decision in words, for the log.
+  String text() {
+    Instant end = until;
+    return reason + (end == null ? "" : " (until " + DateText.of(end) + ")");
+  }
+
   private static @Nullable Instant end(@Nullable String until, Instant now) {
     if (until == null || until.isBlank()) {
       return null;

@@ -11,17 +11,13 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /// `/moderation/suspensions`: who is suspended, and a form to suspend somebody.
 public final class SuspensionPages {
   private static final String PAGE = "/moderation/suspensions";
-  private static final Pattern DAYS = Pattern.compile("[0-9]{1,4}");
 
   private final ManageSuspensions suspensions;
   private final Viewers viewers;
@@ -63,22 +59,15 @@ public final class SuspensionPages {
     String name = form.text("name").orElse("");
     try {
       Suspension made =
-          suspensions.suspend(moderator, name, form.text("reason").orElse(null), until(form));
+          suspensions.suspend(
+              moderator,
+              name,
+              form.text("reason").orElse(null),
+              SuspensionDays.end(form, clock.instant()));
       return site.done(call, PAGE, Notice.good(made.name() + " is suspended " + made.end() + "."));
     } catch (Problem problem) {
       return page(call, problem.status(), Form.refused(form, problem));
     }
-  }
-
-  private @Nullable String until(Query form) {
-    String days = form.text("days").orElse("").strip();
-    if (days.isEmpty()) {
-      return null;
-    }
-    if (!DAYS.matcher(days).matches()) {
-      throw Problem.invalid("/days", "must be a number of days, or empty");
-    }
-    return clock.instant().plus(Duration.ofDays(Long.parseLong(days))).toString();
   }
 
   private Reply lift(Call call) {

@@ -4,6 +4,9 @@ import io.feedmill.accounts.access.AccessChanged;
 import io.feedmill.accounts.access.AccessSubjects;
 import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.SuspensionLifted;
+import io.feedmill.accounts.audit.Actor;
+import io.feedmill.accounts.audit.AuditAction;
+import io.feedmill.accounts.audit.AuditLog;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import java.time.Instant;
@@ -24,11 +27,13 @@ public final class SuspensionStore implements LiftedSuspensions {
 
   private final Database database;
   private final Events events;
+  private final AuditLog log;
   private final InstantSource clock;
 
-  public SuspensionStore(Database database, Events events, InstantSource clock) {
+  public SuspensionStore(Database database, Events events, AuditLog log, InstantSource clock) {
     this.database = database;
     this.events = events;
+    this.log = log;
     this.clock = clock;
   }
 
@@ -59,40 +64,41 @@ public final class SuspensionStore implements LiftedSuspensions {
             .list());
   }
 
-  /// Suspends an account, unless it is deleted. An earlier suspension is replaced.
-  ///
-  /// @param moderator name; null for the operator
-  void suspend(long account, NewSuspension wanted, @Nullable String moderator) {
+  /// Suspends an account, unless it is deleted or an administrator's. An earlier suspension is
+  /// replaced.
+  void suspend(long account, NewSuspension wanted, Actor by) {
     String sql =
         """
         INSERT INTO accounts.suspension (account, reason, since, until, moderator)
         VALUES (:account, :reason, :now, :until, :moderator)
         """;
     database.useTransaction(handle -> {
-      if (!lock(handle, account)) {
+      if (!lock(handle, account, " AND NOT 'admin' = ANY (roles)")) {
         return;
       }
-      end(handle, account, moderator);
+      end(handle, account, by.name());
       handle
           .createUpdate(sql)
           .bind("account", account)
           .bind("reason", wanted.reason())
           .bind("now", clock.instant())
           .bind("until", wanted.until())
-          .bind("moderator", moderator)
+          .bind("moderator", by.name())
           .execute();
+      log.write(handle, by, AuditAction.SUSPENDED, account, wanted.text());
       events.publish(handle, new AccessChanged(AccessSubjects.of(account)));
       events.publish(handle, new AccountSuspended(account));
     });
   }
 
   /// @return whether there was one in force
-  boolean lift(long account, @Nullable String moderator) {
+  boolean lift(long account, Actor by) {
     return database.inTransaction(handle -> {
-      boolean lifted = lock(handle, account) && end(handle, account, moderator);
+      boolean lifted = lock(handle, account, "") && end(handle, account, by.name());
       if (lifted) {
         events.publish(handle, new AccessChanged(AccessSubjects.of(account)));
         events.publish(handle, new SuspensionLifted(account));
+        log.write(handle, by, AuditAction.SUSPENSION_LIFTED, account, "");
       }
       return lifted;
     });
@@ -133,8 +139,11 @@ public final class SuspensionStore implements LiftedSuspensions {
   }
 
   /// Moderators decide one after the other, and not about an account that is being deleted.
-  private static boolean lock(Handle handle, long account) {
-    String sql = "SELECT id FROM accounts.account WHERE id = :id AND deleted IS NULL FOR UPDATE";
+  private static boolean lock(Handle handle, long account, String condition) {
+    String sql =
+        "SELECT id FROM accounts.account WHERE id = :id AND deleted IS NULL"
+            + condition
+            + " FOR UPDATE";
     return handle.createQuery(sql).bind("id", account).mapTo(Long.class).findOne().isPresent();
   }
 

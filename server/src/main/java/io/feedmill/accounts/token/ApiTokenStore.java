@@ -65,12 +65,12 @@ public final class ApiTokenStore {
   }
 
   /// Valid tokens without app passwords, newest first.
-  List<ApiToken> list(long account) {
+  public List<ApiToken> list(long account) {
     return list(account, false);
   }
 
   /// Valid app passwords, newest first.
-  List<ApiToken> listAppPasswords(long account) {
+  public List<ApiToken> listAppPasswords(long account) {
     return list(account, true);
   }
 

@@ -1,11 +1,10 @@
 package io.feedmill.accounts.user;
 
-import io.feedmill.accounts.access.AccessChanged;
-import io.feedmill.accounts.access.AccessSubjects;
 import io.feedmill.accounts.api.AccountOpened;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
@@ -16,7 +15,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
@@ -25,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// The table `accounts.account`. Deleted accounts are invisible here, except that their names stay
 /// taken.
 public final class AccountStore {
+  private static final Duration NOTED_EVERY = Duration.ofHours(1);
+
   private final Database database;
   private final Events events;
   private final InstantSource clock;
@@ -40,7 +40,8 @@ public final class AccountStore {
   /// @param passwordHash PHC form; empty when its owner logs in by other methods alone
   public record Credentials(Account account, Optional<String> passwordHash) {}
 
-  private record Row(
+  /// A row as it is stored.
+  record Row(
       long id, String name, @Nullable String passwordHash, Set<String> roles, Instant created) {
     Account account() {
       return new Account(
@@ -191,6 +192,24 @@ public final class AccountStore {
         handle.createQuery(sql).bind("last", last).bind("limit", limit).mapTo(Long.class).list());
   }
 
+  /// Records a log-in, at most once an hour.
+  public void noteLogIn(long id) {
+    Instant now = clock.instant();
+    String sql =
+        """
+        UPDATE accounts.account
+        SET logged_in = :now
+        WHERE id = :id AND deleted IS NULL AND (logged_in IS NULL OR logged_in < :before)
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("id", id)
+            .bind("now", now)
+            .bind("before", now.minus(NOTED_EVERY))
+            .execute());
+  }
+
   boolean adminExists() {
     return database.withHandle(handle -> !admins(handle).isEmpty());
   }
@@ -237,59 +256,7 @@ public final class AccountStore {
     return changed;
   }
 
-  /// Gives an account exactly these roles, and [Role#USER].
-  public RolesOutcome changeRoles(String name, Set<Role> roles) {
-    return changeRoles(name, _ -> roles);
-  }
-
-  /// Changes the roles of an account; it keeps [Role#USER].
-  ///
-  /// @param change gives the new roles for those it has
-  public RolesOutcome changeRoles(String name, UnaryOperator<Set<Role>> change) {
-    return database.inTransaction(handle -> {
-      List<Long> admins = admins(handle);
-      Optional<Row> before = locked(handle, name);
-      if (before.isEmpty()) {
-        return new RolesOutcome.NoSuchAccount();
-      }
-      Set<Role> roles = change.apply(before.get().account().roles());
-      if (!roles.contains(Role.ADMIN) && admins.equals(List.of(before.get().id()))) {
-        return new RolesOutcome.LastAdmin();
-      }
-      events.publish(handle, new AccessChanged(AccessSubjects.of(before.get().id())));
-      return new RolesOutcome.Changed(updateRoles(handle, name, roles));
-    });
-  }
-
-  private static Optional<Row> locked(Handle handle, String name) {
-    String sql =
-        """
-        SELECT id, name, password_hash, roles, created
-        FROM accounts.account
-        WHERE name = :name AND deleted IS NULL
-        FOR UPDATE
-        """;
-    return handle.createQuery(sql).bind("name", name).mapTo(Row.class).findOne();
-  }
-
-  private static Account updateRoles(Handle handle, String name, Set<Role> roles) {
-    String sql =
-        """
-        UPDATE accounts.account
-        SET roles = :roles
-        WHERE name = :name
-        RETURNING id, name, password_hash, roles, created
-        """;
-    return handle
-        .createQuery(sql)
-        .bind("name", name)
-        .bindArray("roles", String.class, labels(roles))
-        .mapTo(Row.class)
-        .one()
-        .account();
-  }
-
-  private static List<String> labels(Set<Role> roles) {
+  static List<String> labels(Set<Role> roles) {
     return Stream.concat(Stream.of(Role.USER), roles.stream())
         .distinct()
         .sorted()

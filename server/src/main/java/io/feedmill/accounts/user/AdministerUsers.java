@@ -2,6 +2,7 @@ package io.feedmill.accounts.user;
 
 import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.audit.Actor;
 import io.feedmill.kernel.http.Problem;
 import java.util.List;
 import java.util.Optional;
@@ -12,16 +13,19 @@ import java.util.Set;
 /// Every method throws `IllegalArgumentException` with a message for the terminal when it fails.
 public final class AdministerUsers {
   private final AccountStore accounts;
+  private final RoleStore roles;
   private final SignUp signUp;
   private final ChangePassword changePassword;
   private final AnnounceAccessChanges announce;
 
   public AdministerUsers(
       AccountStore accounts,
+      RoleStore roles,
       SignUp signUp,
       ChangePassword changePassword,
       AnnounceAccessChanges announce) {
     this.accounts = accounts;
+    this.roles = roles;
     this.signUp = signUp;
     this.changePassword = changePassword;
     this.announce = announce;
@@ -52,14 +56,14 @@ public final class AdministerUsers {
   }
 
   /// Sets the roles of an account to these and `user`. Takes effect on running servers at once.
-  public User role(String name, Set<Role> roles) {
-    return switch (accounts.changeRoles(name, roles)) {
+  public User role(String name, Set<Role> wanted) {
+    return switch (roles.changeRoles(Actor.OPERATOR, name, wanted)) {
       case RolesOutcome.Changed(Account account) -> {
         announce.changed(account.id());
         yield User.of(account);
       }
       case RolesOutcome.NoSuchAccount _ -> throw unknown(name);
-      case RolesOutcome.LastAdmin _ ->
+      case RolesOutcome.LastAdmin _, RolesOutcome.OwnRight _, RolesOutcome.NotAllowed _ ->
           throw new IllegalArgumentException("there must be an administrator besides " + name);
     };
   }

@@ -11,4 +11,10 @@ public sealed interface RolesOutcome {
 
   /// Nothing was changed: without this account there would be no administrator.
   record LastAdmin() implements RolesOutcome {}
+
+  /// Nothing was changed: administrators do not take their own role away.
+  record OwnRight() implements RolesOutcome {}
+
+  /// Nothing was changed: who asked is no administrator any more.
+  record NotAllowed() implements RolesOutcome {}
 }

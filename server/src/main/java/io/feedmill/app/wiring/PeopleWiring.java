@@ -109,6 +109,7 @@ public final class PeopleWiring implements AutoCloseable {
                 infrastructure.documents().background(),
                 config.http().publicUrl()));
     ProfileModule profiles = profiles(config, infrastructure, site, accounts, media);
+    accounts.setShownNames(profiles.shownNames());
     accounts.onDeletion(profiles.accountDeletion());
     accounts.onDeletion(media.accountDeletion());
     accounts.onExport(profiles.accountExport());

@@ -70,6 +70,18 @@ enum AccessEnding {
       suspend(person);
     }
   },
+  ENDED_BY_AN_ADMIN_WITH_ITS_SESSION(false) {
+    @Override
+    void end(AccessEndsEverywhereTest.Person person) {
+      endAccess(person);
+    }
+  },
+  ENDED_BY_AN_ADMIN_WITH_ITS_TOKEN(true) {
+    @Override
+    void end(AccessEndsEverywhereTest.Person person) {
+      endAccess(person);
+    }
+  },
   ACCOUNT_DELETED_WITH_ITS_SESSION(false) {
     @Override
     void end(AccessEndsEverywhereTest.Person person) {
@@ -98,6 +110,11 @@ enum AccessEnding {
   private static void suspend(AccessEndsEverywhereTest.Person person) {
     String path = "/api/v1/accounts/" + person.name() + "/suspension";
     ok(person.server().admin().put(path, "{\"reason\":\"spam\"}"));
+  }
+
+  private static void endAccess(AccessEndsEverywhereTest.Person person) {
+    String path = "/api/v1/admin/people/" + person.name() + "/end-access";
+    ok(person.server().admin().post(path, "{}"));
   }
 
   private static void delete(AccessEndsEverywhereTest.Person person) {

@@ -64,6 +64,7 @@ class TokenScopesTest {
     AREAS.put("/feeds", desk);
     AREAS.put("/admin/items", Set.of());
     AREAS.put("/admin", Set.of("admin"));
+    AREAS.put("/api/v1/admin", Set.of("admin"));
     AREAS.put("/api/v1/timeline/rebuild", Set.of("admin"));
     AREAS.put("/api/v1/accounts", Set.of("admin", "moderate"));
     AREAS.put("/api/v1/flags", Set.of("moderate"));

@@ -65,6 +65,7 @@ class ApiAnswersTest {
       addresses.put("/api/v1/desk/articles/{uuid}", desk);
       addresses.put("/api/v1/desk/feeds/{feed}", feed);
       addresses.put("/api/v1/accounts/{name}", "every");
+      addresses.put("/api/v1/admin/people/{name}", "every");
       addresses.put("/api/v1/profiles/{name}", "every");
       addresses.put("/api/v1/users/{id}", "@every");
       addresses.put("/api/v1/timeline/why", "?post=" + post);

@@ -7,6 +7,9 @@ INSERT INTO accounts.api_token (account, name, hash, scopes, created) VALUES
   (7, 'laptop', '\x00ff', '{*}', '2026-01-01 00:00:00+00');
 INSERT INTO accounts.suspension (account, reason, since, until, moderator) VALUES
   (8, 'spam', '2026-01-05 00:00:00+00', '2026-01-06 00:00:00+00', 'ann');
+INSERT INTO accounts.audit_entry (at, actor, via, action, subject, detail) VALUES
+  ('2026-01-05 00:00:00+00', 7, 'person', 'suspended', 8, 'spam'),
+  ('2026-01-06 00:00:00+00', NULL, 'operator', 'suspension-lifted', 8, '');
 INSERT INTO accounts.external_identity (account, issuer, subject, label, created, used)
   SELECT min(id), 'https://id.example', 'subject', 'Ann', now(), now() FROM accounts.account;
 INSERT INTO kernel.outbox (type, payload, published_at, due_at) VALUES

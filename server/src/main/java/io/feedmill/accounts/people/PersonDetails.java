@@ -1,0 +1,31 @@
+package io.feedmill.accounts.people;
+
+import io.feedmill.accounts.suspension.Suspension;
+import io.feedmill.accounts.token.ApiToken;
+import io.feedmill.sessions.api.SessionInfo;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What administrators see of one account.
+///
+/// @param shown name that the person shows; empty for none
+/// @param suspension null when it is not suspended
+/// @param secondFactor whether log-ins ask for a code
+/// @param tokens valid ones, app passwords among them
+/// @param inviter name of who invited the person; null for nobody
+/// @param invited names of at most 50 whom the person invited, newest first
+record PersonDetails(
+    PersonRow row,
+    String shown,
+    @Nullable Suspension suspension,
+    boolean secondFactor,
+    List<SessionInfo> sessions,
+    List<ApiToken> tokens,
+    @Nullable String inviter,
+    List<String> invited) {
+  PersonDetails {
+    sessions = List.copyOf(sessions);
+    tokens = List.copyOf(tokens);
+    invited = List.copyOf(invited);
+  }
+}

@@ -1,0 +1,6 @@
+/// What administrators see and do about people: search, roles, suspensions, links for new
+/// passwords, sessions. Open `AdministerPeople` first.
+@NullMarked
+package io.feedmill.accounts.people;
+
+import org.jspecify.annotations.NullMarked;
