@@ -29,7 +29,8 @@ public record MailConfig(Optional<SmtpServer> server, MailMessages from, String 
             "FEEDMILL_MAIL_FROM",
             "",
             "name@host or Name <name@host>",
-            "Sender of mails; required with FEEDMILL_SMTP_URL");
+            "Sender of mails, by the name of the site unless it names one; required with"
+                + " FEEDMILL_SMTP_URL");
     Optional<SmtpServer> server =
         settings.parsed(url, Optional.empty(), text -> Optional.of(SmtpServer.parse(text)));
     Optional<MailMessages> from =

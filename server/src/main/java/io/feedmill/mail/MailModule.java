@@ -29,6 +29,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Mail, wired.
@@ -68,6 +69,7 @@ public final class MailModule {
             () -> Optional.ofNullable(delivery),
             lists,
             new MailNumbers(given.metrics()),
+            new SendMail.Signature(given.siteName(), () -> Optional.ofNullable(base)),
             given.clock());
     workers = List.of(send, new SweepMail(messages, refusals));
     check = new CheckMail(given.database(), messages, box, given.clock());
@@ -82,9 +84,11 @@ public final class MailModule {
 
   /// The dependencies of mail.
   ///
+  /// @param siteName the name of the site at the moment
   /// @param wake wakes a worker by name
   public record Given(
       MailConfig config,
+      Supplier<String> siteName,
       Database database,
       SecretBox box,
       InstantSource clock,

@@ -62,6 +62,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -176,23 +177,23 @@ public final class NotificationModule implements AutoCloseable {
         given.metrics());
   }
 
-  /// Adds a feature that tells; call this while the process is wired.
-  public void add(NotificationSource source) {
-    sources.add(source);
+  /// Adds a feature that tells while the process is wired; what it tells is hidden unless `on`.
+  public void add(NotificationSource source, BooleanSupplier on) {
+    sources.add(source, on);
   }
 
   /// Tells those who invited somebody; call this while the process is wired.
   public void tellInvitations(InvitedAccounts invited, Events events) {
     InvitationNotices notices = new InvitationNotices(invited, given.names());
     notices.subscribe(events, tell);
-    add(notices);
+    add(notices, () -> true);
   }
 
   /// Tells those whose suspension was lifted; call this while the process is wired.
   public void tellSuspensions(LiftedSuspensions suspensions, Events events) {
     SuspensionNotices notices = new SuspensionNotices(suspensions);
     notices.subscribe(events, tell);
-    add(notices);
+    add(notices, () -> true);
   }
 
   /// What features tell.

@@ -128,6 +128,7 @@ public final class AccountServer {
         MailModule.create(
             new MailModule.Given(
                 MailConfig.from(Settings.of(Map.of()), ""),
+                () -> "Feedmill",
                 database,
                 box,
                 clock,

@@ -19,6 +19,7 @@ import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.media.api.SiteIcons;
 import io.feedmill.notifications.NotificationModule;
+import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.oidc.OidcModule;
 import io.feedmill.profiles.ProfileModule;
 import io.feedmill.profiles.api.ProfileWriter;
@@ -26,6 +27,7 @@ import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
 import io.feedmill.sessions.api.Sessions;
 import io.feedmill.site.SiteModule;
+import io.feedmill.site.api.Part;
 import java.util.Objects;
 import java.util.Set;
 
@@ -34,24 +36,34 @@ public final class PeopleWiring implements AutoCloseable {
   private final MediaModule media;
   private final ProfileModule profiles;
   private final NotificationModule notifications;
+  private final SiteModule site;
   private final OidcModule oidc;
 
   private PeopleWiring(
       MediaModule media,
       ProfileModule profiles,
       NotificationModule notifications,
-      OidcModule oidc) {
+      OidcModule oidc,
+      SiteModule site) {
+    this.site = site;
     this.oidc = oidc;
     this.media = media;
     this.profiles = profiles;
     this.notifications = notifications;
   }
 
-  static MailModule mail(AppConfig config, Infrastructure infrastructure, SecretBox box) {
+  /// Adds what a part of the site tells; nobody is notified of it while that part is off.
+  void tell(Part part, NotificationSource source) {
+    notifications.add(source, () -> site.on(part));
+  }
+
+  static MailModule mail(
+      AppConfig config, Infrastructure infrastructure, SiteModule site, SecretBox box) {
     MailModule mail =
         MailModule.create(
             new MailModule.Given(
                 config.mail(),
+                () -> site.identity().name(),
                 infrastructure.database(),
                 box,
                 infrastructure.clock(),
@@ -120,7 +132,8 @@ public final class PeopleWiring implements AutoCloseable {
         media,
         profiles,
         notifications(config, infrastructure, accounts, mail, box, profiles, feedIds),
-        oidc(config, infrastructure, accounts));
+        oidc(config, infrastructure, accounts),
+        site);
   }
 
   private static ProfileModule profiles(

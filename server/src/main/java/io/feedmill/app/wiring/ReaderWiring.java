@@ -13,6 +13,7 @@ import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.reader.microsub.MicrosubModule;
 import io.feedmill.reader.page.ReaderPagesModule;
 import io.feedmill.reader.parse.ParseModule;
+import io.feedmill.site.api.Part;
 
 /// The modules of the reader, connected.
 ///
@@ -54,13 +55,12 @@ public record ReaderWiring(
     MicrosubModule microsub =
         microsub(infrastructure, accounts, channels, fetching, shown, own, sources, indieAuth);
     accounts.onDeletion(channels.accountDeletion());
-    people
-        .notifications()
-        .add(
-            FetchModule.notices(
-                infrastructure.database(),
-                infrastructure.events(),
-                people.notifications().notifications()));
+    people.tell(
+        Part.READER,
+        FetchModule.notices(
+            infrastructure.database(),
+            infrastructure.events(),
+            people.notifications().notifications()));
     infrastructure.addWorkers(channels.workers());
     infrastructure.addWorkers(fetching.workers());
     ReaderPagesModule pages =

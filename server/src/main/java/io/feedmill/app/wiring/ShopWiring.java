@@ -8,6 +8,7 @@ import io.feedmill.media.api.PictureUploads;
 import io.feedmill.notifications.NotificationModule;
 import io.feedmill.sessions.SessionModule;
 import io.feedmill.site.SiteModule;
+import io.feedmill.site.api.Part;
 import io.feedmill.storefront.cache.CacheModule;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.catalog.CatalogModule;
@@ -75,7 +76,8 @@ public record ShopWiring(
 
   private static void notices(Infrastructure infrastructure, PeopleWiring people) {
     NotificationModule told = people.notifications();
-    told.add(
+    people.tell(
+        Part.SHOP,
         OrderModule.notices(
             infrastructure.database(), infrastructure.events(), told.notifications()));
   }

@@ -5,6 +5,7 @@ import io.feedmill.accounts.user.LivingAccounts;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.HttpConfig;
+import io.feedmill.site.api.Part;
 import io.feedmill.syndication.DeskModule;
 import io.feedmill.syndication.SyndicationModule;
 import io.feedmill.syndication.hub.HubModule;
@@ -40,7 +41,7 @@ final class SyndicationWiring {
                 infrastructure.documents().requests(),
                 notices(infrastructure, people),
                 () -> infrastructure.workers().wake(HubModule.DELIVERIES)));
-    people.notifications().add(desk.notices());
+    people.tell(Part.DESK, desk.notices());
     HubModule hub = hub(config, infrastructure, new SiteTopics(desk.topics(), articles), desk);
     IngestModule ingest =
         IngestModule.create(

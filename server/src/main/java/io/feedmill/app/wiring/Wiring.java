@@ -54,7 +54,7 @@ public final class Wiring implements AutoCloseable {
             infrastructure.clock());
     infrastructure.addWorkers(sessions.workers());
     SecretBox box = SecretBox.of(config.secret());
-    mail = PeopleWiring.mail(config, infrastructure, box);
+    mail = PeopleWiring.mail(config, infrastructure, site, box);
     accounts = PeopleWiring.accounts(config, infrastructure, site, sessions.sessions(), mail, box);
     feedIds = new FeedIdStore(infrastructure.database(), config.http().publicUrl());
     people = PeopleWiring.open(config, infrastructure, site, accounts, mail, box, feedIds);
@@ -140,7 +140,7 @@ public final class Wiring implements AutoCloseable {
             infrastructure.events(),
             people.notifications().notifications(),
             infrastructure.clock());
-    people.notifications().add(notices.source());
+    people.tell(Part.ARTICLES, notices.source());
     accounts.onDeletion(notices.accountDeletion());
     infrastructure.addWorkers(notices.workers());
     return notices;
@@ -172,7 +172,7 @@ public final class Wiring implements AutoCloseable {
                 infrastructure.workers()::wake));
     accounts.onDeletion(timeline.accountDeletion());
     accounts.onExport(timeline.accountExport());
-    people.notifications().add(timeline.notificationSource());
+    people.tell(Part.TIMELINE, timeline.notificationSource());
     infrastructure.addWorkers(timeline.workers());
     return timeline;
   }

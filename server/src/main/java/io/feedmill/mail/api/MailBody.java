@@ -38,7 +38,8 @@ public final class MailBody {
         + "\n</body></html>\n";
   }
 
-  private static String escaped(String text) {
+  /// A text as it is written into HTML.
+  public static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

@@ -35,8 +35,14 @@ public final class SendMail implements Worker {
   private final Supplier<Optional<Delivery>> delivery;
   private final MailLists lists;
   private final MailNumbers numbers;
+  private final Signature signature;
   private final InstantSource clock;
   private final RowFailures failures = RowFailures.of(NAME);
+
+  /// How the site signs its mails at the moment when they are sent.
+  ///
+  /// @param address of the site; empty while it is not known
+  public record Signature(Supplier<String> name, Supplier<Optional<String>> address) {}
 
   /// @param delivery empty while no mail is sent
   public SendMail(
@@ -46,6 +52,7 @@ public final class SendMail implements Worker {
       Supplier<Optional<Delivery>> delivery,
       MailLists lists,
       MailNumbers numbers,
+      Signature signature,
       InstantSource clock) {
     this.messages = messages;
     this.refusals = refusals;
@@ -53,6 +60,7 @@ public final class SendMail implements Worker {
     this.delivery = delivery;
     this.lists = lists;
     this.numbers = numbers;
+    this.signature = signature;
     this.clock = clock;
   }
 
@@ -169,10 +177,13 @@ public final class SendMail implements Worker {
             due -> messages.defer(mail, due, reason), () -> messages.end(mail, "dead", reason));
   }
 
-  private OutgoingMail outgoing(TakenMail mail, MailContent content) {
+  private OutgoingMail outgoing(TakenMail mail, MailContent unsigned) {
+    String site = signature.name().get();
+    MailContent content = unsigned.signed(site, signature.address().get().orElse(""));
     Optional<String> list = Optional.ofNullable(mail.list());
     Long account = mail.account();
     return new OutgoingMail(
+        site,
         Long.toString(mail.id(), Character.MAX_RADIX) + "." + mail.created().toEpochMilli(),
         content.to(),
         mail.created(),

@@ -68,7 +68,7 @@ public final class MailMessages {
 
   MimeMessage message(Session session, OutgoingMail mail) throws MessagingException {
     MimeMessage message = new Identified(session, identifier(mail.id()));
-    message.setFrom(from);
+    message.setFrom(sender(mail.site()));
     message.setRecipient(Message.RecipientType.TO, new InternetAddress(mail.to(), true));
     message.setSubject(mail.subject(), UTF_8);
     message.setSentDate(Date.from(mail.created()));
@@ -87,6 +87,18 @@ public final class MailMessages {
     message.setContent(alternatives(mail));
     message.saveChanges();
     return message;
+  }
+
+  /// The sender, with the name of the site unless the setting names one.
+  private InternetAddress sender(String site) throws MessagingException {
+    if (from.getPersonal() != null) {
+      return from;
+    }
+    try {
+      return new InternetAddress(from.getAddress(), site, UTF_8);
+    } catch (UnsupportedEncodingException e) {
+      throw new MessagingException("UTF-8 is always known", e);
+    }
   }
 
   private static void header(MimeMessage message, String name, String value) {

@@ -1,5 +1,7 @@
 package io.feedmill.notifications.line;
 
+import static java.util.Objects.requireNonNull;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
@@ -12,13 +14,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /// Decides with all sources which lines a reader sees: those whose subject the reader may see, and
 /// that have a person left who is not blocked, muted or deleted.
 public final class Sources {
   private final List<NotificationSource> all = new CopyOnWriteArrayList<>();
+  private final Map<NotificationSource, BooleanSupplier> on = new ConcurrentHashMap<>();
   private final AccountNames names;
 
   public Sources(AccountNames names) {
@@ -26,7 +31,11 @@ public final class Sources {
   }
 
   /// Adds a source; call this while the process is wired.
-  public void add(NotificationSource source) {
+  ///
+  /// @param shown whether the part of the site that its subjects belong to is on; nobody sees lines
+  ///   about them while it is off
+  public void add(NotificationSource source, BooleanSupplier shown) {
+    on.put(source, shown);
     all.add(source);
   }
 
@@ -75,6 +84,9 @@ public final class Sources {
         lines.stream().map(line -> line.id().subject()).collect(Collectors.toSet());
     Map<Subject, SubjectView> views = new HashMap<>();
     for (NotificationSource source : all) {
+      if (!requireNonNull(on.get(source)).getAsBoolean()) {
+        continue;
+      }
       Set<Subject> its =
           subjects.stream()
               .filter(subject -> source.types().contains(subject.type()))

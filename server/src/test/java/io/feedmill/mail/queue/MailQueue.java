@@ -28,6 +28,7 @@ final class MailQueue implements AutoCloseable {
   final SecretBox box = TestSecrets.box();
   final MailStore messages = new MailStore(database, clock);
   final RefusalStore refusals = new RefusalStore(database, box, clock);
+  String name = "Häuser & Söhne";
   final List<String> woken = new ArrayList<>();
   final QueueMail mailer =
       new QueueMail(
@@ -48,15 +49,19 @@ final class MailQueue implements AutoCloseable {
         () -> Optional.of(delivery),
         lists,
         new MailNumbers(new SimpleMeterRegistry()),
+        new SendMail.Signature(() -> name, () -> Optional.of("http://site.example")),
         clock);
   }
 
   /// Gives mails to the server at an address.
   static Delivery smtp(String url) {
+    return smtp(url, "Site <mail@site.example>");
+  }
+
+  static Delivery smtp(String url, String from) {
     MailConfig config =
         MailConfig.from(
-            Settings.of(
-                Map.of("FEEDMILL_SMTP_URL", url, "FEEDMILL_MAIL_FROM", "Site <mail@site.example>")),
+            Settings.of(Map.of("FEEDMILL_SMTP_URL", url, "FEEDMILL_MAIL_FROM", from)),
             "http://site.example");
     return new SmtpDelivery(config.server().orElseThrow(), config.from());
   }

@@ -48,6 +48,27 @@ class SendMailTest {
   }
 
   @Test
+  void a_mail_names_the_site_as_it_is_called_when_the_mail_is_sent() throws Exception {
+    try (MailServer server = new MailServer()) {
+      Delivery unnamed = MailQueue.smtp(server.url(), "mail@site.example");
+      queue.mailer.send(queue.security("named", "ann@one.example"));
+      queue.name = "Renamed <b> & Sons";
+      queue.worker(unnamed).runOnce();
+      MailServer.Arrived mail = server.await("ann@one.example", 1);
+      assertThat(mail.header("From")).isEqualTo("\"Renamed <b> & Sons\" <mail@site.example>");
+      assertThat(mail.part(0).replace("\r", ""))
+          .endsWith("\n-- \nRenamed <b> & Sons\nhttp://site.example\n");
+      assertThat(mail.part(1))
+          .contains("<p>Renamed &lt;b&gt; &amp; Sons<br><a href=\"http://site.example\">");
+      queue.mailer.send(queue.security("named again", "ben@one.example"));
+      queue.worker(MailQueue.smtp(server.url())).runOnce();
+      assertThat(server.await("ben@one.example", 1).header("From"))
+          .as("a name in the setting stays")
+          .isEqualTo("Site <mail@site.example>");
+    }
+  }
+
+  @Test
   void a_notice_can_be_unsubscribed_by_one_click() throws Exception {
     try (MailServer server = new MailServer()) {
       queue.mailer.send(queue.notice("d", "bob@one.example"));

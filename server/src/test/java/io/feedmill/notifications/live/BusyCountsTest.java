@@ -74,7 +74,7 @@ class BusyCountsTest {
       redis.call(RedisClient.command(Command.HSET, keys.records(ANN), "like.post.17", "9 5:9"));
       SlowSource source = new SlowSource();
       Sources sources = new Sources(new NumberedNames());
-      sources.add(source);
+      sources.add(source, () -> true);
       ReadLines lines =
           new ReadLines(new LineStore(redis, keys), sources, new PreferenceStore(database));
       AtomicInteger running = new AtomicInteger();
