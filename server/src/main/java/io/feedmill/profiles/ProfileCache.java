@@ -62,6 +62,12 @@ final class ProfileCache {
     return found;
   }
 
+  /// Another number after each change of a profile; while changes of other servers are not heard,
+  /// another one each time.
+  synchronized long version() {
+    return hearing.getAsBoolean() ? changes : ++changes;
+  }
+
   private synchronized long changes() {
     return changes;
   }

@@ -121,6 +121,11 @@ public final class ProfileModule implements Profiles, AutoCloseable {
     new PersonPages(given.viewers(), given.names(), this, head, all, site).routes(routes);
   }
 
+  /// Another number after each change of what people show of themselves. Does not block.
+  public long version() {
+    return cache.version();
+  }
+
   @Override
   public void addTab(String part, ProfileTab tab) {
     tabs.add(new PersonPages.Placed(part, tab));

@@ -151,7 +151,8 @@ public final class App implements AutoCloseable {
     wiring.accounts().pages(routes, site);
     wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
     wiring.people().routes(routes, site);
-    GuestPages guests = new GuestPages(site, wiring.infrastructure().virtualThreads());
+    GuestPages guests =
+        new GuestPages(site, wiring.people()::version, wiring.infrastructure().virtualThreads());
     parts(wiring, site, guests, routes);
     wiring.syndication().hubRoutes(routes);
     wiring.search().routes(routes, site);

@@ -235,6 +235,11 @@ public final class PeopleWiring implements AutoCloseable {
     return profiles;
   }
 
+  /// Another number after each change of what people show of themselves.
+  public long version() {
+    return profiles.version();
+  }
+
   /// Writes profiles for programs that fill a site.
   public ProfileWriter profileWriter() {
     return profiles.writer();

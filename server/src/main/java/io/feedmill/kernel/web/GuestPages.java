@@ -6,6 +6,7 @@ import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
 import io.vertx.core.Future;
 import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /// Pages of visitors who are not logged in, ready to be sent: see [ReadyReplies].
@@ -13,18 +14,22 @@ public final class GuestPages {
   private static final long MOST_BYTES = 32 << 20;
 
   private final Site site;
+  private final LongSupplier people;
   private final Executor threads;
   private final ReadyReplies ready;
 
+  /// @param people another number after each change of what people show of themselves; does not
+  ///   block
   /// @param threads starts each task on a virtual thread of its own
-  public GuestPages(Site site, Executor threads) {
+  public GuestPages(Site site, LongSupplier people, Executor threads) {
     this.site = site;
+    this.people = people;
     this.threads = threads;
     this.ready = new ReadyReplies(MOST_BYTES, threads);
   }
 
   /// What pages look like.
-  private record Look(Identity identity, Appearance appearance) {}
+  private record Look(Identity identity, long people, Appearance appearance) {}
 
   /// Whether the caller, if not logged in, sees what all guests see: no notice of the call before.
   public static boolean like(Call call) {
@@ -39,7 +44,7 @@ public final class GuestPages {
     return ready.reply(
         call,
         shown,
-        new Look(site.identity(), Appearance.of(call)),
+        new Look(site.identity(), people.getAsLong(), Appearance.of(call)),
         () -> render.get().with("Vary", "Cookie, Authorization"));
   }
 
