@@ -7,10 +7,10 @@ import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.CallCredentials;
 import io.feedmill.accounts.api.ExternalAccounts;
 import io.feedmill.accounts.api.InvitedAccounts;
-import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.ShownNames;
+import io.feedmill.accounts.api.Suspensions;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.deletion.DeleteAccount;
@@ -238,8 +238,8 @@ public final class AccountModule {
     return parts.tables().names();
   }
 
-  /// Suspensions that were lifted.
-  public LiftedSuspensions liftedSuspensions() {
+  /// Suspensions in force, and those that were lifted.
+  public Suspensions suspensions() {
     return parts.tables().suspended();
   }
 

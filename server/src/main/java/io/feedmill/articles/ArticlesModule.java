@@ -40,6 +40,7 @@ import io.feedmill.articles.ranking.ExplainRank;
 import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListFeedCache;
 import io.feedmill.articles.ranking.ListResource;
+import io.feedmill.articles.ranking.VotedAuthors;
 import io.feedmill.articles.seed.ExportArticles;
 import io.feedmill.articles.seed.ExportOwnArticles;
 import io.feedmill.articles.seed.ImportReport;
@@ -213,9 +214,14 @@ public final class ArticlesModule implements AutoCloseable {
     return pages.profileTab();
   }
 
-  /// The hottest articles on the front page.
-  public FrontBlock frontBlock() {
-    return pages.frontBlock();
+  /// The hottest articles and the largest groups on the front page.
+  public List<FrontBlock> frontBlocks() {
+    return pages.frontBlocks();
+  }
+
+  /// Authors for whom an account voted lately, the best first.
+  public List<Long> votedAuthors(long account) {
+    return new VotedAuthors(pages.lists()).of(account);
   }
 
   /// The feed of a list that the hub knows by this address; empty when the address is none. Blocks.

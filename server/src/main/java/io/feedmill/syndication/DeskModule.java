@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.Worker;
@@ -52,6 +53,7 @@ import io.feedmill.syndication.serve.FeedCache;
 import io.feedmill.syndication.serve.FeedHtmlPages;
 import io.feedmill.syndication.serve.FeedSite;
 import io.feedmill.syndication.serve.FetchRateLimiter;
+import io.feedmill.syndication.serve.FrontFeeds;
 import io.feedmill.syndication.serve.PagedFeeds;
 import io.feedmill.syndication.serve.ReadFeed;
 import io.feedmill.syndication.serve.ServeFeeds;
@@ -163,6 +165,11 @@ public final class DeskModule implements AutoCloseable {
       module.feeds.create(FeedDefinition.standard(name, FeedMode.QUEUE, Profile.RSS));
     }
     return module;
+  }
+
+  /// The public feeds with their newest articles, on the front page.
+  public FrontBlock frontBlock() {
+    return new FrontFeeds(feeds, loaded, given.clock());
   }
 
   /// What editors are notified of.

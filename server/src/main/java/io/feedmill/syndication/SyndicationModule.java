@@ -1,6 +1,7 @@
 package io.feedmill.syndication;
 
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.api.DemoArticles;
@@ -34,6 +35,11 @@ public final class SyndicationModule implements AutoCloseable {
   /// The hub, which also announces lists of articles.
   public void hubRoutes(Routes routes) {
     hub.routes(routes);
+  }
+
+  /// The public feeds with their newest articles, on the front page.
+  public FrontBlock frontBlock() {
+    return desk.frontBlock();
   }
 
   /// Adds demo articles to the desk.

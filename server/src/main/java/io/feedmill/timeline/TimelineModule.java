@@ -3,6 +3,7 @@ package io.feedmill.timeline;
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Suspensions;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
@@ -42,6 +43,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 import java.util.stream.Stream;
 
 /// Creates and connects people, their posts, and the feeds of all readers.
@@ -85,6 +87,7 @@ public final class TimelineModule implements AutoCloseable {
 
   /// The dependencies of timelines.
   ///
+  /// @param voted authors for whom an account voted, the best first; at most 100
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param wake runs a worker of this process now, by name
   public record Given(
@@ -98,15 +101,24 @@ public final class TimelineModule implements AutoCloseable {
       Events events,
       Viewers viewers,
       AccountNames names,
+      Suspensions suspensions,
       Profiles profiles,
       Notifications notifications,
+      LongFunction<List<Long>> voted,
       InstantSource clock,
       Executor virtualThreads,
       MeterRegistry metrics,
       Consumer<String> wake) {}
 
   public static TimelineModule create(Given given) {
-    GraphModule graph = GraphModule.create(given.database(), given.events(), given.clock());
+    GraphModule graph =
+        GraphModule.create(
+            given.database(),
+            given.events(),
+            given.names(),
+            given.suspensions(),
+            given.voted(),
+            given.clock());
     LikeModule likes =
         LikeModule.create(given.database(), given.events(), graph.relations(), given.clock());
     PostModule posts =
@@ -184,9 +196,11 @@ public final class TimelineModule implements AutoCloseable {
     feeds.routes(routes, site);
   }
 
-  /// The newest posts of the people that a member follows, on the front page.
-  public FrontBlock frontBlock() {
-    return posts.frontBlock(viewers, feeds.timelines(), profiles);
+  /// New or popular posts, and people to follow, on the front page.
+  public List<FrontBlock> frontBlocks() {
+    return List.of(
+        posts.frontBlock(viewers, feeds.timelines(), profiles),
+        graph.frontBlock(viewers, profiles));
   }
 
   /// The posts of a person on their page.

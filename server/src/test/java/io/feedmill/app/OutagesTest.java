@@ -11,6 +11,7 @@ import io.feedmill.testing.RedisServer;
 import io.feedmill.testing.TestClient;
 import java.util.List;
 import java.util.Map;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -41,6 +42,13 @@ class OutagesTest {
     assertThat(readiness.text("/dependencies/" + there + "/status")).isEqualTo("up");
   }
 
+  /// The front page is there, with or without what the store that is left knows.
+  private static void assertFront(TestClient client, String shown, boolean there) {
+    Answer page = client.get("/");
+    assertThat(page.status()).as(page.body()).isEqualTo(200);
+    assertThat(Jsoup.parse(page.body()).select(shown).isEmpty()).isNotEqualTo(there);
+  }
+
   @Test
   void without_postgresql_lists_go_on_and_what_needs_accounts_is_refused_at_once_until_it_is_back()
       throws InterruptedException {
@@ -57,6 +65,7 @@ class OutagesTest {
         assertUnavailable(reader.get("/api/v1/accounts/admin"));
         assertThat(reader.get(ARTICLES).body()).isEqualTo(listed);
       }
+      Eventually.holds(() -> assertFront(reader, ".front-articles h3", true));
       assertReadiness(app, "postgresql", "redis");
       assertThat(app.anonymous().get("/health/live").status()).isEqualTo(200);
       assertThat(app.anonymous().get("/metrics").status()).isEqualTo(200);
@@ -88,6 +97,8 @@ class OutagesTest {
       for (String path : List.of("/health/live", "/openapi.yaml", "/api", "/metrics")) {
         assertThat(app.anonymous().get(path).status()).as(path).isEqualTo(200);
       }
+      Eventually.holds(() -> assertFront(reader, ".front-articles h3", false));
+      assertFront(person, ".front-articles h3", false);
       assertReadiness(app, "redis", "postgresql");
 
       redis.restart();

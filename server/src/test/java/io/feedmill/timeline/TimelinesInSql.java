@@ -1,5 +1,6 @@
 package io.feedmill.timeline;
 
+import io.feedmill.accounts.api.Suspensions;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseConfig;
@@ -19,6 +20,7 @@ import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.post.api.Posts;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
@@ -46,7 +48,9 @@ public final class TimelinesInSql implements AutoCloseable {
   public TimelinesInSql(DatabaseConfig address) {
     database = Database.open(address);
     events = Events.create(database, clock, workers);
-    GraphModule graph = GraphModule.create(database, events, clock);
+    GraphModule graph =
+        GraphModule.create(
+            database, events, new NumberedNames(), Suspensions.NONE, _ -> List.of(), clock);
     followers = graph.followers();
     relationWriter = graph.relationWriter(Feeds.NONE);
     relations = graph.relations();

@@ -1,5 +1,6 @@
 package io.feedmill.timeline.fanout;
 
+import io.feedmill.accounts.api.Suspensions;
 import io.feedmill.app.embedded.DataFolder;
 import io.feedmill.app.embedded.EmbeddedPostgres;
 import io.feedmill.bench.BenchNames;
@@ -70,7 +71,7 @@ final class BenchTimelines implements AutoCloseable {
     Migrations.of(address).migrate();
     database = Database.open(address);
     Events events = Events.create(database, SystemClock.instance(), workers);
-    GraphModule graph = GraphModule.create(database, events, SystemClock.instance());
+    GraphModule graph = graph(events);
     PostModule posts =
         PostModule.create(
             database,
@@ -101,6 +102,16 @@ final class BenchTimelines implements AutoCloseable {
         .forEach(workers::add);
     parts.subscribe(events, workers::wake);
     workers.start();
+  }
+
+  private GraphModule graph(Events events) {
+    return GraphModule.create(
+        database,
+        events,
+        new BenchNames(),
+        Suspensions.NONE,
+        _ -> List.of(),
+        SystemClock.instance());
   }
 
   private RebuildAllFeeds rebuilding() {

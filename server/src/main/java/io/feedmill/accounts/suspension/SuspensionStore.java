@@ -2,8 +2,8 @@ package io.feedmill.accounts.suspension;
 
 import io.feedmill.accounts.access.AccessChanged;
 import io.feedmill.accounts.access.AccessSubjects;
-import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.SuspensionLifted;
+import io.feedmill.accounts.api.Suspensions;
 import io.feedmill.accounts.audit.Actor;
 import io.feedmill.accounts.audit.AuditAction;
 import io.feedmill.accounts.audit.AuditLog;
@@ -11,13 +11,15 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /// The table `accounts.suspension`.
-public final class SuspensionStore implements LiftedSuspensions {
+public final class SuspensionStore implements Suspensions {
   private static final String COLUMNS =
       """
       SELECT a.name, s.reason, s.since, s.until, s.moderator
@@ -44,6 +46,23 @@ public final class SuspensionStore implements LiftedSuspensions {
         .withHandle(handle ->
             handle.createQuery(sql).bind("account", account).mapTo(Suspension.class).findOne())
         .filter(suspension -> suspension.inForce(clock.instant()));
+  }
+
+  @Override
+  public Set<Long> suspended(Collection<Long> accounts) {
+    String sql =
+        """
+        SELECT account
+        FROM accounts.suspension
+        WHERE account = ANY (:accounts) AND lifted IS NULL AND (until IS NULL OR until > :now)
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bindArray("accounts", Long.class, List.copyOf(accounts))
+            .bind("now", clock.instant())
+            .mapTo(Long.class)
+            .set());
   }
 
   /// Those in force, newest first.

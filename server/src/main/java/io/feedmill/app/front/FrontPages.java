@@ -8,28 +8,25 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.PageFrame;
-import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.StructuredData;
+import io.feedmill.kernel.work.Outage;
 import io.vertx.core.Future;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.Map;
 import java.util.concurrent.Executor;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
-/// `/`: the best of the parts that are on. For guests it is made at most once in ten seconds; for
-/// members each part is asked at the same time.
+/// `/`: the best of the parts that are on. Guests share ready pages of [GuestBlocks]; for a member
+/// all blocks are asked at the same time. Callers whose session cannot be read, because Redis is
+/// unavailable, see what guests see below a header that a script fills later.
 public final class FrontPages {
-  /// Stands for what guests see, whatever it is.
-  private static final Object EVERYTHING = new Object();
-
   private final Site site;
   private final GuestPages guests;
   private final Viewers viewers;
   private final List<FrontBlock> blocks;
-  private final Executor threads;
+  private final AskBlocks ask;
+  private final GuestBlocks forGuests;
 
   /// @param blocks in the order of the page
   /// @param threads starts each task on a virtual thread of its own
@@ -39,7 +36,8 @@ public final class FrontPages {
     this.guests = guests;
     this.viewers = viewers;
     this.blocks = List.copyOf(blocks);
-    this.threads = threads;
+    this.ask = new AskBlocks(threads);
+    this.forGuests = new GuestBlocks(site, this.blocks, ask, threads);
   }
 
   public void routes(Routes routes) {
@@ -47,51 +45,63 @@ public final class FrontPages {
   }
 
   private Future<Reply> front(Call call) {
-    if (!GuestPages.like(call)) {
-      return guests.own(() -> page(call, site.frame(call, "", "")));
-    }
     return viewers
         .viewerSoon(call)
-        .compose(viewer ->
-            viewer instanceof Viewer.Anonymous
-                ? guests.page(call, EVERYTHING, () -> page(call, site.guestFrame(call, "", "")))
-                : guests.own(() -> page(call, site.frame(call, "", ""))));
+        .compose(
+            viewer ->
+                viewer instanceof Viewer.Anonymous ? guest(call) : guests.own(() -> member(call)),
+            failure -> Outage.in(failure) == null ? Future.failedFuture(failure) : unknown(call));
   }
 
-  private Reply page(Call call, PageFrame plain) {
-    PageFrame frame = plain.withCanonical("/");
+  private Future<Reply> guest(Call call) {
+    return forGuests
+        .now()
+        .compose(shown ->
+            GuestPages.like(call)
+                ? guests.page(call, shown, () -> page(site.guestFrame(call, "", ""), shown))
+                : guests.own(() -> page(site.frame(call, "", ""), shown)));
+  }
+
+  private Future<Reply> unknown(Call call) {
+    return forGuests
+        .now()
+        .compose(shown -> guests.own(() -> page(site.unknownFrame(call, "", ""), shown)));
+  }
+
+  private Reply member(Call call) {
+    PageFrame frame = site.frame(call, "", "");
     List<FrontBlock> on = blocks.stream().filter(block -> frame.has(block.part())).toList();
-    List<CompletableFuture<Optional<PagePart>>> asked =
-        on.stream()
-            .map(block ->
-                CompletableFuture.supplyAsync(
-                    () -> Optional.ofNullable(block.show(call, site, frame)), threads))
-            .toList();
-    List<Optional<PagePart>> shown = asked.stream().map(FrontPages::result).toList();
+    return page(frame, ask.ask(on, block -> block.forMember(call, site, frame)));
+  }
+
+  private Reply page(PageFrame frame, Blocks shown) {
     return site.page(
         200,
         "app/front.jte",
-        new FrontPage(frame, placed(on, shown, false), placed(on, shown, true)));
+        new FrontPage(frame.withCanonical("/").withData(search()), shown.main(), shown.aside()));
   }
 
-  private static List<PagePart> placed(
-      List<FrontBlock> blocks, List<Optional<PagePart>> shown, boolean aside) {
-    return IntStream.range(0, blocks.size())
-        .filter(i -> blocks.get(i).aside() == aside)
-        .mapToObj(shown::get)
-        .flatMap(Optional::stream)
-        .toList();
-  }
-
-  private static Optional<PagePart> result(CompletableFuture<Optional<PagePart>> asked) {
-    try {
-      return asked.join();
-    } catch (CompletionException e) {
-      Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
-      if (cause instanceof RuntimeException known) {
-        throw known;
-      }
-      throw e;
-    }
+  /// The site and its search, for search engines.
+  private @Nullable StructuredData search() {
+    Map<String, ?> place =
+        Map.of(
+            "@type",
+            "EntryPoint",
+            "urlTemplate",
+            site.address() + "/search?q={search_term_string}");
+    return site.data(
+        "WebSite",
+        "/",
+        Map.of(
+            "name",
+            site.identity().name(),
+            "potentialAction",
+            Map.of(
+                "@type",
+                "SearchAction",
+                "target",
+                place,
+                "query-input",
+                "required name=search_term_string")));
   }
 }

@@ -182,11 +182,7 @@ public final class App implements AutoCloseable {
         site,
         guests,
         wiring.accounts().viewers(),
-        List.of(
-            wiring.articles().frontBlock(),
-            wiring.shop().frontBlock(),
-            wiring.timeline().frontBlock(),
-            wiring.reader().pages().frontBlock()),
+        wiring.frontBlocks(),
         wiring.infrastructure().virtualThreads());
   }
 

@@ -197,7 +197,7 @@ public final class PeopleWiring implements AutoCloseable {
                 infrastructure.virtualThreads(),
                 infrastructure.metrics().registry()));
     notifications.tellInvitations(accounts.invited(), infrastructure.events());
-    notifications.tellSuspensions(accounts.liftedSuspensions(), infrastructure.events());
+    notifications.tellSuspensions(accounts.suspensions(), infrastructure.events());
     accounts.onDeletion(notifications.accountDeletion());
     accounts.onExport(notifications.accountExport());
     infrastructure.addWorkers(notifications.workers());

@@ -11,6 +11,7 @@ import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.mail.MailModule;
 import io.feedmill.reader.FetchModule;
 import io.feedmill.search.SearchModule;
@@ -23,6 +24,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /// All parts of the program, connected, for the server and the commands.
 public final class Wiring implements AutoCloseable {
@@ -61,7 +63,7 @@ public final class Wiring implements AutoCloseable {
     articles = articles(config, infrastructure, site, accounts, people, feedIds);
     articleNotices = notices(infrastructure, accounts, people);
     shop = ShopWiring.open(config, infrastructure, site, sessions, accounts, people);
-    timeline = timeline(config, infrastructure, accounts, people);
+    timeline = TimelineWiring.open(config, infrastructure, accounts, people, articles);
     tabs(people, timeline, articles);
     reader = ReaderWiring.open(config, infrastructure, accounts, people);
     syndication =
@@ -144,37 +146,6 @@ public final class Wiring implements AutoCloseable {
     accounts.onDeletion(notices.accountDeletion());
     infrastructure.addWorkers(notices.workers());
     return notices;
-  }
-
-  private static TimelineModule timeline(
-      AppConfig config,
-      Infrastructure infrastructure,
-      AccountModule accounts,
-      PeopleWiring people) {
-    TimelineModule timeline =
-        TimelineModule.create(
-            new TimelineModule.Given(
-                config.timeline(),
-                config.graph(),
-                config.posts(),
-                infrastructure.redis(),
-                infrastructure.tracking(),
-                infrastructure.partitions(),
-                infrastructure.database(),
-                infrastructure.events(),
-                accounts.viewers(),
-                accounts.names(),
-                people.profiles(),
-                people.notifications().notifications(),
-                infrastructure.clock(),
-                infrastructure.virtualThreads(),
-                infrastructure.metrics().registry(),
-                infrastructure.workers()::wake));
-    accounts.onDeletion(timeline.accountDeletion());
-    accounts.onExport(timeline.accountExport());
-    people.tell(Part.TIMELINE, timeline.notificationSource());
-    infrastructure.addWorkers(timeline.workers());
-    return timeline;
   }
 
   /// Migrates the database and connects everything; starts no worker.
@@ -271,6 +242,17 @@ public final class Wiring implements AutoCloseable {
 
   public SearchModule search() {
     return search;
+  }
+
+  /// What the parts of the site show on the front page, in the order of the page.
+  public List<FrontBlock> frontBlocks() {
+    return Stream.of(
+            List.of(reader.pages().frontBlock()),
+            timeline.frontBlocks(),
+            articles.frontBlocks(),
+            List.of(shop.frontBlock(), syndication.frontBlock()))
+        .flatMap(List::stream)
+        .toList();
   }
 
   public TimelineModule timeline() {

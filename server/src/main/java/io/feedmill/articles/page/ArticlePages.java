@@ -30,6 +30,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
+import java.util.List;
 
 /// Wires all pages of ranked articles.
 ///
@@ -54,9 +55,9 @@ public record ArticlePages(
     return new AuthorTab(lists, names, rows());
   }
 
-  /// The hottest articles on the front page.
-  public FrontBlock frontBlock() {
-    return new FrontArticles(viewers, lists, rows());
+  /// The hottest articles and the largest groups on the front page.
+  public List<FrontBlock> frontBlocks() {
+    return List.of(new FrontArticles(viewers, lists, rows()), new FrontGroups(groups));
   }
 
   private RowPresenter rows() {

@@ -18,7 +18,6 @@ import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /// The hottest articles on the front page, pinned ones first.
 final class FrontArticles implements FrontBlock {
@@ -52,12 +51,20 @@ final class FrontArticles implements FrontBlock {
   }
 
   @Override
-  public @Nullable PagePart show(Call call, Site site, PageFrame frame) {
-    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+  public PagePart forGuests(Site site) {
+    return shown(site, new Viewer.Anonymous());
+  }
+
+  @Override
+  public PagePart forMember(Call call, Site site, PageFrame frame) {
+    return shown(site, viewers.viewer(call).within(ArticleScopes.READ));
+  }
+
+  private PagePart shown(Site site, Viewer viewer) {
     ArticlePage found = RedisClient.await(lists.page(HOT, viewer));
     List<ListedArticle> all = new ArrayList<>(found.pinned());
     all.addAll(found.below());
     List<ArticleRow> rows = presenter.rows(all.stream().limit(HOT.limit()).toList());
-    return site.part("articles/front.jte", FrontPart.of(frame, rows));
+    return site.part("articles/front.jte", FrontPart.of(rows));
   }
 }

@@ -1,6 +1,5 @@
 package io.feedmill.articles.page;
 
-import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param lead the first article; null when there are none
 /// @param next those with a picture of their own beside each other
 /// @param rows the others
-public record FrontPart(
-    PageFrame frame, @Nullable ArticleRow lead, List<ArticleRow> next, List<ArticleRow> rows) {
+public record FrontPart(@Nullable ArticleRow lead, List<ArticleRow> next, List<ArticleRow> rows) {
   private static final int BESIDE = 3;
 
   public FrontPart {
@@ -18,13 +16,13 @@ public record FrontPart(
     rows = List.copyOf(rows);
   }
 
-  static FrontPart of(PageFrame frame, List<ArticleRow> all) {
+  static FrontPart of(List<ArticleRow> all) {
     if (all.isEmpty()) {
-      return new FrontPart(frame, null, List.of(), List.of());
+      return new FrontPart(null, List.of(), List.of());
     }
     List<ArticleRow> after = all.subList(1, all.size());
     int beside = Math.min(BESIDE, after.size());
     return new FrontPart(
-        frame, all.getFirst(), after.subList(0, beside), after.subList(beside, after.size()));
+        all.getFirst(), after.subList(0, beside), after.subList(beside, after.size()));
   }
 }

@@ -3,7 +3,7 @@ package io.feedmill.kernel.web;
 import io.feedmill.kernel.http.Call;
 import org.jspecify.annotations.Nullable;
 
-/// What a part of the site shows on the front page.
+/// What a part of the site shows on the front page. A block that throws is left out of the page.
 public interface FrontBlock {
   /// Key of the part, such as `shop`: the block is shown while that part is on.
   String part();
@@ -11,9 +11,14 @@ public interface FrontBlock {
   /// Whether it stands beside the main column.
   boolean aside();
 
-  /// What it shows to the caller; for guests the same to all of them. Blocks.
+  /// What it shows to all who are not logged in. Blocks.
+  ///
+  /// @return null when there is nothing to show
+  @Nullable PagePart forGuests(Site site);
+
+  /// What it shows to the caller, who is logged in. Blocks.
   ///
   /// @param frame of the front page
   /// @return null when there is nothing to show
-  @Nullable PagePart show(Call call, Site site, PageFrame frame);
+  @Nullable PagePart forMember(Call call, Site site, PageFrame frame);
 }

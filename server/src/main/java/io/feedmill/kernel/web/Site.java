@@ -117,6 +117,12 @@ public final class Site {
     return frame(section, title, null, null, call.target(), "", null, Appearance.of(call));
   }
 
+  /// The frame of a page that is shown although nobody knows who asked for it. A script puts their
+  /// header in its place.
+  public PageFrame unknownFrame(Call call, String section, String title) {
+    return frame(section, title, null, HEADER, call.target(), "", null, Appearance.of(call));
+  }
+
   private PageFrame frame(
       String section,
       String title,
@@ -247,11 +253,7 @@ public final class Site {
   /// Shows a problem to somebody with a browser. Does not block, so it does not know who looks: a
   /// script puts their header in its place.
   public Reply problem(Call call, Problem problem) {
-    ProblemPage page =
-        ProblemPage.of(
-            frame("", problem.title(), null, HEADER, call.target(), "", null, Appearance.of(call)),
-            call,
-            problem);
+    ProblemPage page = ProblemPage.of(unknownFrame(call, "", problem.title()), call, problem);
     return page(problem.status(), "web/problem.jte", page);
   }
 }

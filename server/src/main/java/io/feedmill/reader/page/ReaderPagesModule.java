@@ -59,12 +59,12 @@ public final class ReaderPagesModule {
 
   /// What a member has not read yet, on the front page.
   public FrontBlock frontBlock() {
-    return new FrontUnread(given.viewers(), given.channels());
+    return new FrontUnread(given.viewers(), dependencies(), views());
   }
 
   public void routes(Routes routes, Site site) {
     ReaderDependencies dependencies = dependencies();
-    ItemViews show = new ItemViews(given.clock(), given.pool(), given.proxy());
+    ItemViews show = views();
     FeedLists lists = new FeedLists(dependencies, given.feeds());
     new ReaderPages(site, given.viewers(), dependencies, show).routes(routes);
     new ItemAddress(given.viewers(), dependencies).routes(routes);
@@ -79,6 +79,10 @@ public final class ReaderPagesModule {
             given.icons())
         .routes(routes);
     new LiveResource(given.viewers(), given.events()).routes(routes);
+  }
+
+  private ItemViews views() {
+    return new ItemViews(given.clock(), given.pool(), given.proxy());
   }
 
   private ReaderDependencies dependencies() {

@@ -42,7 +42,12 @@ final class FrontItems implements FrontBlock {
   }
 
   @Override
-  public @Nullable PagePart show(Call call, Site site, PageFrame frame) {
+  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
+    return forGuests(site);
+  }
+
+  @Override
+  public @Nullable PagePart forGuests(Site site) {
     List<String> ids =
         RedisClient.await(popularity.popular(ASKED)).stream().map(Viewed::item).toList();
     Map<String, Item> known = items.items(ids);

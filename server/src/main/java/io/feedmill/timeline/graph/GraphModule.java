@@ -1,11 +1,13 @@
 package io.feedmill.timeline.graph;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Suspensions;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.ProfileHeading;
 import io.feedmill.profiles.api.Profiles;
@@ -14,20 +16,34 @@ import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.graph.api.Relations;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.function.LongFunction;
 
 /// Creates and connects the parts of the graph of people.
 public final class GraphModule {
   private final FollowStore follows;
   private final MuteAndBlockStore mutesAndBlocks;
+  private final SuggestPeople suggest;
 
-  private GraphModule(FollowStore follows, MuteAndBlockStore mutesAndBlocks) {
+  private GraphModule(
+      FollowStore follows, MuteAndBlockStore mutesAndBlocks, SuggestPeople suggest) {
     this.follows = follows;
     this.mutesAndBlocks = mutesAndBlocks;
+    this.suggest = suggest;
   }
 
-  public static GraphModule create(Database database, Events events, InstantSource clock) {
+  /// @param voted authors for whom an account voted, the best first; at most 100
+  public static GraphModule create(
+      Database database,
+      Events events,
+      AccountNames names,
+      Suspensions suspensions,
+      LongFunction<List<Long>> voted,
+      InstantSource clock) {
     return new GraphModule(
-        new FollowStore(database, events, clock), new MuteAndBlockStore(database, events, clock));
+        new FollowStore(database, events, clock),
+        new MuteAndBlockStore(database, events, clock),
+        new SuggestPeople(new SuggestionStore(database), names, suspensions, voted));
   }
 
   /// The API, and the pages to follow, block and mute people with.
@@ -46,12 +62,18 @@ public final class GraphModule {
     GraphLimits limits = new GraphLimits(config, limiter);
     new GraphResource(viewers, names, follows, mutesAndBlocks, change, limits).routes(routes);
     new FollowersPages(site, viewers, names, profiles, follows, change, limits).routes(routes);
+    new SuggestionResource(viewers, suggest).routes(routes);
     new RelationsPages(site, viewers, names, profiles, follows, mutesAndBlocks).routes(routes);
   }
 
   /// Followers in the head of the page of a person, and the buttons to follow, mute and block.
   public ProfileHeading profileHeading() {
     return new PersonHeading(follows, mutesAndBlocks);
+  }
+
+  /// Who to follow, on the front page.
+  public FrontBlock frontBlock(Viewers viewers, Profiles profiles) {
+    return new FrontPeople(viewers, suggest, profiles);
   }
 
   public Followers followers() {

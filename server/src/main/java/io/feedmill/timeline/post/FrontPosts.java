@@ -15,17 +15,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The newest posts of the people that a member follows, on the front page.
+/// The newest posts of the people that a member follows, or popular ones, on the front page.
 final class FrontPosts implements FrontBlock {
   private static final int SHOWN = 4;
 
   private final Viewers viewers;
   private final Timelines timelines;
+  private final PopularPosts popular;
   private final PresentPosts present;
 
-  FrontPosts(Viewers viewers, Timelines timelines, PresentPosts present) {
+  FrontPosts(Viewers viewers, Timelines timelines, PopularPosts popular, PresentPosts present) {
     this.viewers = viewers;
     this.timelines = timelines;
+    this.popular = popular;
     this.present = present;
   }
 
@@ -40,7 +42,15 @@ final class FrontPosts implements FrontBlock {
   }
 
   @Override
-  public @Nullable PagePart show(Call call, Site site, PageFrame frame) {
+  public @Nullable PagePart forGuests(Site site) {
+    List<PostEntry> entries = present.entries(popular.popular(SHOWN), new Viewer.Anonymous());
+    return entries.isEmpty()
+        ? null
+        : site.part("timeline/front.jte", new FrontPostsPart(entries, false));
+  }
+
+  @Override
+  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
     if (!(viewers.viewer(call).within(PostResource.READ) instanceof Viewer.SignedIn reader)) {
       return null;
     }
@@ -48,6 +58,6 @@ final class FrontPosts implements FrontBlock {
         timelines.read(reader.id(), Posts.NEWEST, SHOWN).posts().stream()
             .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
             .toList();
-    return site.part("timeline/front.jte", present.shown(found, reader));
+    return site.part("timeline/front.jte", new FrontPostsPart(present.shown(found, reader), true));
   }
 }

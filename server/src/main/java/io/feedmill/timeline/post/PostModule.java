@@ -106,12 +106,16 @@ public final class PostModule {
     new PostPages(site, viewers, timelines, read, write, present, profiles, limits).routes(routes);
   }
 
-  /// The posts of a person on their page. The newest posts of the people that a member follows, on
-  /// the front page.
+  /// The newest posts of the people that a member follows, or popular ones, on the front page.
   public FrontBlock frontBlock(Viewers viewers, Timelines timeline, Profiles profiles) {
-    return new FrontPosts(viewers, timeline, new PresentPosts(views, profiles, likes, clock));
+    return new FrontPosts(
+        viewers,
+        timeline,
+        new PopularPosts(database, timelines),
+        new PresentPosts(views, profiles, likes, clock));
   }
 
+  /// The posts of a person on their page.
   public ProfileTab profileTab(Profiles profiles) {
     return new PostsTab(
         new ReadPosts(timelines, relations), new PresentPosts(views, profiles, likes, clock));

@@ -2,9 +2,11 @@ package io.feedmill.app.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
+import io.feedmill.syndication.http.DeskCalls;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
@@ -89,6 +91,69 @@ class FrontPagesTest {
     assertThat(front(reader).select(".welcome")).isEmpty();
     assertThat(front(app.person()).select(".briefs").text()).doesNotContain("Read <me> first");
     assertThat(front(app.anonymous()).text()).doesNotContain("Read <me> first");
+  }
+
+  @Test
+  void a_guest_sees_popular_posts_people_groups_and_public_feeds() {
+    TestAccount author = TestAccount.at(app);
+    TestAccount fan = TestAccount.at(app);
+    String post = author.post("Liked by guests too");
+    assertThat(fan.client().put("/api/v1/posts/" + post + "/like", "{}").status()).isEqualTo(200);
+    fan.put("friends", author);
+    String sent = Json.text(Map.of("title", "In a group", "text", "x", "groups", List.of("birds")));
+    assertThat(fan.client().post("/api/v1/articles", sent).status()).isEqualTo(201);
+    DeskCalls desk = DeskCalls.at(app);
+    desk.feed("fresh-news", Map.of("title", "Fresh <news>", "mode", "window"));
+    desk.move(desk.put("Newest of the feed"), "fresh-news", "publish");
+    desk.feed("partners", Map.of("title", "Partners only", "mode", "queue"));
+    desk.move(desk.put("Secret for partners"), "partners", "publish");
+    Eventually.holds(() -> {
+      Document page = front(app.anonymous());
+      assertThat(headings(page))
+          .contains("Groups", "Popular posts", "Who to follow", "Fresh in our feeds");
+      assertThat(page.select(".briefs").text()).contains("Liked by guests too");
+      assertThat(page.select(".suggested a").eachAttr("href")).contains("/@" + author.name());
+      assertThat(page.select(".group-link").eachAttr("href")).contains("/articles/g/birds");
+      assertThat(page.select(".fresh").text()).contains("Newest of the feed", "Fresh <news>");
+    });
+    Document page = front(app.anonymous());
+    assertThat(page.text()).doesNotContain("Partners only", "Secret for partners");
+    assertThat(page.select("main form, aside form")).isEmpty();
+  }
+
+  @Test
+  void a_member_follows_a_suggestion_with_one_press_and_is_not_shown_it_again() {
+    TestAccount author = TestAccount.at(app);
+    TestAccount friend = TestAccount.at(app);
+    TestAccount me = TestAccount.at(app);
+    me.put("friends", friend);
+    friend.put("friends", author);
+    Answer suggested = me.client().get("/api/v1/suggestions?limit=1");
+    assertThat(suggested.body())
+        .isEqualTo(
+            "{\"items\":[{\"id\":\"%s\",\"name\":\"%s\",\"reason\":\"shared\",\"count\":1}]}"
+                .formatted(author.id(), author.name()));
+    Document page = front(me.client());
+    assertThat(page.select(".suggested li").getFirst().text())
+        .contains(author.name(), "Followed by 1 you follow");
+    Answer followed =
+        me.client().submitFrom("/", "/@" + author.name() + "/follow", Map.of("next", "/"));
+    assertThat(followed.header("location")).isEqualTo("/");
+    assertThat(TestAccount.ids(me.client().get("/api/v1/friends"))).contains(author.id());
+    assertThat(TestAccount.ids(me.client().get("/api/v1/suggestions"))).doesNotContain(author.id());
+    TestAccount late = TestAccount.at(app);
+    late.put("friends", friend);
+    assertThat(TestAccount.ids(late.client().get("/api/v1/suggestions"))).contains(author.id());
+    app.suspend(author.name());
+    assertThat(TestAccount.ids(late.client().get("/api/v1/suggestions")))
+        .doesNotContain(author.id());
+  }
+
+  @Test
+  void suggestions_need_a_log_in_and_a_limit_within_bounds() {
+    assertThat(app.anonymous().get("/api/v1/suggestions").status()).isEqualTo(401);
+    assertThat(app.person().get("/api/v1/suggestions?limit=41").status()).isEqualTo(400);
+    assertThat(app.person().get("/api/v1/suggestions?limit=x").status()).isEqualTo(400);
   }
 
   @Test

@@ -1,0 +1,26 @@
+package io.feedmill.accounts.api;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+
+/// Accounts that moderators keep out or kept out. All methods block.
+public interface Suspensions extends LiftedSuspensions {
+  /// Those of the accounts that are suspended now.
+  Set<Long> suspended(Collection<Long> accounts);
+
+  /// Nobody is or was suspended.
+  Suspensions NONE =
+      new Suspensions() {
+        @Override
+        public Set<Long> suspended(Collection<Long> accounts) {
+          return Set.of();
+        }
+
+        @Override
+        public Optional<Instant> lifted(long account) {
+          return Optional.empty();
+        }
+      };
+}

@@ -1,0 +1,55 @@
+package io.feedmill.app.front;
+
+import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PagePart;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Asks all blocks at the same time. One that fails, because its store is unavailable, is left out.
+final class AskBlocks {
+  private static final Logger LOG = LoggerFactory.getLogger(AskBlocks.class);
+
+  private final Executor threads;
+
+  /// @param threads starts each task on a virtual thread of its own
+  AskBlocks(Executor threads) {
+    this.threads = threads;
+  }
+
+  /// What the blocks of the parts that are on show, in their order.
+  Blocks ask(List<FrontBlock> on, Function<FrontBlock, @Nullable PagePart> show) {
+    List<CompletableFuture<Optional<PagePart>>> asked =
+        on.stream()
+            .map(block ->
+                CompletableFuture.supplyAsync(() -> Optional.ofNullable(show.apply(block)), threads)
+                    .exceptionally(failure -> leftOut(block, failure)))
+            .toList();
+    List<Optional<PagePart>> shown = asked.stream().map(CompletableFuture::join).toList();
+    return new Blocks(placed(on, shown, false), placed(on, shown, true));
+  }
+
+  private static Optional<PagePart> leftOut(FrontBlock block, Throwable failure) {
+    Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    LOG.warn("The front page is shown without a block of {}: {}", block.part(), cause.toString());
+    return Optional.empty();
+  }
+
+  private static List<PagePart> placed(
+      List<FrontBlock> blocks, List<Optional<PagePart>> shown, boolean aside) {
+    return IntStream.range(0, blocks.size())
+        .filter(i -> blocks.get(i).aside() == aside)
+        .mapToObj(shown::get)
+        .flatMap(Optional::stream)
+        .toList();
+  }
+}

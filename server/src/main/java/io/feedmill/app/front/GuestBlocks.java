@@ -1,0 +1,57 @@
+package io.feedmill.app.front;
+
+import com.github.benmanes.caffeine.cache.AsyncLoadingCache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.Identity;
+import io.feedmill.kernel.web.Site;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.stream.Collectors;
+
+/// What guests see in the blocks: the stores are asked at most once in five seconds for all of
+/// them, whatever addresses and looks they ask for, and nobody waits for it while the site is
+/// visited.
+final class GuestBlocks {
+  private static final Duration FRESH = Duration.ofSeconds(5);
+  private static final Duration OLDEST = Duration.ofSeconds(10);
+  private static final int MOST = 32;
+
+  private final Site site;
+  private final List<FrontBlock> blocks;
+  private final AskBlocks ask;
+  private final AsyncLoadingCache<Set<String>, Blocks> known;
+
+  GuestBlocks(Site site, List<FrontBlock> blocks, AskBlocks ask, Executor threads) {
+    this.site = site;
+    this.blocks = blocks;
+    this.ask = ask;
+    this.known =
+        Caffeine.newBuilder()
+            .maximumSize(MOST)
+            .expireAfterWrite(OLDEST)
+            .refreshAfterWrite(FRESH)
+            .executor(threads)
+            .buildAsync(this::shown);
+  }
+
+  /// The identical object until the blocks were asked again.
+  Future<Blocks> now() {
+    Identity identity = site.identity();
+    return Future.fromCompletionStage(
+        known.get(
+            blocks.stream()
+                .map(FrontBlock::part)
+                .filter(identity::has)
+                .collect(Collectors.toUnmodifiableSet())));
+  }
+
+  private Blocks shown(Set<String> on) {
+    return ask.ask(
+        blocks.stream().filter(block -> on.contains(block.part())).toList(),
+        block -> block.forGuests(site));
+  }
+}

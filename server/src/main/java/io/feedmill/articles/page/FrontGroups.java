@@ -1,0 +1,46 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.articles.group.GroupStore;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
+import io.feedmill.kernel.web.Site;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// The groups with most articles, on the front page.
+final class FrontGroups implements FrontBlock {
+  private static final int SHOWN = 6;
+
+  private final GroupStore groups;
+
+  FrontGroups(GroupStore groups) {
+    this.groups = groups;
+  }
+
+  @Override
+  public String part() {
+    return "articles";
+  }
+
+  @Override
+  public boolean aside() {
+    return true;
+  }
+
+  @Override
+  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
+    return forGuests(site);
+  }
+
+  @Override
+  public @Nullable PagePart forGuests(Site site) {
+    List<GroupLink> largest =
+        groups.largest(SHOWN).stream()
+            .filter(group -> group.articles() > 0)
+            .map(group -> new GroupLink(group.name(), group.articles(), false))
+            .toList();
+    return largest.isEmpty() ? null : site.part("articles/front-groups.jte", largest);
+  }
+}

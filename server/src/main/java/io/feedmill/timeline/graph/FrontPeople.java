@@ -1,0 +1,56 @@
+package io.feedmill.timeline.graph;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.Profiles;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Who to follow, on the front page.
+final class FrontPeople implements FrontBlock {
+  private static final int SHOWN = 3;
+
+  private final Viewers viewers;
+  private final SuggestPeople suggest;
+  private final Profiles profiles;
+
+  FrontPeople(Viewers viewers, SuggestPeople suggest, Profiles profiles) {
+    this.viewers = viewers;
+    this.suggest = suggest;
+    this.profiles = profiles;
+  }
+
+  @Override
+  public String part() {
+    return "timeline";
+  }
+
+  @Override
+  public boolean aside() {
+    return true;
+  }
+
+  @Override
+  public @Nullable PagePart forGuests(Site site) {
+    return shown(site, null, 0);
+  }
+
+  @Override
+  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
+    return viewers.viewer(call).within(GraphResource.READ) instanceof Viewer.SignedIn me
+        ? shown(site, frame, me.id())
+        : null;
+  }
+
+  private @Nullable PagePart shown(Site site, @Nullable PageFrame frame, long viewer) {
+    List<SuggestedPerson> people = SuggestedPerson.all(suggest.suggest(viewer, SHOWN), profiles);
+    return people.isEmpty()
+        ? null
+        : site.part("timeline/suggestions.jte", new SuggestionsPart(frame, people));
+  }
+}

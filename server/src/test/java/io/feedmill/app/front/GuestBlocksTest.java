@@ -1,0 +1,105 @@
+package io.feedmill.app.front;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
+import io.feedmill.kernel.web.Site;
+import io.vertx.core.Future;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// What the front page asks its blocks for.
+class GuestBlocksTest {
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+  private final Site site = new Site(List.of(), _ -> null);
+
+  @AfterEach
+  void close() {
+    threads.close();
+  }
+
+  private record Block(boolean aside, Supplier<@Nullable PagePart> shown) implements FrontBlock {
+    @Override
+    public String part() {
+      return "shop";
+    }
+
+    @Override
+    public @Nullable PagePart forGuests(Site site) {
+      return shown.get();
+    }
+
+    @Override
+    public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
+      return shown.get();
+    }
+  }
+
+  private GuestBlocks guests(FrontBlock... blocks) {
+    return new GuestBlocks(site, List.of(blocks), new AskBlocks(threads), threads);
+  }
+
+  private PagePart part() {
+    return site.part("app/front.jte", "");
+  }
+
+  private static Blocks get(Future<Blocks> future) {
+    return future.toCompletionStage().toCompletableFuture().join();
+  }
+
+  @Test
+  void many_guests_at_once_share_what_one_of_them_asked_for() {
+    AtomicInteger asked = new AtomicInteger();
+    CountDownLatch all = new CountDownLatch(1);
+    GuestBlocks guests =
+        guests(
+            new Block(
+                false,
+                () -> {
+                  asked.incrementAndGet();
+                  try {
+                    all.await();
+                  } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                  }
+                  return part();
+                }));
+    List<Future<Blocks>> waiting = IntStream.range(0, 100).mapToObj(_ -> guests.now()).toList();
+    all.countDown();
+    Blocks first = get(waiting.getFirst());
+    assertThat(waiting).allSatisfy(each -> assertThat(get(each)).isSameAs(first));
+    assertThat(asked).hasValue(1);
+  }
+
+  @Test
+  void a_block_whose_store_is_unavailable_or_that_has_nothing_is_left_out() {
+    PagePart articles = part();
+    PagePart people = part();
+    Blocks shown =
+        get(
+            guests(
+                    new Block(
+                        false,
+                        () -> {
+                          throw new RedisUnavailable("down");
+                        }),
+                    new Block(false, () -> articles),
+                    new Block(true, () -> null),
+                    new Block(true, () -> people))
+                .now());
+    assertThat(shown.main()).containsExactly(articles);
+    assertThat(shown.aside()).containsExactly(people);
+  }
+}
