@@ -1,6 +1,7 @@
 package io.feedmill.site;
 
 import io.feedmill.accounts.api.AccountSite;
+import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.Routes;
@@ -12,6 +13,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.site.api.Part;
+import io.feedmill.site.api.Setup;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
@@ -20,10 +22,15 @@ import java.util.concurrent.Executor;
 /// The site itself, wired.
 public final class SiteModule {
   private final SiteStore store;
+  private final ChecklistStore checklist;
+  private final SiteConfig config;
   private final CurrentSite current;
 
-  private SiteModule(SiteStore store, CurrentSite current) {
+  private SiteModule(
+      SiteStore store, ChecklistStore checklist, SiteConfig config, CurrentSite current) {
     this.store = store;
+    this.checklist = checklist;
+    this.config = config;
     this.current = current;
   }
 
@@ -38,7 +45,11 @@ public final class SiteModule {
       InstantSource clock,
       Executor threads) {
     SiteStore store = new SiteStore(database, clock);
-    return new SiteModule(store, CurrentSite.open(store, config, changes, threads));
+    return new SiteModule(
+        store,
+        new ChecklistStore(database),
+        config,
+        CurrentSite.open(store, config, changes, threads));
   }
 
   /// What accounts know of the site.
@@ -59,6 +70,21 @@ public final class SiteModule {
   /// Time zone of people who have not chosen theirs.
   public ZoneId timeZone() {
     return current.now().timeZone();
+  }
+
+  /// What was decided about the site so far. Blocks.
+  public Setup setup() {
+    SiteChoices chosen = store.row().choices();
+    return new Setup(
+        !identity().name().equals(Identity.STANDARD.name()),
+        chosen.parts() != null || config.parts().size() < Part.values().length,
+        chosen.signUp() != null || config.signUp() != SignUpMode.OPEN,
+        checklist.hidden());
+  }
+
+  /// Closes the checklist, or opens it again. Blocks.
+  public void hideChecklist(boolean hidden) {
+    checklist.hide(hidden);
   }
 
   public List<Worker> workers() {

@@ -61,6 +61,7 @@ import io.feedmill.syndication.serve.SnapshotStore;
 import io.feedmill.syndication.serve.UserAgentStore;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -170,6 +171,11 @@ public final class DeskModule implements AutoCloseable {
   /// The public feeds with their newest articles, on the front page.
   public FrontBlock frontBlock() {
     return new FrontFeeds(feeds, loaded, given.clock());
+  }
+
+  /// Whether it has an article. Blocks.
+  public boolean used() {
+    return !store.edited(Instant.EPOCH, null, 1).listed().isEmpty();
   }
 
   /// What editors are notified of.

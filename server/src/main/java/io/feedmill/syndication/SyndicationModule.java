@@ -42,6 +42,11 @@ public final class SyndicationModule implements AutoCloseable {
     return desk.frontBlock();
   }
 
+  /// Whether the desk has an article. Blocks.
+  public boolean used() {
+    return desk.used();
+  }
+
   /// Adds demo articles to the desk.
   public DemoArticles entries() {
     return desk.entries();

@@ -1,12 +1,15 @@
 package io.feedmill.app.admin;
 
+import io.feedmill.app.setup.ChecklistPart;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Plot;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Model of `app/admin.jte`: the state of the site and of its processes.
 ///
+/// @param checklist what a new site still needs; null when nothing
 /// @param dependencies what it depends on
 /// @param numbers label and value
 /// @param processes all processes of the site, the responding one first
@@ -15,6 +18,7 @@ import java.util.List;
 /// @param plots the last hour
 public record AdminPage(
     PageFrame frame,
+    @Nullable ChecklistPart checklist,
     List<Dependency> dependencies,
     List<Figure> numbers,
     List<Server> processes,

@@ -1,8 +1,11 @@
 package io.feedmill.app.admin;
 
 import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.app.monitor.ProcessReport;
+import io.feedmill.app.setup.ChecklistPart;
+import io.feedmill.app.setup.ReadChecklist;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.event.OutboxStatus;
 import io.feedmill.kernel.http.Call;
@@ -14,6 +17,7 @@ import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.WorkerStatus;
@@ -34,11 +38,13 @@ public final class AdminPages {
   private final Site site;
   private final Wiring wiring;
   private final Health health;
+  private final ReadChecklist checklist;
 
   public AdminPages(Site site, Wiring wiring, Health health) {
     this.site = site;
     this.wiring = wiring;
     this.health = health;
+    this.checklist = new ReadChecklist(wiring);
   }
 
   public void routes(Routes routes) {
@@ -46,12 +52,14 @@ public final class AdminPages {
   }
 
   private Reply page(Call call) {
-    wiring.accounts().viewers().require(call, Role.ADMIN);
+    Viewer.SignedIn admin = wiring.accounts().viewers().require(call, Role.ADMIN);
+    PageFrame frame = site.frame(call, "admin", "Admin");
     Instant now = SystemClock.instance().instant();
     Processes processes = processes();
     AdminPage page =
         new AdminPage(
-            site.frame(call, "admin", "Admin"),
+            frame,
+            checklist(frame, admin),
             dependencies(),
             numbers(),
             processes.reports().stream().map(report -> process(report, now)).toList(),
@@ -59,6 +67,14 @@ public final class AdminPages {
             deletions(),
             AdminPlots.of(wiring.observation().readings(), now));
     return site.page(200, "app/admin.jte", page);
+  }
+
+  private @Nullable ChecklistPart checklist(PageFrame frame, Viewer.SignedIn admin) {
+    try {
+      return checklist.part(frame, admin.id()).orElse(null);
+    } catch (DatabaseUnavailable | RedisUnavailable outage) {
+      return null;
+    }
   }
 
   private record Processes(List<ProcessReport> reports, String note) {}

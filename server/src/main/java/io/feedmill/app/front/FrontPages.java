@@ -70,7 +70,8 @@ public final class FrontPages {
 
   private Reply member(Call call) {
     PageFrame frame = site.frame(call, "", "");
-    List<FrontBlock> on = blocks.stream().filter(block -> frame.has(block.part())).toList();
+    List<FrontBlock> on =
+        blocks.stream().filter(block -> frame.identity().has(block.part())).toList();
     return page(frame, ask.ask(on, block -> block.forMember(call, site, frame)));
   }
 

@@ -8,6 +8,7 @@ import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
@@ -45,13 +46,14 @@ final class GuestBlocks {
         known.get(
             blocks.stream()
                 .map(FrontBlock::part)
+                .filter(Objects::nonNull)
                 .filter(identity::has)
                 .collect(Collectors.toUnmodifiableSet())));
   }
 
   private Blocks shown(Set<String> on) {
     return ask.ask(
-        blocks.stream().filter(block -> on.contains(block.part())).toList(),
+        blocks.stream().filter(block -> block.part() == null || on.contains(block.part())).toList(),
         block -> block.forGuests(site));
   }
 }

@@ -11,6 +11,9 @@ import io.feedmill.app.demo.DemoStaff;
 import io.feedmill.app.docs.DocPages;
 import io.feedmill.app.front.FrontPages;
 import io.feedmill.app.openapi.ApiPages;
+import io.feedmill.app.setup.ChecklistPages;
+import io.feedmill.app.setup.FrontChecklist;
+import io.feedmill.app.setup.ReadChecklist;
 import io.feedmill.app.sitemap.SitemapPages;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
@@ -22,6 +25,7 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.SiteSection;
@@ -35,6 +39,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -169,6 +174,8 @@ public final class App implements AutoCloseable {
     new SitemapPages(wiring, site).routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);
+    new ChecklistPages(site, wiring.site(), wiring.accounts().viewers(), new ReadChecklist(wiring))
+        .routes(routes);
     new DesignPages(site, wiring.accounts().viewers()).routes(routes);
     new MailPages(site, wiring).routes(routes);
     new DocPages(site).routes(routes);
@@ -178,11 +185,13 @@ public final class App implements AutoCloseable {
   }
 
   private static FrontPages front(Wiring wiring, Site site, GuestPages guests) {
+    FrontBlock checklist =
+        new FrontChecklist(wiring.accounts().viewers(), new ReadChecklist(wiring));
     return new FrontPages(
         site,
         guests,
         wiring.accounts().viewers(),
-        wiring.frontBlocks(),
+        Stream.concat(Stream.of(checklist), wiring.frontBlocks().stream()).toList(),
         wiring.infrastructure().virtualThreads());
   }
 

@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What a part of the site shows on the front page. A block that throws is left out of the page.
 public interface FrontBlock {
-  /// Key of the part, such as `shop`: the block is shown while that part is on.
-  String part();
+  /// Key of the part, such as `shop`: the block is shown while that part is on. Null when it
+  /// belongs to none.
+  @Nullable String part();
 
   /// Whether it stands beside the main column.
   boolean aside();
