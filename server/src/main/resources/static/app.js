@@ -49,7 +49,7 @@ document.addEventListener('submit', async event => {
     });
     const body = await reply.json();
     if (reply.status === 401) {
-      location.assign('/login?next=' + encodeURIComponent(location.pathname + location.search));
+      sendPlainly(form, event.submitter);
     } else if (reply.ok) {
       showCount(id, body.votes);
       showMine(form, body.myVote);
@@ -60,6 +60,14 @@ document.addEventListener('submit', async event => {
     say('The vote did not get through. Check your connection and try again.');
   }
 });
+
+// Sends a form as without scripts: somebody who is not logged in is led to the log-in and back.
+function sendPlainly(form, submitter) {
+  if (submitter?.name) {
+    form.append(Object.assign(document.createElement('input'), {type: 'hidden', name: submitter.name, value: submitter.value}));
+  }
+  form.submit();
+}
 
 function showCount(id, votes) {
   document.querySelectorAll(`form.vote[data-article="${id}"] .count`).forEach(count => {
@@ -119,7 +127,7 @@ document.addEventListener('submit', async event => {
     const reply = await fetch(`/api/v1/posts/${id}/like`, {method: liked ? 'DELETE' : 'PUT'});
     const body = await reply.json();
     if (reply.status === 401) {
-      location.assign('/login?next=' + encodeURIComponent(location.pathname + location.search));
+      sendPlainly(form, event.submitter);
     } else if (reply.ok) {
       document.querySelectorAll(`form.like[data-post="${id}"]`).forEach(each => showLikes(each, body));
     } else {

@@ -9,10 +9,16 @@ import java.util.List;
 ///
 /// @param form fields `name` and `password`
 /// @param next path on this site to go to afterwards
+/// @param pending what is confirmed afterwards, as the words of a button; empty for nothing
 /// @param methods log-ins by other providers
 /// @param passkeys whether the browser may log in by one
 public record LogInPage(
-    PageFrame frame, Form form, String next, List<LogInMethod> methods, boolean passkeys) {
+    PageFrame frame,
+    Form form,
+    String next,
+    String pending,
+    List<LogInMethod> methods,
+    boolean passkeys) {
   public LogInPage {
     methods = List.copyOf(methods);
   }

@@ -57,7 +57,13 @@ public final class LogInPages {
     return site.page(
         status,
         "accounts/login.jte",
-        new LogInPage(site.frame(call, "", "Log in"), form, next, methods.all(), passkeys(call)));
+        new LogInPage(
+            site.frame(call, "", "Log in"),
+            form,
+            next,
+            site.pending(call, next),
+            methods.all(),
+            passkeys(call)));
   }
 
   private boolean passkeys(Call call) {

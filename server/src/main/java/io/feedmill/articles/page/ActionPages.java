@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.function.LongFunction;
 
 /// Forms with one button: vote, save, hide. Each redirects to the page it was sent from, or to the
-/// log-in, which changes nothing and so takes forms of [GuestPages] without a token.
+/// log-in, which changes nothing and so takes forms of guests' pages without a token.
 final class ActionPages {
   private final Site site;
   private final Viewers viewers;
@@ -50,7 +50,7 @@ final class ActionPages {
   private Reply vote(Call call) {
     long id = ArticleParameters.id(call);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
-      return logInFirst(back(site.guestForm(call), id));
+      return site.logInFirst(call, asked(call));
     }
     Query form = site.form(call);
     String back = back(form, id);
@@ -73,18 +73,28 @@ final class ActionPages {
     };
   }
 
+  /// What a vote asks for, as the words of a button.
+  private String asked(Call call) {
+    return switch (site.guestForm(call).text("direction").orElse("")) {
+      case "up" -> "Vote up";
+      case "down" -> "Vote down";
+      default -> "Take back vote";
+    };
+  }
+
   private Reply save(Call call) {
-    return shelve(call, Shelf::saved, "Article saved.", "Article no longer saved.");
+    return shelve(call, "Save article", Shelf::saved, "Article saved.", "Article no longer saved.");
   }
 
   private Reply hide(Call call) {
-    return shelve(call, Shelf::hidden, "Article hidden.", "Article shown again.");
+    return shelve(call, "Hide article", Shelf::hidden, "Article hidden.", "Article shown again.");
   }
 
-  private Reply shelve(Call call, LongFunction<Shelf> shelf, String kept, String dropped) {
+  private Reply shelve(
+      Call call, String asked, LongFunction<Shelf> shelf, String kept, String dropped) {
     long id = ArticleParameters.id(call);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
-      return logInFirst(back(site.guestForm(call), id));
+      return site.logInFirst(call, asked);
     }
     Query form = site.form(call);
     String back = back(form, id);
@@ -103,9 +113,5 @@ final class ActionPages {
 
   private static String back(Query form, long id) {
     return LocalPath.of(form.text("back"), "/articles/" + id);
-  }
-
-  private static Reply logInFirst(String back) {
-    return Reply.seeOther("/login?next=" + LocalPath.escape(back));
   }
 }

@@ -8,6 +8,7 @@ import io.feedmill.kernel.http.Routes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,7 @@ public final class Site {
   private final Supplier<Identity> identity;
   private final Supplier<List<RelatedLink>> endpoints;
   private final String address;
+  private final LogInFirst logInFirst = new LogInFirst(this);
 
   /// A site that presents itself as [Identity#STANDARD].
   ///
@@ -64,12 +66,13 @@ public final class Site {
     return endpoints.get();
   }
 
-  /// Static files, `/favicon.ico`, `/robots.txt`, `/manifest.webmanifest`, `/appearance`, and
-  /// `/header`, which a script puts into pages about problems.
+  /// Static files, `/favicon.ico`, `/robots.txt`, `/manifest.webmanifest`, `/appearance`,
+  /// `/continue`, and `/header`, which a script puts into pages about problems.
   public void routes(Routes routes) {
     assets.routes(routes);
     new SiteDocuments(this).routes(routes);
     routes.get(HEADER, this::ownHeader);
+    logInFirst.routes(routes);
     new AppearancePages(this).routes(routes);
   }
 
@@ -250,9 +253,34 @@ public final class Site {
     return Reply.seeOther(location);
   }
 
+  /// Sends a visitor who is not logged in to the log-in, and lets them confirm afterwards what the
+  /// form of this call does. Changes nothing, so it takes forms without a token.
+  ///
+  /// @param label what the form does, as the words of a button, such as `Vote up`
+  public Reply logInFirst(Call call, String label) {
+    return logInFirst.reply(call, label);
+  }
+
+  /// What this browser sent before its log-in, in the words of the button that will do it; empty
+  /// for nothing.
+  ///
+  /// @param next where the log-in leads
+  public String pending(Call call, String next) {
+    return next.equals(PendingForm.PAGE)
+        ? PendingForm.kept(call).map(PendingForm::label).orElse("")
+        : "";
+  }
+
   /// Shows a problem to somebody with a browser. Does not block, so it does not know who looks: a
-  /// script puts their header in its place.
+  /// script puts their header in its place. A form that needs a log-in is not lost: see
+  /// [#logInFirst].
   public Reply problem(Call call, Problem problem) {
+    if (problem.code().equals(Problem.UNAUTHORIZED)) {
+      Optional<Reply> first = logInFirst.reply(call);
+      if (first.isPresent()) {
+        return first.get();
+      }
+    }
     ProblemPage page = ProblemPage.of(unknownFrame(call, "", problem.title()), call, problem);
     return page(problem.status(), "web/problem.jte", page);
   }

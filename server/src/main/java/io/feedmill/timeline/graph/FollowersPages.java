@@ -54,7 +54,7 @@ final class FollowersPages {
   void routes(Routes routes) {
     routes
         .get(PERSON + "/followers", this::followers)
-        .post(PERSON + "/follow", call -> act(call, this::follow))
+        .post(PERSON + "/follow", this::followOrLogIn)
         .post(PERSON + "/unfollow", call -> act(call, this::unfollow))
         .post(PERSON + "/block", call -> act(call, done(change::block, "You blocked @%s.", "")))
         .post(
@@ -105,6 +105,12 @@ final class FollowersPages {
 
   private interface Change {
     void run(long me, long other);
+  }
+
+  private Reply followOrLogIn(Call call) {
+    return viewers.viewer(call) instanceof Viewer.Anonymous
+        ? site.logInFirst(call, "Follow @" + named(call).name())
+        : act(call, this::follow);
   }
 
   private Reply act(Call call, Action action) {

@@ -81,6 +81,9 @@ final class LikeResource {
   }
 
   private Reply submitted(Call call, Change change) {
+    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
+      return site.logInFirst(call, call.path().endsWith("/like") ? "Like post" : "Take back like");
+    }
     Query form = site.form(call);
     Viewer.SignedIn person = permitted(call);
     long id = id(call);

@@ -110,7 +110,7 @@ class GuestPagesTest {
             page(article) + "/vote",
             Map.of("_csrf", page.hidden("_csrf"), "direction", "up", "back", NEW));
     assertThat(asked.status()).isEqualTo(303);
-    assertThat(asked.header("location")).startsWith("/login?next=%2Farticles");
+    assertThat(asked.header("location")).isEqualTo("/login?next=%2Fcontinue");
     assertThat(guest.get(api(article)).text("/votes")).isEqualTo("1");
   }
 

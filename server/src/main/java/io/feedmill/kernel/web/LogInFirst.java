@@ -1,0 +1,62 @@
+package io.feedmill.kernel.web;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import java.util.Optional;
+
+/// Sends visitors who want to do something to the log-in, and shows them afterwards what they
+/// wanted, with what they typed, to be confirmed by one press.
+///
+/// | form | reply |
+/// |---|---|
+/// | fits into a cookie | the log-in, which leads to `/continue` |
+/// | too long | a page with what was typed, to be copied |
+/// | with a password or a code | none of these |
+final class LogInFirst {
+  private static final String STANDARD = "Send";
+
+  private final Site site;
+
+  LogInFirst(Site site) {
+    this.site = site;
+  }
+
+  void routes(Routes routes) {
+    routes.get(PendingForm.PAGE, this::confirm);
+  }
+
+  /// @return empty when the call is no form that may be shown again
+  Optional<Reply> reply(Call call) {
+    return PendingForm.of(call, STANDARD).map(form -> reply(call, form));
+  }
+
+  /// @param label what the form of the call does, as the words of a button
+  Reply reply(Call call, String label) {
+    return PendingForm.of(call, label).map(form -> reply(call, form)).orElseGet(() -> logIn("/"));
+  }
+
+  private Reply reply(Call call, PendingForm form) {
+    if (form.keep(call)) {
+      return logIn(PendingForm.PAGE);
+    }
+    PageFrame frame = site.unknownFrame(call, "", "Log in first").withTarget(form.back());
+    return site.secretPage(401, "web/continue.jte", ContinuePage.of(frame, form, false));
+  }
+
+  private static Reply logIn(String next) {
+    return Reply.seeOther("/login?next=" + LocalPath.escape(next));
+  }
+
+  private Reply confirm(Call call) {
+    PageFrame frame = site.frame(call, "", "Continue");
+    if (frame.visitor() == null) {
+      return logIn(PendingForm.PAGE);
+    }
+    ContinuePage page =
+        PendingForm.kept(call)
+            .map(form -> ContinuePage.of(frame, form, true))
+            .orElseGet(() -> ContinuePage.nothing(frame));
+    return site.secretPage(200, "web/continue.jte", page);
+  }
+}
