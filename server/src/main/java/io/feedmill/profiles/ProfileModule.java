@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.Routes;
@@ -119,6 +120,11 @@ public final class ProfileModule implements Profiles, AutoCloseable {
             new AboutTab(given.accounts(), given.names(), given.invited(), this, given.clock())));
     PersonPages.Heading head = Objects.requireNonNull(heading, "no heading was set");
     new PersonPages(given.viewers(), given.names(), this, head, all, site).routes(routes);
+  }
+
+  /// New members put up a picture.
+  public WelcomeStep welcomeStep() {
+    return new WelcomePicture(given.viewers(), store);
   }
 
   /// Another number after each change of what people show of themselves. Does not block.

@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.UploadRoute;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.media.api.Picture;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// `/account/profile`: the viewer's own profile.
 final class ProfilePages {
   private static final String HOME = "/account/profile";
-  private static final String OWN = "account";
+  static final String OWN = "account";
 
   private final Viewers viewers;
   private final ProfileStore store;
@@ -121,7 +122,7 @@ final class ProfilePages {
 
   private Reply uploaded(Call call, boolean square) {
     Viewer.SignedIn person = viewers.require(call, OWN);
-    site.form(call);
+    String next = LocalPath.of(site.form(call).text("next"), HOME);
     try {
       Picture picture = uploads.picture(call, person.id(), "");
       OptionalLong id = OptionalLong.of(picture.id());
@@ -130,7 +131,7 @@ final class ProfilePages {
       } else {
         change.header(person, id);
       }
-      return site.done(call, HOME, Notice.good("Picture saved."));
+      return site.done(call, next, Notice.good("Picture saved."));
     } catch (Problem problem) {
       Profile profile = store.profile(person.id());
       Form again = Form.refused(new Query(Map.of()), problem);

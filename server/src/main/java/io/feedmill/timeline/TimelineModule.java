@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Suspensions;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
@@ -201,6 +202,12 @@ public final class TimelineModule implements AutoCloseable {
     return List.of(
         posts.frontBlock(viewers, feeds.timelines(), profiles),
         graph.frontBlock(viewers, profiles));
+  }
+
+  /// New members choose people to follow.
+  public WelcomeStep welcomeStep() {
+    return graph.welcomeStep(
+        graphConfig, viewers, names, profiles, feeds.feeds(), RateLimiter.create(redis));
   }
 
   /// The posts of a person on their page.

@@ -18,6 +18,9 @@ import io.feedmill.kernel.web.Site;
 public final class SignUpPages {
   private static final String INVITATION = "invitation";
 
+  /// Steps that new members may take, for those who did not come for something.
+  private static final String WELCOME = "/welcome";
+
   private final LogIn logIn;
   private final SignUpAccount signUp;
   private final Viewers viewers;
@@ -105,7 +108,9 @@ public final class SignUpPages {
                   form.text("email").orElse(""),
                   code));
       logIn.logInNew(call, account);
-      return site.done(call, next(form), Notice.good("Welcome, " + account.name() + "."));
+      String next = next(form);
+      return site.done(
+          call, next.equals("/") ? WELCOME : next, Notice.good("Welcome, " + account.name() + "."));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password", INVITATION);
       return page(call, problem.status(), again, next(form), came(call, code));

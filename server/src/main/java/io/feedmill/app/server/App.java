@@ -15,6 +15,8 @@ import io.feedmill.app.setup.ChecklistPages;
 import io.feedmill.app.setup.FrontChecklist;
 import io.feedmill.app.setup.ReadChecklist;
 import io.feedmill.app.sitemap.SitemapPages;
+import io.feedmill.app.welcome.WelcomePages;
+import io.feedmill.app.welcome.WelcomeSteps;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
 import io.feedmill.app.wiring.PeopleWiring;
@@ -171,6 +173,7 @@ public final class App implements AutoCloseable {
             wiring.people().uploads(),
             wiring.infrastructure().markdown());
     front(wiring, site, guests).routes(routes);
+    new WelcomePages(site, wiring.accounts().viewers(), WelcomeSteps.of(wiring)).routes(routes);
     new SitemapPages(wiring, site).routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
     new AdminPages(site, wiring, health).routes(routes);

@@ -231,7 +231,7 @@ public final class PeopleWiring implements AutoCloseable {
     return profiles.check();
   }
 
-  Profiles profiles() {
+  public ProfileModule profiles() {
     return profiles;
   }
 

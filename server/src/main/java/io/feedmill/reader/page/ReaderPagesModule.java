@@ -2,6 +2,7 @@ package io.feedmill.reader.page;
 
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.FrontBlock;
@@ -12,14 +13,18 @@ import io.feedmill.media.api.SiteIcons;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.MutesAndBlocks;
 import io.feedmill.reader.channel.api.Sources;
+import io.feedmill.reader.channel.api.SuggestedFeed;
 import io.feedmill.reader.channel.api.Timelines;
 import io.feedmill.reader.channel.api.VisiblePage;
 import io.feedmill.reader.fetch.api.Fetches;
 import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.parse.api.Feeds;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /// Creates and connects the reader's pages.
 public final class ReaderPagesModule {
@@ -60,6 +65,28 @@ public final class ReaderPagesModule {
   /// What a member has not read yet, on the front page.
   public FrontBlock frontBlock() {
     return new FrontUnread(given.viewers(), dependencies(), views());
+  }
+
+  /// New members choose groups of this site, whose feeds they follow in their reader.
+  ///
+  /// @param groups their feeds; blocks
+  public WelcomeStep welcomeToGroups(Supplier<List<SuggestedFeed>> groups) {
+    return new WelcomeFeeds(
+        "groups",
+        "Follow groups",
+        Set.of("reader", "articles"),
+        false,
+        groups,
+        given.viewers(),
+        dependencies());
+  }
+
+  /// New members type the address of a website to follow, or choose feeds of this site.
+  ///
+  /// @param feeds of this site; blocks
+  public WelcomeStep welcomeToFeeds(Supplier<List<SuggestedFeed>> feeds) {
+    return new WelcomeFeeds(
+        "feeds", "Follow websites", Set.of("reader"), true, feeds, given.viewers(), dependencies());
   }
 
   public void routes(Routes routes, Site site) {

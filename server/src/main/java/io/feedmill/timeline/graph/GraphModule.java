@@ -3,6 +3,7 @@ package io.feedmill.timeline.graph;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Suspensions;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
@@ -69,6 +70,25 @@ public final class GraphModule {
   /// Followers in the head of the page of a person, and the buttons to follow, mute and block.
   public ProfileHeading profileHeading() {
     return new PersonHeading(follows, mutesAndBlocks);
+  }
+
+  /// New members choose people to follow.
+  ///
+  /// @param feeds receives changes
+  public WelcomeStep welcomeStep(
+      GraphConfig config,
+      Viewers viewers,
+      AccountNames names,
+      Profiles profiles,
+      Feeds feeds,
+      RateLimiter limiter) {
+    return new WelcomePeople(
+        viewers,
+        names,
+        profiles,
+        suggest,
+        new ChangeGraph(follows, mutesAndBlocks, feeds),
+        new GraphLimits(config, limiter));
   }
 
   /// Who to follow, on the front page.

@@ -82,9 +82,7 @@ final class SuggestionStore {
             .bind("most", most)
             .map((row, _) ->
                 new Suggestion(
-                    row.getLong("account"),
-                    reason(row.getInt("reason")),
-                    row.getLong("count")))
+                    row.getLong("account"), reason(row.getInt("reason")), row.getLong("count")))
             .list());
   }
 

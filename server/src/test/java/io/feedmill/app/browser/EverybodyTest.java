@@ -126,6 +126,9 @@ class EverybodyTest {
         found.addAll(faults.at(browser, "", page));
       }
       logIn(browser);
+      for (String page : forNewcomers()) {
+        found.addAll(faults.at(browser, "", page));
+      }
       for (String page : forPeople()) {
         found.addAll(faults.at(browser, "", page));
       }
@@ -169,6 +172,7 @@ class EverybodyTest {
     return List.of(
         "/articles",
         flagged,
+        "/",
         "/articles?rank=top",
         "/articles?rank=rising",
         "/articles/log",
@@ -225,6 +229,16 @@ class EverybodyTest {
         "/reader?channel=notifications",
         "/reader/feeds",
         CONSENT);
+  }
+
+  private List<String> forNewcomers() {
+    return List.of(
+        "/",
+        "/continue",
+        "/welcome/picture",
+        "/welcome/groups",
+        "/welcome/people",
+        "/welcome/feeds");
   }
 
   private List<String> forAdmins() {

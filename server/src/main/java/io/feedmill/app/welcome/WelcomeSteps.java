@@ -1,0 +1,42 @@
+package io.feedmill.app.welcome;
+
+import io.feedmill.accounts.api.WelcomeStep;
+import io.feedmill.app.wiring.Wiring;
+import io.feedmill.articles.api.LargestGroups;
+import io.feedmill.profiles.api.Faces;
+import io.feedmill.reader.channel.api.SuggestedFeed;
+import io.feedmill.site.api.Part;
+import java.util.List;
+
+/// The steps of [WelcomePages].
+public final class WelcomeSteps {
+  private static final int GROUPS = 12;
+
+  private WelcomeSteps() {}
+
+  /// A picture, groups, people, feeds.
+  public static List<WelcomeStep> of(Wiring wiring) {
+    LargestGroups groups = new LargestGroups(wiring.infrastructure().redis());
+    return List.of(
+        wiring.people().profiles().welcomeStep(),
+        wiring
+            .reader()
+            .pages()
+            .welcomeToGroups(
+                () -> groups.names(GROUPS).stream().map(WelcomeSteps::ofGroup).toList()),
+        wiring.timeline().welcomeStep(),
+        wiring.reader().pages().welcomeToFeeds(() -> ofSite(wiring)));
+  }
+
+  private static SuggestedFeed ofGroup(String name) {
+    return new SuggestedFeed("/articles/g/" + name + ".atom", name, Faces.group(name));
+  }
+
+  private static List<SuggestedFeed> ofSite(Wiring wiring) {
+    return wiring.site().on(Part.ARTICLES)
+        ? List.of(
+            new SuggestedFeed(
+                "/articles.atom", "All articles of " + wiring.site().identity().name(), ""))
+        : List.of();
+  }
+}

@@ -1,0 +1,98 @@
+package io.feedmill.reader.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.api.WelcomeStep;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.reader.channel.api.Channel;
+import io.feedmill.reader.channel.api.SuggestedFeed;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// New members choose feeds of this site, or type the address of another, to follow in their
+/// reader.
+final class WelcomeFeeds implements WelcomeStep {
+  private static final String FIELD = "feed:";
+  private static final String ADDRESS = "url";
+
+  private final String key;
+  private final String title;
+  private final Set<String> parts;
+  private final boolean asksForAddress;
+  private final Supplier<List<SuggestedFeed>> suggested;
+  private final Viewers viewers;
+  private final ReaderDependencies dependencies;
+
+  /// @param asksForAddress whether there is a field for the address of another site
+  /// @param suggested blocks
+  WelcomeFeeds(
+      String key,
+      String title,
+      Set<String> parts,
+      boolean asksForAddress,
+      Supplier<List<SuggestedFeed>> suggested,
+      Viewers viewers,
+      ReaderDependencies dependencies) {
+    this.key = key;
+    this.title = title;
+    this.parts = Set.copyOf(parts);
+    this.asksForAddress = asksForAddress;
+    this.suggested = suggested;
+    this.viewers = viewers;
+    this.dependencies = dependencies;
+  }
+
+  @Override
+  public String key() {
+    return key;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public Set<String> parts() {
+    return parts;
+  }
+
+  @Override
+  public @Nullable PagePart show(Call call, Site site, PageFrame frame, Form sent, String next) {
+    List<SuggestedFeed> feeds = suggested.get();
+    return feeds.isEmpty() && !asksForAddress
+        ? null
+        : site.part("reader/welcome.jte", new WelcomeFeedsPart(feeds, sent, asksForAddress));
+  }
+
+  @Override
+  public String take(Call call, Site site, Query form) {
+    Viewer.SignedIn reader = viewers.require(call, "follow");
+    String typed = asksForAddress ? form.text(ADDRESS).orElse("").strip() : "";
+    List<SuggestedFeed> chosen =
+        suggested.get().stream().filter(feed -> form.flag(FIELD + feed.path())).toList();
+    if (typed.isEmpty() && chosen.isEmpty()) {
+      return "";
+    }
+    String address = typed.isEmpty() ? "" : dependencies.address().apply(typed);
+    dependencies.channels().list(reader.id());
+    Channel channel = dependencies.channel(reader.id(), Channel.HOME);
+    String origin = site.address().isEmpty() ? call.origin() : site.address();
+    chosen.forEach(
+        feed -> dependencies.sources().follow(channel, origin + feed.path(), feed.title()));
+    if (!address.isEmpty()) {
+      dependencies.sources().follow(channel, address, "");
+    }
+    int followed = chosen.size() + (address.isEmpty() ? 0 : 1);
+    return followed == 1
+        ? "You follow 1 feed in your reader."
+        : "You follow " + followed + " feeds in your reader.";
+  }
+}
