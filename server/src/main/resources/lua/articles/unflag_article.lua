@@ -1,6 +1,6 @@
 -- Deletes the flag of one account, or all flags of an article, which is written to the moderation log.
 --
--- Returns the number of deleted flags.
+-- Returns the number of deleted flags, or -1 when all were to be deleted and it has another number of them than was seen.
 
 local flags   = KEYS[1] -- hash of the article, user:{uid} -> reason
 local flagged = KEYS[2] -- zset, article by number of flags, id in the fraction
@@ -11,10 +11,13 @@ local account  = ARGV[2]           -- user:{uid} whose flag is deleted; empty fo
 local actor    = ARGV[3]           -- user:{uid} of the moderator who settles all flags
 local reason   = ARGV[4]           -- shown in the moderation log
 local id_range = tonumber(ARGV[5]) -- ids are below this; id / id_range breaks ties
+local seen     = tonumber(ARGV[6]) -- number of flags that the moderator saw in the queue; 0 for any number; -1 when it may have left the queue
 
 local member = 'article:' .. id
 if account == '' then
   local settled = redis.call('HLEN', flags)
+  if seen >= 0 and not redis.call('ZSCORE', flagged, member) then return 0 end
+  if seen > 0 and settled ~= seen then return -1 end
   redis.call('DEL', flags)
   redis.call('ZREM', flagged, member)
   if settled > 0 then

@@ -1,8 +1,8 @@
 -- Removes an article from every list and group. State removed keeps the content, the votes and the names of the groups, so that the
 -- article can be restored; state deleted keeps the votes and deletes the content. A removed article can be deleted later.
 --
--- Returns 'withdrawn', 'unknown', the current state if it cannot change ('removed', 'deleted'), or 'moved' when its groups differ
--- from the arguments.
+-- Returns 'withdrawn', 'unknown', the current state if it cannot change ('removed', 'deleted'), 'moved' when its groups differ
+-- from the arguments, or 'unflagged' when only a flagged article was to be removed.
 
 local article     = KEYS[1]           -- hash, the article
 local memberships = KEYS[2]           -- set of group names the article is in
@@ -19,20 +19,22 @@ local first_list  = 12                -- zsets, the rankings of the whole site, 
 local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its cached rankings (zsets)
 local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 
-local id          = ARGV[3] -- article id
-local state       = ARGV[4] -- removed or deleted
-local actor       = ARGV[5] -- user:{uid}
-local reason      = ARGV[6] -- shown in the moderation log
-local live_length = ARGV[7] -- minimum length of the stream
-local logged      = ARGV[8] -- 1 to write the moderation log
-local kept        = ARGV[9] -- minimum length of the stream of changed articles
-local first_name  = 10      -- names of the groups, in the order of KEYS
+local id          = ARGV[3]  -- article id
+local state       = ARGV[4]  -- removed or deleted
+local actor       = ARGV[5]  -- user:{uid}
+local reason      = ARGV[6]  -- shown in the moderation log
+local live_length = ARGV[7]  -- minimum length of the stream
+local logged      = ARGV[8]  -- 1 to write the moderation log
+local kept        = ARGV[9]  -- minimum length of the stream of changed articles
+local if_flagged  = ARGV[10] -- 1 when nothing changes unless it is flagged
+local first_name  = 11       -- names of the groups, in the order of KEYS
 
 local member = 'article:' .. id
 local before = redis.call('HMGET', article, 'time', 'state')
 if not before[1] then return 'unknown' end
 local from = before[2] or 'live'
 if from == 'deleted' or from == state then return from end
+if if_flagged == '1' and not redis.call('ZSCORE', flagged, member) then return 'unflagged' end
 if redis.call('SCARD', memberships) ~= #ARGV - first_name + 1 then return 'moved' end
 for n = first_name, #ARGV do
   if redis.call('SISMEMBER', memberships, ARGV[n]) == 0 then return 'moved' end

@@ -32,7 +32,7 @@ public final class DeleteArticle {
     }
     return switch (withdraw.delete(id, author)) {
       case WITHDRAWN, REMOVED, DELETED -> Outcome.DELETED;
-      case UNKNOWN, MOVED -> Outcome.UNKNOWN;
+      case UNKNOWN, MOVED, UNFLAGGED -> Outcome.UNKNOWN;
     };
   }
 }

@@ -36,7 +36,9 @@ public final class WithdrawArticleScript {
   /// @param article as just read
   /// @param state removed or deleted
   /// @param reason for the moderation log, up to 300 characters
-  public WithdrawOutcome call(Article article, ArticleState state, long actor, String reason) {
+  /// @param ifFlagged whether nothing changes unless it is flagged
+  public WithdrawOutcome call(
+      Article article, ArticleState state, long actor, String reason, boolean ifFlagged) {
     List<String> keys = keys(article);
     int firstGroup = keys.size() + 1;
     article.groups().forEach(group -> keys.addAll(GroupKeys.all(group)));
@@ -50,6 +52,7 @@ public final class WithdrawArticleScript {
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(state == ArticleState.REMOVED ? "1" : "0");
     args.add(Integer.toString(ArticleKeys.CHANGES_LENGTH));
+    args.add(ifFlagged ? "1" : "0");
     args.addAll(article.groups());
     String outcome = String.valueOf(script.call(keys, args));
     return WithdrawOutcome.valueOf(outcome.toUpperCase(Locale.ROOT));

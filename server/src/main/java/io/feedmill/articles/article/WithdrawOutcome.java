@@ -9,5 +9,7 @@ public enum WithdrawOutcome {
   /// Its author deleted it earlier.
   DELETED,
   /// Its groups differ from the given ones; nothing changed.
-  MOVED
+  MOVED,
+  /// It is not flagged, as was required; nothing changed.
+  UNFLAGGED
 }

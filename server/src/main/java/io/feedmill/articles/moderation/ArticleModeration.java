@@ -28,6 +28,7 @@ public final class ArticleModeration {
   private final ShelfResource shelves;
   private final FlagResource flags;
   private final ModerationResource moderation;
+  private final DecisionResource decisions;
   private final VoteWeightResource weights;
   private final RevoteJobStore jobs;
   private final RunRevoteJobs worker;
@@ -64,6 +65,7 @@ public final class ArticleModeration {
             new DeleteArticle(store, withdraw),
             new ModerationLog(redis),
             presenter);
+    decisions = new DecisionResource(viewers, new DecideFlags(new FlagStore(redis), withdraw));
     jobs = new RevoteJobStore(redis);
     weights = new VoteWeightResource(viewers, names, jobs);
     worker = RunRevoteJobs.create(jobs, new AccountContentStore(redis), votes, withdraw);
@@ -74,6 +76,7 @@ public final class ArticleModeration {
     shelves.routes(routes);
     flags.routes(routes);
     moderation.routes(routes);
+    decisions.routes(routes);
     weights.routes(routes);
   }
 

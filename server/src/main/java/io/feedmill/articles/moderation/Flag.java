@@ -4,4 +4,4 @@ package io.feedmill.articles.moderation;
 ///
 /// @param person account id
 /// @param reason 1 to 300 characters
-record Flag(long person, String reason) {}
+public record Flag(long person, String reason) {}

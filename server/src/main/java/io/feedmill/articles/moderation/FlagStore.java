@@ -34,13 +34,21 @@ public final class FlagStore {
     script.settle(id, moderator, reason);
   }
 
+  /// Settles the flags of an article that is still in the queue.
+  ///
+  /// @param seen number of flags that the moderator saw; 0 for any number
+  /// @return number of deleted flags; empty when it has another number of them now
+  OptionalLong settle(long id, long moderator, String reason, long seen) {
+    return script.settle(id, moderator, reason, seen);
+  }
+
   /// Some reasons, in any order.
   public List<String> reasons(long id) {
     return of(List.of(id)).getFirst().stream().map(Flag::reason).toList();
   }
 
   /// Some flags of each article, in the order of `ids`; one round trip.
-  List<List<Flag>> of(List<Long> ids) {
+  public List<List<Flag>> of(List<Long> ids) {
     List<Request> requests =
         ids.stream()
             .map(id ->

@@ -48,7 +48,7 @@ public final class ModerateArticle {
     return switch (withdraw.remove(id, moderator, reason)) {
       case WITHDRAWN, REMOVED -> done(id);
       case DELETED -> new ModerationOutcome.Withdrawn();
-      case UNKNOWN, MOVED -> new ModerationOutcome.Unknown();
+      case UNKNOWN, MOVED, UNFLAGGED -> new ModerationOutcome.Unknown();
     };
   }
 

@@ -12,6 +12,7 @@ import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.group.PlaceArticle;
 import io.feedmill.articles.group.PlaceArticleScript;
 import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.moderation.DecideFlags;
 import io.feedmill.articles.moderation.FlagStore;
 import io.feedmill.articles.moderation.ModerateArticle;
 import io.feedmill.articles.moderation.ModerationLog;
@@ -113,6 +114,17 @@ public record ArticlePages(
   private void acts(Site site, Routes routes, ReadPages articles) {
     Shelves shelves = new Shelves(redis);
     new ShelfPages(site, viewers, new ShelvedArticles(shelves, viewed), rows()).routes(routes);
+    FlagStore flags = new FlagStore(redis);
+    new QueuePages(
+            site,
+            viewers,
+            names,
+            shelves,
+            viewed,
+            flags,
+            new DecideFlags(flags, new WithdrawArticle(store, WithdrawArticleScript.load(redis))),
+            rows())
+        .routes(routes);
     new PlacePages(
             site,
             viewers,

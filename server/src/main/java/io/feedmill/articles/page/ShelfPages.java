@@ -1,6 +1,5 @@
 package io.feedmill.articles.page;
 
-import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.model.ArticleParameters;
@@ -13,7 +12,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Site;
 
-/// The pages of a user's saved and hidden articles, and of flagged articles for moderators.
+/// The pages of a user's saved and hidden articles.
 final class ShelfPages {
   private final Site site;
   private final Viewers viewers;
@@ -28,10 +27,7 @@ final class ShelfPages {
   }
 
   void routes(Routes routes) {
-    routes
-        .get("/articles/saved", this::saved)
-        .get("/articles/hidden", this::hidden)
-        .get("/articles/flagged", this::flagged);
+    routes.get("/articles/saved", this::saved).get("/articles/hidden", this::hidden);
   }
 
   private Reply saved(Call call) {
@@ -54,17 +50,6 @@ final class ShelfPages {
         "Hidden articles",
         "Articles that you hid, the latest first. Only you see this list.",
         "Press Hide below an article to remove it from your lists.");
-  }
-
-  private Reply flagged(Call call) {
-    Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
-    return page(
-        call,
-        moderator,
-        Shelf.flagged(),
-        "Flagged articles",
-        "Flagged articles, those with most flags first. The page of each article has the reasons.",
-        "No article is flagged.");
   }
 
   private Reply page(

@@ -142,7 +142,7 @@ class ModerateArticleTest {
     CreateGroupScript.load(articles.redis).call("news", 5);
     articles.place.add(id, "news", MODERATOR, "");
     WithdrawArticleScript withdraw = WithdrawArticleScript.load(articles.redis);
-    assertThat(withdraw.call(stale, ArticleState.REMOVED, MODERATOR, ""))
+    assertThat(withdraw.call(stale, ArticleState.REMOVED, MODERATOR, "", false))
         .isEqualTo(WithdrawOutcome.MOVED);
     articles.check();
     articles.remove(id);

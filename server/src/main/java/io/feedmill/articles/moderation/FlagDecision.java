@@ -1,0 +1,41 @@
+package io.feedmill.articles.moderation;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/// What a moderator decides about flagged articles.
+public enum FlagDecision {
+  /// Deletes the flags; the article stays.
+  APPROVE,
+  /// Removes the article.
+  REMOVE;
+
+  public static Optional<FlagDecision> parse(String label) {
+    for (FlagDecision decision : values()) {
+      if (decision.label().equals(label)) {
+        return Optional.of(decision);
+      }
+    }
+    return Optional.empty();
+  }
+
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /// What came of a decision about one article.
+  public enum Outcome {
+    DONE,
+    /// Another moderator decided meanwhile, or its author deleted it.
+    HANDLED,
+    /// It was flagged again since the moderator looked; it stays in the queue.
+    FLAGGED_AGAIN,
+    /// Redis was unavailable, so that it may have happened or not, or its groups kept changing.
+    FAILED;
+
+    /// In the API.
+    public String label() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `articles/queue.jte`: flagged articles for moderators.
+///
+/// @param all whether all of the page are chosen
+/// @param form what was sent and refused
+/// @param more address of the next page; null at the end
+public record QueuePage(
+    PageFrame frame, List<Line> lines, boolean all, Form form, @Nullable String more) {
+  public QueuePage {
+    lines = List.copyOf(lines);
+  }
+
+  /// A flagged article.
+  ///
+  /// @param flags number of accounts that flagged it
+  /// @param reasons some of theirs
+  public record Line(ArticleRow row, long flags, List<Reason> reasons) {
+    public Line {
+      reasons = List.copyOf(reasons);
+    }
+  }
+
+  /// @param by account name
+  public record Reason(String by, String text) {}
+
+  /// Whether an article is chosen.
+  public boolean chosen(Line line) {
+    return all || !form.value("article:" + line.row().id()).isEmpty();
+  }
+}
