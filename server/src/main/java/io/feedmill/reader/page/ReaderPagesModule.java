@@ -95,6 +95,7 @@ public final class ReaderPagesModule {
     FeedLists lists = new FeedLists(dependencies, given.feeds());
     new ReaderPages(site, given.viewers(), dependencies, show).routes(routes);
     new ItemAddress(given.viewers(), dependencies).routes(routes);
+    new FollowPages(site, given.viewers(), dependencies).routes(routes);
     new SearchPages(site, given.viewers(), dependencies, show).routes(routes);
     new FeedsPages(
             site,

@@ -66,7 +66,16 @@ public final class DeskArticlePages {
 
   private Reply newForm(Call call) {
     viewers.require(call, Role.EDITOR, "desk");
-    return page(call, 200, UUID.randomUUID(), Optional.empty(), Form.EMPTY);
+    return page(call, 200, UUID.randomUUID(), Optional.empty(), draft(call));
+  }
+
+  /// What another page suggests to publish.
+  private static Form draft(Call call) {
+    Map<String, String> given = new LinkedHashMap<>();
+    for (String name : List.of("title", "url")) {
+      call.query().text(name).ifPresent(value -> given.put(name, value));
+    }
+    return Form.of(given);
   }
 
   private Reply show(Call call) {

@@ -18,6 +18,7 @@ import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /// The viewer's timeline, and the form to write a post.
@@ -51,7 +52,12 @@ final class HomePages {
   }
 
   void routes(Routes routes) {
-    routes.get(HOME, call -> show(call, 200, Form.EMPTY)).post(HOME, this::write);
+    routes.get(HOME, call -> show(call, 200, draft(call))).post(HOME, this::write);
+  }
+
+  /// What another page suggests to post.
+  private static Form draft(Call call) {
+    return call.query().text("text").map(text -> Form.of(Map.of("text", text))).orElse(Form.EMPTY);
   }
 
   private Reply show(Call call, int status, Form form) {
