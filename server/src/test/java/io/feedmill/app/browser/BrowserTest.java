@@ -8,6 +8,9 @@ import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.Keys;
 
 /// The site in a real browser, as people use it.
 @WithApp
@@ -93,6 +96,53 @@ class BrowserTest {
       assertThat(browser.text("#a" + id + " .count")).isEqualTo("2");
       submit(browser, "Without scripts");
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_guest_votes_signs_up_and_the_vote_counts_after_one_press(boolean scripts) {
+    String id = article("Worth a vote");
+    try (Browser browser = open(scripts)) {
+      browser
+          .go("/articles?rank=new")
+          .click("#a" + id + " .up")
+          .awaitText("main", "then confirm: Vote up")
+          .click("main a[href^='/signup']")
+          .type("name", "late_" + scripts)
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .awaitText("main h1", "One more press")
+          .click("main form button")
+          .awaitThere("#a" + id + " .up[aria-pressed=true]");
+      assertThat(browser.text("#a" + id + " .count")).isEqualTo("2");
+      assertThat(browser.address()).isEqualTo("/articles?rank=new#a" + id);
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_moderator_removes_a_flagged_article_by_keyboard() {
+    String id = article("Away with it");
+    app.person().post("/api/v1/articles/" + id + "/flags", "{\"reason\":\"spam\"}");
+    try (Browser browser = open(true)) {
+      browser
+          .go("/login?next=/articles/flagged")
+          .type("name", "admin")
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .awaitThere("#c" + id);
+      browser.ask("document.querySelector('#c" + id + "').focus()");
+      browser.press(Keys.SPACE).awaitThere("#c" + id + ":checked");
+      browser.ask("document.querySelector('[name=reason]').focus()");
+      browser
+          .press("advertising")
+          .press(Keys.TAB)
+          .press(Keys.TAB)
+          .press(Keys.ENTER)
+          .awaitText(".toast, .notice", "1 removed.");
+      assertThat(browser.complaints()).isEmpty();
+    }
+    assertThat(app.anonymous().get("/articles/" + id).status()).isEqualTo(410);
   }
 
   @Test
