@@ -3,6 +3,9 @@ package io.feedmill.articles.page;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/list.jte`: a page of the site's list or of a group's.
@@ -32,6 +35,8 @@ public record ListPage(
     boolean first,
     List<GroupLink> groups) {
 
+  private static final Set<String> KEPT = Set.of("hot", "new", "rising", "top");
+
   public ListPage {
     ranks = List.copyOf(ranks);
     periods = List.copyOf(periods);
@@ -44,6 +49,15 @@ public record ListPage(
   public String heading() {
     RankLink rank = rank();
     return !title.isEmpty() ? title : !group.isEmpty() || rank == null ? group : rank.label();
+  }
+
+  /// The value with which the browser begins lists in the order of this one; null when it does so,
+  /// or cannot.
+  public @Nullable String keeps() {
+    RankLink rank = rank();
+    String value = rank == null ? "score" : rank.label().toLowerCase(Locale.ROOT);
+    String kept = Objects.requireNonNullElse(frame.appearance().order(), "hot");
+    return !KEPT.contains(value) || value.equals(kept) ? null : value;
   }
 
   /// The order of this list; null for lists with a single order.

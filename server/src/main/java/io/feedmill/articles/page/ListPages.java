@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.ArticlePage;
@@ -131,14 +132,15 @@ final class ListPages {
       Call call, ListRequest request, ArticlePage found, Function<String, PageFrame> frame) {
     ListAddress address = ListAddress.of(ranked(request), names);
     ListCursor next = found.next();
+    Rank standard = ListQuery.standard(call);
     ListPage page =
         new ListPage(
             frame.apply(address.title()).withFeeds(address.feeds()).withCanonical(address.path()),
             address.ranked().index().isEmpty() ? "" : address.title(),
             address.ranked().group(),
-            address.path(),
+            address.page(standard),
             call.target(),
-            RankLink.of(address),
+            RankLink.of(address, standard),
             address.periods(),
             presenter.rows(found.pinned()),
             presenter.rows(found.below()),

@@ -13,25 +13,40 @@ public record RankLink(
     String label, String icon, String sentence, String href, boolean active, boolean everyday) {
 
   /// All orders of a list; empty for lists with a single order.
-  static List<RankLink> of(ListAddress address) {
+  static List<RankLink> of(ListAddress address, Rank standard) {
     if (!address.ranked().index().isEmpty()) {
       return List.of();
     }
     return List.of(
-        link(address, Rank.HOT, "activity", "Hot", "Votes, fading with age.", true),
-        link(address, Rank.NEW, "clock", "New", "The latest first.", true),
-        link(address, Rank.TOP, "trending-up", "Top", "Most votes in a period.", true),
-        link(address, Rank.RISING, "arrow-up-right", "Rising", "Young and gaining votes.", true),
-        link(address, Rank.BEST, "star", "Best", "The surest share of upvotes.", false),
+        link(address, standard, Rank.HOT, "activity", "Hot", "Votes, fading with age.", true),
+        link(address, standard, Rank.NEW, "clock", "New", "The latest first.", true),
+        link(address, standard, Rank.TOP, "trending-up", "Top", "Most votes in a period.", true),
         link(
             address,
+            standard,
+            Rank.RISING,
+            "arrow-up-right",
+            "Rising",
+            "Young and gaining votes.",
+            true),
+        link(address, standard, Rank.BEST, "star", "Best", "The surest share of upvotes.", false),
+        link(
+            address,
+            standard,
             Rank.CONTROVERSIAL,
             "repeat-2",
             "Controversial",
             "Many votes, split evenly.",
             false),
-        link(address, Rank.HN, "list", "HN", "Votes over age, as on Hacker News.", false),
-        link(address, Rank.SCORE, "layers", "Score", "Each vote counts like some minutes.", false));
+        link(address, standard, Rank.HN, "list", "HN", "Votes over age, as on Hacker News.", false),
+        link(
+            address,
+            standard,
+            Rank.SCORE,
+            "layers",
+            "Score",
+            "Each vote counts like some minutes.",
+            false));
   }
 
   /// How pages call a rank.
@@ -45,12 +60,18 @@ public record RankLink(
 
   private static RankLink link(
       ListAddress address,
+      Rank standard,
       Rank rank,
       String icon,
       String label,
       String sentence,
       boolean everyday) {
     return new RankLink(
-        label, icon, sentence, address.ordered(rank), rank == address.ranked().rank(), everyday);
+        label,
+        icon,
+        sentence,
+        address.ordered(rank, standard),
+        rank == address.ranked().rank(),
+        everyday);
   }
 }

@@ -57,8 +57,21 @@ public record ListAddress(RankedList ranked, String subject) {
   }
 
   /// The page of the same list in another order: the best of the week for the top.
-  public String ordered(Rank rank) {
-    return base() + pageQuery(rank, rank == Rank.TOP ? Period.WEEK : Period.ALL);
+  ///
+  /// @param standard the order in which pages begin in the browser
+  public String ordered(Rank rank, Rank standard) {
+    Period period = rank == Rank.TOP ? Period.WEEK : Period.ALL;
+    return base()
+        + (standard == ListQuery.PAGE_RANK ? pageQuery(rank, period) : orderedBy(rank, period));
+  }
+
+  /// The page of this list, in this order whatever the browser chose.
+  ///
+  /// @param standard the order in which pages begin in the browser
+  public String page(Rank standard) {
+    return standard == ListQuery.PAGE_RANK || !ranked.index().isEmpty()
+        ? path()
+        : base() + orderedBy(ranked.rank(), ranked.period());
   }
 
   public List<Tab> periods() {

@@ -10,6 +10,7 @@ import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.web.Appearance;
 import java.util.stream.Stream;
 
 /// Parses the parameters that select a list.
@@ -36,7 +37,8 @@ public final class ListQuery {
     return asked(query, ranked(query, names));
   }
 
-  /// The same for a page of the site's list or of a group's, in the order of pages by default.
+  /// The same for a page of the site's list or of a group's, in the order that the browser chose by
+  /// default: see [#standard].
   ///
   /// @param group empty for the whole site
   public static ListRequest readPage(Call call, String group, AccountNames names) {
@@ -46,9 +48,17 @@ public final class ListQuery {
     ListRequest request = read(call, names);
     RankedList ranked = group.isEmpty() ? request.ranked() : ranked(query, group);
     if (!chosen) {
-      ranked = new RankedList(PAGE_RANK, ranked.period(), ranked.group(), ranked.index());
+      Rank rank = standard(call);
+      Period period = rank == Rank.TOP ? Period.WEEK : ranked.period();
+      ranked = new RankedList(rank, period, ranked.group(), ranked.index());
     }
     return new ListRequest(ranked, request.limit(), request.diversity(), request.place());
+  }
+
+  /// The order in which pages begin in this browser: [#PAGE_RANK] unless it chose another.
+  public static Rank standard(Call call) {
+    String order = Appearance.of(call).order();
+    return order == null ? PAGE_RANK : Rank.parse(order).orElse(PAGE_RANK);
   }
 
   private static ListRequest asked(Query query, RankedList ranked) {

@@ -11,19 +11,21 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// How a browser wants pages to look. Kept in its cookie, which scripts read for pages that are the
-/// same for everybody. Null stands for the standard of each choice.
+/// How a browser wants pages to look and lists to begin. Kept in its cookie, which scripts read for
+/// pages that are the same for everybody. Null stands for the standard of each choice.
 ///
 /// @param theme `light` or `dark`; null for what the system says
 /// @param text size of the text: `small`, `large` or `larger`
 /// @param density `compact`
 /// @param face `system` or `serif`
+/// @param order with which lists of articles begin: `new`, `rising` or `top`
 public record Appearance(
     @Nullable String theme,
     @Nullable String text,
     @Nullable String density,
-    @Nullable String face) {
-  public static final Appearance STANDARD = new Appearance(null, null, null, null);
+    @Nullable String face,
+    @Nullable String order) {
+  public static final Appearance STANDARD = new Appearance(null, null, null, null, null);
 
   private static final String COOKIE = "appearance";
   private static final Duration LIFE = Duration.ofDays(400);
@@ -31,6 +33,7 @@ public record Appearance(
   private static final String TEXT = "text";
   private static final String DENSITY = "density";
   private static final String FACE = "face";
+  private static final String ORDER = "order";
 
   /// What can be chosen by name, without the standard.
   private static final Map<String, List<String>> CHOICES =
@@ -38,10 +41,11 @@ public record Appearance(
           THEME, List.of("light", "dark"),
           TEXT, List.of("small", "large", "larger"),
           DENSITY, List.of("compact"),
-          FACE, List.of("system", "serif"));
+          FACE, List.of("system", "serif"),
+          ORDER, List.of("new", "rising", "top"));
 
   /// What the browser of a call chose; unknown values are the standard.
-  static Appearance of(Call call) {
+  public static Appearance of(Call call) {
     String cookie = call.cookie(COOKIE).orElse("");
     if (cookie.isEmpty()) {
       return STANDARD;
@@ -65,7 +69,16 @@ public record Appearance(
 
   private static Appearance of(Map<String, String> chosen) {
     return new Appearance(
-        known(chosen, THEME), known(chosen, TEXT), known(chosen, DENSITY), known(chosen, FACE));
+        known(chosen, THEME),
+        known(chosen, TEXT),
+        known(chosen, DENSITY),
+        known(chosen, FACE),
+        known(chosen, ORDER));
+  }
+
+  /// The same with another order of lists; an unknown one is the standard.
+  Appearance ordered(String wanted) {
+    return new Appearance(theme, text, density, face, known(Map.of(ORDER, wanted), ORDER));
   }
 
   private static @Nullable String known(Map<String, String> chosen, String name) {
@@ -80,6 +93,7 @@ public record Appearance(
     add(pairs, TEXT, text);
     add(pairs, DENSITY, density);
     add(pairs, FACE, face);
+    add(pairs, ORDER, order);
     call.addCookie(
         Cookie.cookie(COOKIE, String.join(".", pairs))
             .setPath("/")

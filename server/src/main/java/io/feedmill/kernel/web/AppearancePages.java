@@ -4,6 +4,8 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import java.util.Map;
+import java.util.Objects;
 
 /// The page on which everybody, with an account or without, chooses how pages look in their
 /// browser.
@@ -17,7 +19,7 @@ final class AppearancePages {
   }
 
   void routes(Routes routes) {
-    routes.get(PATH, this::show).post(PATH, this::keep);
+    routes.get(PATH, this::show).post(PATH, this::keep).post(PATH + "/order", this::keepOrder);
   }
 
   private Reply show(Call call) {
@@ -26,6 +28,19 @@ final class AppearancePages {
         "web/appearance.jte",
         new AppearancePage(
             site.frame(call, "", "Appearance"), LocalPath.of(call.query().text("next"), PATH)));
+  }
+
+  /// Keeps the order of lists and leaves the rest.
+  private Reply keepOrder(Call call) {
+    Query form = site.form(call);
+    String before = Objects.requireNonNullElse(Appearance.of(call).order(), "");
+    Appearance.of(call).ordered(form.text("order").orElse("")).keep(call);
+    String next = LocalPath.of(form.text("next"), PATH);
+    return site.done(
+        call,
+        next,
+        Notice.good("Lists of articles begin in this order from now on.")
+            .undoneBy(PATH + "/order", Map.of("order", before, "next", next)));
   }
 
   private Reply keep(Call call) {

@@ -8,6 +8,8 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
 /// Lists and articles as guests see them: made once, kept as bytes, and never older than what
@@ -140,5 +142,41 @@ class GuestPagesTest {
     String noticed = leaving.get(NEW).body();
     assertThat(noticed).contains("class=\"notice");
     assertThat(guest().get(NEW).body()).doesNotContain("class=\"notice");
+  }
+
+  @Test
+  void lists_begin_in_the_order_that_the_browser_chose_and_other_orders_stay_within_reach() {
+    TestClient person = app.person().header("Accept", "text/html");
+    Answer kept =
+        person.submitFrom(
+            "/articles?rank=new",
+            "/appearance/order",
+            Map.of("order", "new", "next", "/articles?rank=new"));
+    assertThat(kept.header("location")).isEqualTo("/articles?rank=new");
+    Document page = Jsoup.parse(person.get("/articles").body());
+    assertThat(page.expectFirst("h1").text()).isEqualTo("New");
+    assertThat(page.select(".rail a[aria-current]").text()).isEqualTo("New");
+    String hot = page.expectFirst(".rail a:contains(Hot)").attr("href");
+    assertThat(hot).isEqualTo("/articles?rank=hot");
+    assertThat(Jsoup.parse(person.get(hot).body()).expectFirst("h1").text()).isEqualTo("Hot");
+    assertThat(page.select("aside form[action=/appearance/order]")).isEmpty();
+    TestClient guest = guest();
+    guest.cookies().put("appearance", "theme-dark.order-top");
+    Document top = Jsoup.parse(guest.get("/articles").body());
+    assertThat(top.expectFirst("h1").text()).isEqualTo("Top");
+    assertThat(top.expectFirst("html").attr("data-theme")).isEqualTo("dark");
+    assertThat(Jsoup.parse(guest().get("/articles").body()).expectFirst("h1").text())
+        .isEqualTo("Hot");
+  }
+
+  @Test
+  void the_order_of_lists_leaves_the_look_as_it_is_and_unknown_orders_are_the_standard() {
+    TestClient person = app.person();
+    person.submitFrom("/appearance", "/appearance", Map.of("theme", "dark", "order", "top"));
+    person.submitFrom("/appearance", "/appearance/order", Map.of("order", "new"));
+    assertThat(person.cookies().get("appearance")).isEqualTo("theme-dark.order-new");
+    person.submitFrom("/appearance", "/appearance/order", Map.of("order", "hn"));
+    assertThat(person.cookies().get("appearance")).isEqualTo("theme-dark");
+    assertThat(person.submit("/appearance/order", Map.of("order", "new")).status()).isEqualTo(403);
   }
 }
