@@ -13,7 +13,7 @@ public final class TestDatabases {
     static final String URL = migrated();
 
     private static String migrated() {
-      String url = TestPostgres.freshDatabase();
+      String url = TestPostgres.kept(TestPostgres.freshDatabase());
       Migrations.of(DatabaseConfig.of(url)).migrate();
       return url;
     }

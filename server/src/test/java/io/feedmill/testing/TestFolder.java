@@ -7,26 +7,54 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/// The temporary folder of this JVM's test servers.
+/// The temporary folder of this JVM's test servers and of its tests.
+///
+/// It lies in memory where there is plenty: a run makes some hundred thousand files, and a disk
+/// without a journal looks ever longer for a free inode among those that were just deleted.
 ///
 /// A JVM that ends closes its servers and removes its folder. What a killed one left, servers
 /// included, is swept by the next: folders whose JVM is gone, and processes whose program lies in
 /// such a folder.
 final class TestFolder {
+  private static final Path MEMORY = Path.of("/dev/shm");
+  private static final long PLENTY = 6L << 30;
   private static final Path ROOT =
-      Path.of(System.getProperty("java.io.tmpdir"))
+      (hasPlenty(MEMORY) ? MEMORY : Path.of(System.getProperty("java.io.tmpdir")))
           .resolve("feedmill-tests-" + System.getProperty("user.name"));
   private static final String RUN = "run-";
   private static final AtomicInteger NEXT = new AtomicInteger();
   private static final ConcurrentLinkedDeque<Runnable> AT_EXIT = new ConcurrentLinkedDeque<>();
 
   private TestFolder() {}
+
+  /// Whether there is room for data and for programs that may be started, which containers forbid.
+  private static boolean hasPlenty(Path memory) {
+    try {
+      if (!Files.isWritable(memory) || Files.getFileStore(memory).getUsableSpace() < PLENTY) {
+        return false;
+      }
+      Set<PosixFilePermission> program = PosixFilePermissions.fromString("rwx------");
+      Path probe =
+          Files.createTempFile(
+              memory, "feedmill", "", PosixFilePermissions.asFileAttribute(program));
+      try {
+        return Files.isExecutable(probe);
+      } finally {
+        Files.delete(probe);
+      }
+    } catch (IOException _) {
+      return false;
+    }
+  }
 
   /// Something that lays programs into a folder unless they are there, and says where.
   @FunctionalInterface
@@ -48,6 +76,11 @@ final class TestFolder {
   /// A new empty folder of this JVM.
   static Path fresh(String name) {
     return created(OwnRun.FOLDER.resolve(name + "-" + NEXT.incrementAndGet()));
+  }
+
+  /// A new empty folder of this JVM that only its own user may enter.
+  static Path closed(String name) throws IOException {
+    return Files.createTempDirectory(OwnRun.FOLDER, name);
   }
 
   /// Runs when the JVM ends, the latest first, before the folder is removed.

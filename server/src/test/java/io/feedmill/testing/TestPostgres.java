@@ -10,15 +10,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// The PostgreSQL that all tests of this JVM share, started at the first use: the embedded one, but
 /// it does not wait for the disk.
 public final class TestPostgres {
   private static final AtomicInteger NEXT = new AtomicInteger();
+  private static final Set<String> DROPPABLE = ConcurrentHashMap.newKeySet();
   private static final Map<String, String> HASTY =
       Map.of("fsync", "off", "synchronous_commit", "off", "full_page_writes", "off");
 
@@ -76,19 +81,61 @@ public final class TestPostgres {
   /// @return address of the copy
   public static String copyOf(String url) {
     // Copies files: to log each page instead takes half as much processor time again.
-    return create(" STRATEGY FILE_COPY TEMPLATE " + URI.create(url).getPath().substring(1));
+    return create(" STRATEGY FILE_COPY TEMPLATE " + name(url));
   }
 
   private static String create(String how) {
     String name = "test_" + NEXT.incrementAndGet();
-    URI superuser = URI.create(Shared.SERVER.superuserUrl());
-    try (Connection connection = connect(superuser);
+    asSuperuser("CREATE DATABASE " + name + " OWNER feedmill" + how);
+    DROPPABLE.add(name);
+    return Shared.SERVER.databaseUrl().replaceFirst("/feedmill$", "/" + name);
+  }
+
+  /// Lets a database stay until the JVM ends.
+  ///
+  /// @param url its address
+  static String kept(String url) {
+    DROPPABLE.remove(name(url));
+    return url;
+  }
+
+  private static String name(String url) {
+    return URI.create(url).getPath().substring(1);
+  }
+
+  /// Drops the databases made until now that nobody is connected to, in the background: that is
+  /// waiting for checkpoints, nearly all of it.
+  static void dropUnused() {
+    List<String> until = List.copyOf(DROPPABLE);
+    if (!until.isEmpty()) {
+      Thread.ofVirtual().start(() -> until.forEach(TestPostgres::dropUnlessUsed));
+    }
+  }
+
+  private static void dropUnlessUsed(String name) {
+    try (Connection connection = connect(URI.create(Shared.SERVER.superuserUrl()));
+        Statement statement = connection.createStatement();
+        ResultSet used =
+            statement.executeQuery(
+                "SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = '"
+                    + name
+                    + "'")) {
+      if (!used.next()) {
+        statement.execute("DROP DATABASE " + name);
+        DROPPABLE.remove(name);
+      }
+    } catch (SQLException _) {
+      // Somebody came in between: left for the next class.
+    }
+  }
+
+  private static void asSuperuser(String sql) {
+    try (Connection connection = connect(URI.create(Shared.SERVER.superuserUrl()));
         Statement statement = connection.createStatement()) {
-      statement.execute("CREATE DATABASE " + name + " OWNER feedmill" + how);
+      statement.execute(sql);
     } catch (SQLException e) {
       throw new IllegalStateException(e);
     }
-    return Shared.SERVER.databaseUrl().replaceFirst("/feedmill$", "/" + name);
   }
 
   /// Opens a plain connection, with which tests look at and plant data behind Feedmill's back.
