@@ -1,7 +1,6 @@
 package io.feedmill.app;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
+import io.feedmill.testing.TestProgram;
 import java.util.List;
 import java.util.Map;
 
@@ -16,17 +15,8 @@ final class MainProcess {
 
   /// @param main the class to run
   static ProcessBuilder of(Class<?> main, Map<String, String> settings, List<String> arguments) {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
-    command.addAll(arguments);
-    ProcessBuilder process = new ProcessBuilder(command);
+    ProcessBuilder process =
+        new ProcessBuilder(TestProgram.command(main, arguments.toArray(String[]::new)));
     process.environment().keySet().removeIf(name -> name.startsWith("FEEDMILL_"));
     process.environment().putAll(settings);
     return process;

@@ -5,6 +5,7 @@ import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.TestMedia;
+import io.feedmill.testing.TestProgram;
 import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,16 +45,8 @@ final class RestoreUntilKilled {
       throws IOException, InterruptedException {
     Process restoring =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                RestoreUntilKilled.class.getName(),
-                redis,
-                database,
-                file.toString(),
-                media.toString())
+                TestProgram.command(
+                    RestoreUntilKilled.class, redis, database, file.toString(), media.toString()))
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try (InputStream steps = restoring.getInputStream()) {

@@ -1,6 +1,7 @@
 package io.feedmill.app.embedded;
 
 import io.feedmill.testing.MarkedOutput;
+import io.feedmill.testing.TestProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -20,14 +21,7 @@ final class ServersUntilKilled {
   }
 
   static Process launch(Path folder) throws IOException {
-    return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            ServersUntilKilled.class.getName(),
-            folder.toString())
+    return new ProcessBuilder(TestProgram.command(ServersUntilKilled.class, folder.toString()))
         .redirectError(ProcessBuilder.Redirect.INHERIT)
         .start();
   }

@@ -6,8 +6,8 @@ import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.MarkedOutput;
+import io.feedmill.testing.TestProgram;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Set;
 
 /// A process that submits and votes as fast as it can and prints each acknowledged change, until it
@@ -65,15 +65,8 @@ final class VoteUntilKilled {
 
   static Process launch(String redis, long articles, long firstVoter) throws IOException {
     return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            VoteUntilKilled.class.getName(),
-            redis,
-            Long.toString(articles),
-            Long.toString(firstVoter))
+            TestProgram.command(
+                VoteUntilKilled.class, redis, Long.toString(articles), Long.toString(firstVoter)))
         .redirectError(ProcessBuilder.Redirect.INHERIT)
         .start();
   }

@@ -2,6 +2,7 @@ package io.feedmill.media.encode;
 
 import io.feedmill.media.inspect.MediaType;
 import io.feedmill.testing.MarkedOutput;
+import io.feedmill.testing.TestProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
@@ -31,14 +32,7 @@ final class EncodeUntilKilled {
 
   static Process launch(Path source, Path folder) throws IOException {
     return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            EncodeUntilKilled.class.getName(),
-            source.toString(),
-            folder.toString())
+            TestProgram.command(EncodeUntilKilled.class, source.toString(), folder.toString()))
         .redirectError(ProcessBuilder.Redirect.INHERIT)
         .start();
   }

@@ -8,10 +8,10 @@ import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.MarkedOutput;
 import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestProgram;
 import io.feedmill.timeline.TimelinesInSql;
 import io.vertx.core.Vertx;
 import java.io.IOException;
-import java.nio.file.Path;
 
 /// A process that writes and fans out posts as fast as possible and prints the id of each
 /// acknowledged post. It never stops by itself: tests kill it.
@@ -57,15 +57,7 @@ final class PostUntilKilled {
 
   static Process launch(String redis, String database, long authors) throws IOException {
     return new ProcessBuilder(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            PostUntilKilled.class.getName(),
-            redis,
-            database,
-            Long.toString(authors))
+            TestProgram.command(PostUntilKilled.class, redis, database, Long.toString(authors)))
         .redirectError(ProcessBuilder.Redirect.DISCARD)
         .start();
   }

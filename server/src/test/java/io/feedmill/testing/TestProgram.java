@@ -1,0 +1,202 @@
+package io.feedmill.testing;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+
+/// Classes of the program and of its tests as processes of their own, with the processor time of a
+/// start as low as that of `./feedmill serve`, which has an archive of loaded classes too.
+///
+/// An archive wants jars, so the folders of classes are packed into some first; then a server that
+/// starts, answers and stops leaves the archive. The first test JVM that starts a process makes
+/// them in `target/test-programs`, where they serve until a class or a library changes.
+public final class TestProgram {
+  private static final Pattern READY = Pattern.compile("http://localhost:(\\d+)\\R");
+  private static final List<String> JAVA =
+      List.of(
+          Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+          "-XX:+UseSerialGC",
+          "-XX:TieredStopAtLevel=1",
+          "-Xlog:cds*=off,aot*=off");
+
+  private final Path folder;
+  private final List<Path> classPath;
+
+  private TestProgram(Path folder, List<Path> classPath) {
+    this.folder = folder;
+    this.classPath = classPath;
+  }
+
+  private static final class Shared {
+    static final TestProgram PROGRAM = packed();
+  }
+
+  /// The command that runs a class.
+  public static List<String> command(Class<?> main, String... arguments) {
+    TestProgram program = Shared.PROGRAM;
+    List<String> command =
+        program.command("-XX:SharedArchiveFile=" + program.archive(), main.getName());
+    command.addAll(List.of(arguments));
+    return command;
+  }
+
+  private List<String> command(String option, String main) {
+    List<String> command = new ArrayList<>(JAVA);
+    command.addAll(
+        List.of(
+            option,
+            "-cp",
+            String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()),
+            main));
+    return command;
+  }
+
+  private Path archive() {
+    return folder.resolve("classes.jsa");
+  }
+
+  private static TestProgram packed() {
+    List<Path> parts =
+        Pattern.compile(File.pathSeparator, Pattern.LITERAL)
+            .splitAsStream(System.getProperty("java.class.path"))
+            .map(Path::of)
+            .toList();
+    Path tests =
+        parts.stream().filter(part -> part.endsWith("test-classes")).findFirst().orElseThrow();
+    Path folder = tests.resolveSibling("test-programs");
+    TestProgram program =
+        new TestProgram(
+            folder,
+            parts.stream()
+                .map(part -> Files.isDirectory(part) ? jar(folder, part) : part)
+                .toList());
+    try {
+      Files.createDirectories(folder);
+      program.packUnlessDone(parts);
+      return program;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path jar(Path folder, Path classes) {
+    return folder.resolve(classes.getFileName() + ".jar");
+  }
+
+  private void packUnlessDone(List<Path> parts) throws IOException {
+    try (FileChannel file =
+            FileChannel.open(
+                folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        FileLock _ = file.lock()) {
+      String state = state(parts);
+      Path done = folder.resolve("state");
+      if (!Files.exists(done) || !Files.readString(done).equals(state)) {
+        Files.deleteIfExists(done);
+        for (Path part : parts) {
+          if (Files.isDirectory(part)) {
+            pack(part);
+          }
+        }
+        Files.deleteIfExists(archive());
+        leaveArchive();
+        Files.writeString(done, state);
+      }
+    }
+  }
+
+  /// What makes the archive stale when it changes.
+  private static String state(List<Path> parts) throws IOException {
+    StringBuilder state = new StringBuilder(System.getProperty("java.home"));
+    for (Path part : parts) {
+      long hash = 0;
+      try (Stream<Path> files = Files.walk(part)) {
+        for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+          BasicFileAttributes known = Files.readAttributes(file, BasicFileAttributes.class);
+          hash = hash * 31 + file.toString().hashCode();
+          hash = hash * 31 + known.size();
+          hash = hash * 31 + known.lastModifiedTime().toMillis();
+        }
+      }
+      state.append('\n').append(part).append(' ').append(hash);
+    }
+    return state.toString();
+  }
+
+  private void pack(Path classes) {
+    ToolProvider jar = ToolProvider.findFirst("jar").orElseThrow();
+    Path target = jar(folder, classes);
+    int code =
+        jar.run(
+            System.out,
+            System.err,
+            "--create",
+            "--no-compress",
+            "--file=" + target,
+            "-C",
+            classes.toString(),
+            ".");
+    if (code != 0) {
+      throw new IllegalStateException("jar cannot make " + target);
+    }
+  }
+
+  /// Has a server answer some requests and leave the archive when it stops.
+  private void leaveArchive() throws IOException {
+    Path log = folder.resolve("serve.log");
+    try (RedisServer redis = RedisServer.start()) {
+      List<String> command =
+          command("-XX:ArchiveClassesAtExit=" + archive(), "io.feedmill.app.Main");
+      command.add("serve");
+      String database = TestDatabases.freshUrl();
+      ProcessBuilder process =
+          new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+      process.environment().keySet().removeIf(name -> name.startsWith("FEEDMILL_"));
+      process
+          .environment()
+          .putAll(
+              Map.of(
+                  "FEEDMILL_DATA",
+                  TestFolder.fresh("data").toString(),
+                  "FEEDMILL_REDIS_URL",
+                  redis.url(),
+                  "FEEDMILL_DATABASE_URL",
+                  database,
+                  "FEEDMILL_HTTP_PORT",
+                  "0",
+                  "FEEDMILL_ADMIN_PASSWORD",
+                  "a-long-password"));
+      Process server = process.start();
+      TestClient client = new TestClient(port(server, log));
+      client.get("/");
+      client.get("/api/v1/articles");
+      server.destroy();
+      server.onExit().join();
+    }
+  }
+
+  private static int port(Process server, Path log) {
+    return Eventually.succeeds(() -> {
+      Matcher ready = READY.matcher(Files.readString(log));
+      if (!ready.find()) {
+        if (!server.isAlive()) {
+          throw new IllegalArgumentException("ended: see " + log);
+        }
+        throw new IllegalStateException("not ready yet");
+      }
+      return Integer.parseInt(ready.group(1));
+    });
+  }
+}
