@@ -3,7 +3,8 @@
 -- counting. After the weight of an account changed, mode discount moves a counted vote to that hash if the account has no weight,
 -- and recount counts a recorded vote if it has; otherwise they change nothing. Erase deletes the vote.
 --
--- Returns {outcome, time, votes, upvotes, downvotes, state, locked, pinned, edited, author, title, link, text, group...}
+-- Returns {outcome, time, votes, upvotes, downvotes, state, locked, pinned, edited, author, title, link, picture,
+-- comments, text, group...}
 -- with outcome 'counted', 'unchanged' or 'recorded'; or {outcome} alone: 'unknown', 'withdrawn', 'locked', 'closed'.
 
 local article       = KEYS[1]  -- hash, the article
@@ -86,7 +87,7 @@ local function take_recorded_vote()
 end
 
 local row = redis.call('HMGET', article, 'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited',
-  'author', 'title', 'link', 'picture', 'text')
+  'author', 'title', 'link', 'picture', 'comments', 'text')
 if not row[1] then
   if mode ~= 'cast' then redis.call('HDEL', uncounted, id) end
   return {'unknown'}
@@ -134,7 +135,7 @@ elseif mode == 'cast' and not counts then
 end
 
 local reply = {outcome, row[1], tostring(row[2] or 0), tostring(row[3] or 0), tostring(row[4] or 0), state, row[6] or '0',
-  row[7] or '0', row[8] or '', row[9] or '', row[10] or '', row[11] or '', row[12] or '', row[13] or ''}
+  row[7] or '0', row[8] or '', row[9] or '', row[10] or '', row[11] or '', row[12] or '', row[13] or '', row[14] or ''}
 for _, group in ipairs(redis.call('SMEMBERS', groups)) do
   reply[#reply + 1] = group
 end

@@ -12,16 +12,14 @@ import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.articles.article.ArticleResource;
-import io.feedmill.articles.article.ArticleSearch;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.LiveArticles;
 import io.feedmill.articles.article.LiveResource;
-import io.feedmill.articles.article.SubmitArticle;
 import io.feedmill.articles.article.ViewedArticles;
-import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.check.CheckArticles;
 import io.feedmill.articles.check.CheckReport;
 import io.feedmill.articles.check.RebuildArticles;
+import io.feedmill.articles.discussion.DiscussionModule;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleLimits;
@@ -41,16 +39,12 @@ import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListFeedCache;
 import io.feedmill.articles.ranking.ListResource;
 import io.feedmill.articles.ranking.VotedAuthors;
-import io.feedmill.articles.seed.ExportArticles;
-import io.feedmill.articles.seed.ExportOwnArticles;
 import io.feedmill.articles.seed.ImportReport;
 import io.feedmill.articles.seed.ImportSeedLayout;
 import io.feedmill.articles.vote.CastVote;
-import io.feedmill.articles.vote.Submissions;
 import io.feedmill.articles.vote.VoteResource;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.EncodedDocument;
-import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyTracking;
@@ -77,10 +71,7 @@ import java.util.function.Consumer;
 /// Wires ranked articles.
 public final class ArticlesModule implements AutoCloseable {
   private final RedisClient redis;
-  private final ArticleSubmissions submissions;
-  private final ArticleExport export;
-  private final AccountExport accountExport;
-  private final SearchSource search;
+  private final ArticleServices services;
   private final List<Consumer<Routes>> resources;
   private final ArticleModeration moderation;
   private final ArticleFeeds feeds;
@@ -90,12 +81,10 @@ public final class ArticlesModule implements AutoCloseable {
   private final StreamTail changes;
   private final List<Worker> workers;
   private final Check pictureCheck;
+  private final Check discussionCheck;
 
   private ArticlesModule(
-      ArticleSubmissions submissions,
-      ArticleExport export,
-      AccountExport accountExport,
-      SearchSource search,
+      ArticleServices services,
       List<Consumer<Routes>> resources,
       ArticleModeration moderation,
       ArticleFeeds feeds,
@@ -103,12 +92,10 @@ public final class ArticlesModule implements AutoCloseable {
       RedisClient redis,
       Viewers viewers,
       List<Worker> workers,
-      Check pictureCheck) {
+      Check pictureCheck,
+      Check discussionCheck) {
     this.redis = redis;
-    this.submissions = submissions;
-    this.export = export;
-    this.accountExport = accountExport;
-    this.search = search;
+    this.services = services;
     this.resources = resources;
     this.moderation = moderation;
     this.feeds = feeds;
@@ -120,6 +107,7 @@ public final class ArticlesModule implements AutoCloseable {
             redis, ArticleKeys.live(), entry -> live.send(entry.id(), entry.fields()));
     this.workers = workers;
     this.pictureCheck = pictureCheck;
+    this.discussionCheck = discussionCheck;
   }
 
   /// @param markdown renders texts of articles
@@ -128,6 +116,7 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param threads starts each task on a virtual thread of its own
   /// @param numbers metrics, for the counts of votes
   /// @param pages finds pictures of linked pages
+  /// @param wake wakes a worker by name
   public static ArticlesModule create(
       ArticlesConfig config,
       RedisClient redis,
@@ -141,7 +130,8 @@ public final class ArticlesModule implements AutoCloseable {
       InstantSource clock,
       Executor threads,
       MeterRegistry numbers,
-      LinkedPages pages) {
+      LinkedPages pages,
+      Consumer<String> wake) {
     ArticleGroupCache known = new ArticleGroupCache();
     ArticleNearCache near = new ArticleNearCache(tracking);
     ArticleStore store = new ArticleStore(redis, known, near);
@@ -157,44 +147,35 @@ public final class ArticlesModule implements AutoCloseable {
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
     ExplainRank explain = new ExplainRank(redis, clock);
-    VisibleArticles visible = new VisibleArticles(store);
+    DiscussionModule comments =
+        DiscussionModule.create(
+            redis, store, viewers, names, profiles, markdown, limits, clock, wake);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
-        new Submissions(store, votes),
-        new ExportArticles(redis, complete, names),
-        new ExportOwnArticles(redis, complete),
-        new ArticleSearch(redis, complete, names),
+        ArticleServices.create(redis, store, complete, votes, names),
         List.of(
-            articles(redis, viewers, store, presenter, limits, threads)::routes,
+            ArticleResource.create(redis, viewers, store, presenter, limits, threads)::routes,
+            comments::routes,
             new VoteResource(viewers, votes, presenter, limits)::routes,
             new PictureResource(viewers, SwitchPicture.create(redis, store))::routes,
-            new ListResource(viewers, lists, groups, visible, explain, names, threads)::routes),
+            new ListResource(viewers, lists, groups, store, explain, names, threads)::routes),
         moderation,
         feeds,
         new ArticlePages(
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
-            limits),
+            limits, comments),
         redis,
         viewers,
-        List.of(expiry(redis), moderation.worker(), FollowPages.create(redis, complete, pages)),
-        new CheckPictures(redis, complete, pages));
+        workers(redis, moderation, comments, FollowPages.create(redis, complete, pages)),
+        new CheckPictures(redis, complete, pages),
+        comments.check());
   }
 
-  private static Worker expiry(RedisClient redis) {
-    return new ExpireTopRankings(new ExpireTopRankingsScript(redis));
-  }
-
-  private static ArticleResource articles(
-      RedisClient redis,
-      Viewers viewers,
-      ArticleStore store,
-      ArticlePresenter presenter,
-      ArticleLimits limits,
-      Executor threads) {
-    IdempotencyKeys idempotency = IdempotencyKeys.create(redis);
-    return new ArticleResource(
-        viewers, new SubmitArticle(store), store, presenter, limits, idempotency, threads);
+  private static List<Worker> workers(
+      RedisClient redis, ArticleModeration moderation, DiscussionModule comments, Worker pages) {
+    Worker expiry = new ExpireTopRankings(new ExpireTopRankingsScript(redis));
+    return List.of(expiry, moderation.worker(), comments.worker(), pages);
   }
 
   public void routes(Routes routes) {
@@ -239,19 +220,19 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   public ArticleSubmissions submissions() {
-    return submissions;
+    return services.submissions();
   }
 
-  /// Submitted articles, votes, and saved and hidden articles.
+  /// Submitted articles, comments, votes, and saved and hidden articles.
   public AccountExport accountExport() {
-    return accountExport;
+    return services.accountExport();
   }
 
   /// Idempotent.
   public AccountDeletionTask accountDeletion() {
     return new AccountDeletionTask(
         "articles",
-        "Articles, votes, flags and collections",
+        "Articles, comments, votes, flags and collections",
         moderation::erase,
         moderation::leftToErase);
   }
@@ -269,6 +250,11 @@ public final class ArticlesModule implements AutoCloseable {
     return pictureCheck;
   }
 
+  /// The check of discussions, which is part of `./feedmill fsck articles`.
+  public Check discussionCheck() {
+    return discussionCheck;
+  }
+
   /// Rebuilds everything that is derived from articles and votes, while servers are running.
   public ArticleReport rebuild(Progress progress) {
     return new RebuildArticles(redis).run(progress);
@@ -284,11 +270,11 @@ public final class ArticlesModule implements AutoCloseable {
 
   /// Articles, to be searched.
   public SearchSource search() {
-    return search;
+    return services.search();
   }
 
   public ArticleExport export() {
-    return export;
+    return services.export();
   }
 
   /// Closes live pages and stops reading the stream of changes.

@@ -32,7 +32,7 @@ public final class SiteChecks {
           ACCOUNTS,
           Set.of("accounts", "links"),
           ARTICLES,
-          Set.of("articles", "pictures", "article-notices"),
+          Set.of("articles", "pictures", "discussions", "article-notices"),
           MAIL,
           Set.of("mail"),
           MEDIA,

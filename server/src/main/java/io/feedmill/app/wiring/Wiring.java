@@ -126,7 +126,8 @@ public final class Wiring implements AutoCloseable {
             infrastructure.clock(),
             infrastructure.virtualThreads(),
             infrastructure.metrics().registry(),
-            people.linkedPages());
+            people.linkedPages(),
+            infrastructure.workers()::wake);
     accounts.onDeletion(articles.accountDeletion());
     accounts.onExport(articles.accountExport());
     infrastructure.addWorkers(articles.workers());
@@ -142,7 +143,7 @@ public final class Wiring implements AutoCloseable {
             infrastructure.events(),
             people.notifications().notifications(),
             infrastructure.clock());
-    people.tell(Part.ARTICLES, notices.source());
+    notices.sources().forEach(source -> people.tell(Part.ARTICLES, source));
     accounts.onDeletion(notices.accountDeletion());
     infrastructure.addWorkers(notices.workers());
     return notices;
@@ -212,6 +213,7 @@ public final class Wiring implements AutoCloseable {
     return List.of(
         new NamedCheck("articles", articles.check()),
         new NamedCheck("pictures", articles.pictureCheck()),
+        new NamedCheck("discussions", articles.discussionCheck()),
         new NamedCheck("mail", mail.check()),
         new NamedCheck("media", people.mediaCheck()),
         new NamedCheck("notifications", people.notifications().check(living)),

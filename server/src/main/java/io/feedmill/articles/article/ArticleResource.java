@@ -16,6 +16,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;
@@ -45,8 +46,7 @@ public final class ArticleResource {
   private final Cache<Article, Reply> replies =
       Caffeine.newBuilder().weakKeys().maximumSize(MOST_READY).expireAfterWrite(OLDEST).build();
 
-  /// @param threads starts each task on a virtual thread of its own
-  public ArticleResource(
+  private ArticleResource(
       Viewers viewers,
       SubmitArticle submit,
       ArticleStore store,
@@ -62,6 +62,19 @@ public final class ArticleResource {
     this.limits = limits;
     this.idempotency = idempotency;
     this.threads = threads;
+  }
+
+  /// @param threads starts each task on a virtual thread of its own
+  public static ArticleResource create(
+      RedisClient redis,
+      Viewers viewers,
+      ArticleStore store,
+      ArticlePresenter presenter,
+      ArticleLimits limits,
+      Executor threads) {
+    IdempotencyKeys idempotency = IdempotencyKeys.create(redis);
+    return new ArticleResource(
+        viewers, new SubmitArticle(store), store, presenter, limits, idempotency, threads);
   }
 
   public void routes(Routes routes) {

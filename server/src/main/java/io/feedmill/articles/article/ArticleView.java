@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param link absent for a text
 /// @param picture of the page that it links to; absent without one
 /// @param text Markdown; absent for a link, and in lists
+/// @param comments living ones
 /// @param score unix seconds with milliseconds
 /// @param myVote up, down or none; absent without login
 /// @param edited absent if never edited
@@ -33,6 +34,7 @@ public record ArticleView(
     long votes,
     long upvotes,
     long downvotes,
+    int comments,
     BigDecimal score,
     List<String> groups,
     @Nullable String myVote,
@@ -61,6 +63,7 @@ public record ArticleView(
         article.votes(),
         article.upvotes(),
         article.downvotes(),
+        article.discussion().comments(),
         BigDecimal.valueOf(scoreMillis, 3),
         article.groups(),
         mine == null ? null : mine.label(),

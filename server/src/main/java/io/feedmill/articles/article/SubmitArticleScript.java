@@ -3,6 +3,7 @@ package io.feedmill.articles.article;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleState;
+import io.feedmill.articles.model.DiscussionState;
 import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
@@ -62,6 +63,7 @@ final class SubmitArticleScript {
         false,
         false,
         null,
+        DiscussionState.NONE,
         List.copyOf(draft.groups()));
   }
 

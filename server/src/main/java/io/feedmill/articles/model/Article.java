@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param locked whether votes and edits are refused
 /// @param pinned whether it is shown above the first page
 /// @param edited when its author last changed it
+/// @param discussion changes a moment after the discussion itself
 /// @param groups names of its groups, sorted
 public record Article(
     long id,
@@ -34,6 +35,7 @@ public record Article(
     boolean locked,
     boolean pinned,
     @Nullable Instant edited,
+    DiscussionState discussion,
     List<String> groups) {
   /// Time after posting in which an author may edit an article.
   public static final long EDITING_SECONDS = 6 * 3_600;

@@ -18,9 +18,10 @@ final class ArticleKeyDocs {
                   + " `upvotes`, `downvotes`, `text` (Markdown), `state` (live, removed, deleted),"
                   + " `locked`, `pinned` (0 or 1), `edited` (unix s), `picture` of the linked page"
                   + " (address, width, height, blurhash, description; off or barred when"
-                  + " it is hidden)",
+                  + " it is hidden),"
+                  + " `comments` (living ones, number of the newest, revision of the discussion)",
               NONE,
-              "submit, vote, edit, moderate, article-pages",
+              "submit, vote, edit, moderate, article-pages, apply-discussions",
               "every list and page"),
           doc("article:{id}:groups", "set", "names of its groups", NONE, "submit, place", "pages"),
           doc("time:", "zset", "`article:{id}` by post time (unix s)", NONE, ALL_WRITES, "lists"),
@@ -146,10 +147,18 @@ final class ArticleKeyDocs {
               "modlog",
               "stream",
               "`action`, `actor` = `user:{uid}`, `reason`; `id` of an article, `group`, or `account`"
-                  + " = `user:{uid}`",
+                  + " = `user:{uid}`; `comment` (its number below the article)",
               NONE,
-              "moderate, switch a picture",
+              "moderate, switch a picture, apply-discussions",
               "log page"),
+          doc(
+              "answers",
+              "stream",
+              "new comments: `comment`, `author`, `time` (unix s), `answered` and `mentioned` (account"
+                  + " ids)",
+              "none; entries are deleted 60 s after they were read",
+              "apply-discussions",
+              "tell-answers"),
           doc(
               "weightless",
               "set",

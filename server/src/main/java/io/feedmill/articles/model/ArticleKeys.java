@@ -155,6 +155,11 @@ public final class ArticleKeys {
     return TAG + "pinned";
   }
 
+  /// Stream of new comments and of those whom they concern.
+  public static String answers() {
+    return TAG + "answers";
+  }
+
   public static String moderationLog() {
     return TAG + "modlog";
   }

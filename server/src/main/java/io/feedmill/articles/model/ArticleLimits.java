@@ -6,19 +6,21 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
-/// Rate limits of submissions, votes and flags, by account and by address.
+/// Rate limits of submissions, comments, votes and flags, by account and by address.
 public final class ArticleLimits {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final int ADDRESS_FACTOR = 10;
 
   private final RateLimiter limiter;
   private final Pair submits;
+  private final Pair comments;
   private final Pair votes;
   private final Pair flags;
 
   public ArticleLimits(RateLimiter limiter, ArticlesConfig config) {
     this.limiter = limiter;
     this.submits = Pair.of("submit", config.submitsPerMinute());
+    this.comments = Pair.of("comment", config.commentsPerMinute());
     this.votes = Pair.of("vote", config.votesPerMinute());
     this.flags = Pair.of("flag", config.flagsPerMinute());
   }
@@ -34,6 +36,11 @@ public final class ArticleLimits {
   /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
   public void submit(Call call, Viewer.SignedIn person) {
     check(call, submits, person);
+  }
+
+  /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
+  public void comment(Call call, Viewer.SignedIn person) {
+    check(call, comments, person);
   }
 
   /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`

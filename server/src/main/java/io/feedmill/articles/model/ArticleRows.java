@@ -23,6 +23,7 @@ public final class ArticleRows {
     "title",
     "link",
     "picture",
+    "comments",
     "text"
   };
 
@@ -63,7 +64,7 @@ public final class ArticleRows {
         text(row.get(offset + 9)),
         text(row.get(offset + 10)),
         text(row.get(offset + 11)),
-        row.size() - offset < FIELDS.length ? "" : text(row.get(offset + 12)),
+        row.size() - offset < FIELDS.length ? "" : text(row.get(offset + 13)),
         ArticleKeys.personId(text(row.get(offset + 8))),
         Article.instant(text(row.get(offset))),
         upvotes,
@@ -72,6 +73,7 @@ public final class ArticleRows {
         text(row.get(offset + 5)).equals("1"),
         text(row.get(offset + 6)).equals("1"),
         edited.isEmpty() ? null : Article.instant(edited),
+        DiscussionState.parse(text(row.get(offset + 12))),
         groups);
   }
 

@@ -5,9 +5,11 @@ import io.feedmill.kernel.config.Settings;
 /// Settings of ranked articles: rate limits by account and by address.
 ///
 /// @param submitsPerMinute per account; ten times as many per address
+/// @param commentsPerMinute per account; ten times as many per address
 /// @param votesPerMinute per account; ten times as many per address
 /// @param flagsPerMinute per account; ten times as many per address
-public record ArticlesConfig(int submitsPerMinute, int votesPerMinute, int flagsPerMinute) {
+public record ArticlesConfig(
+    int submitsPerMinute, int commentsPerMinute, int votesPerMinute, int flagsPerMinute) {
   private static final int MOST = 1_000_000;
 
   /// Declares the settings.
@@ -19,6 +21,12 @@ public record ArticlesConfig(int submitsPerMinute, int votesPerMinute, int flags
             1,
             MOST,
             "Limit of articles that an account submits in a minute; an address may submit ten times as many"),
+        settings.integer(
+            "FEEDMILL_COMMENTS_PER_MINUTE",
+            30,
+            1,
+            MOST,
+            "Limit of comments that an account writes in a minute; an address may write ten times as many"),
         settings.integer(
             "FEEDMILL_VOTES_PER_MINUTE",
             600,

@@ -8,6 +8,7 @@ import io.feedmill.articles.article.DeleteArticle;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
+import io.feedmill.articles.discussion.AccountComments;
 import io.feedmill.articles.group.GroupResource;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.group.PlaceArticle;
@@ -68,7 +69,13 @@ public final class ArticleModeration {
     decisions = new DecisionResource(viewers, new DecideFlags(new FlagStore(redis), withdraw));
     jobs = new RevoteJobStore(redis);
     weights = new VoteWeightResource(viewers, names, jobs);
-    worker = RunRevoteJobs.create(jobs, new AccountContentStore(redis), votes, withdraw);
+    worker =
+        RunRevoteJobs.create(
+            jobs,
+            new AccountContentStore(redis),
+            AccountComments.create(redis, store),
+            votes,
+            withdraw);
   }
 
   public void routes(Routes routes) {

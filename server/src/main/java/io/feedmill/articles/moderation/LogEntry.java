@@ -10,6 +10,7 @@ import java.time.Instant;
 /// @param actor account id
 /// @param reason may be empty
 /// @param article id, 0 when the action is not about an article
+/// @param comment its number below the article, 0 when the action is not about a comment
 /// @param group name, empty when the action is not about a group
 /// @param account id of the account that the action is about, 0 for none
 public record LogEntry(
@@ -19,5 +20,6 @@ public record LogEntry(
     long actor,
     String reason,
     long article,
+    int comment,
     String group,
     long account) {}

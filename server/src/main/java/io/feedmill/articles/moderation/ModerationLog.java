@@ -47,6 +47,7 @@ public final class ModerationLog {
         ArticleKeys.personId(fields.getOrDefault("actor", "")),
         fields.getOrDefault("reason", ""),
         Long.parseLong(fields.getOrDefault("id", "0")),
+        Integer.parseInt(fields.getOrDefault("comment", "0")),
         fields.getOrDefault("group", ""),
         ArticleKeys.personId(fields.getOrDefault("account", "")));
   }

@@ -11,6 +11,7 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -60,6 +61,7 @@ public final class ModerationResource {
   private record Order(@Nullable String action, @Nullable String reason) {}
 
   /// @param article id, absent when the action is not about an article
+  /// @param comment id, absent when the action is not about a comment
   /// @param group name, absent when the action is not about a group
   /// @param account name of the account that the action is about, absent for none
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -70,6 +72,7 @@ public final class ModerationResource {
       String by,
       String reason,
       @Nullable String article,
+      @Nullable String comment,
       @Nullable String group,
       @Nullable String account) {}
 
@@ -136,6 +139,7 @@ public final class ModerationResource {
         names.getOrDefault(entry.actor(), AccountNames.GONE),
         entry.reason(),
         entry.article() == 0 ? null : Long.toString(entry.article()),
+        entry.comment() == 0 ? null : new CommentId(entry.article(), entry.comment()).toString(),
         entry.group().isEmpty() ? null : entry.group(),
         entry.account() == 0 ? null : names.getOrDefault(entry.account(), AccountNames.GONE));
   }

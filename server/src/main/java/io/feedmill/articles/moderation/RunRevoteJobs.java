@@ -1,6 +1,7 @@
 package io.feedmill.articles.moderation;
 
 import io.feedmill.articles.article.WithdrawArticle;
+import io.feedmill.articles.discussion.AccountComments;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.VoteOutcome;
 import io.feedmill.kernel.redis.RedisClient;
@@ -24,6 +25,7 @@ final class RunRevoteJobs implements Worker {
 
   private final RevoteJobStore jobs;
   private final AccountContentStore content;
+  private final AccountComments comments;
   private final CastVote votes;
   private final WithdrawArticle withdraw;
   private final int portion;
@@ -33,19 +35,25 @@ final class RunRevoteJobs implements Worker {
   RunRevoteJobs(
       RevoteJobStore jobs,
       AccountContentStore content,
+      AccountComments comments,
       CastVote votes,
       WithdrawArticle withdraw,
       int portion) {
     this.jobs = jobs;
     this.content = content;
+    this.comments = comments;
     this.votes = votes;
     this.withdraw = withdraw;
     this.portion = portion;
   }
 
   static RunRevoteJobs create(
-      RevoteJobStore jobs, AccountContentStore content, CastVote votes, WithdrawArticle withdraw) {
-    return new RunRevoteJobs(jobs, content, votes, withdraw, PORTION);
+      RevoteJobStore jobs,
+      AccountContentStore content,
+      AccountComments comments,
+      CastVote votes,
+      WithdrawArticle withdraw) {
+    return new RunRevoteJobs(jobs, content, comments, votes, withdraw, PORTION);
   }
 
   @Override
@@ -95,14 +103,15 @@ final class RunRevoteJobs implements Worker {
   private void discount(RevoteJob job) {
     List<Long> ids = content.votes(job.person(), job.next(), end(job));
     each(ids, id -> votes.discount(id, job.person()));
-    advance(job, ids.size());
+    int weighed = end(job) == job.last() ? comments.weigh(job.person()) : 0;
+    advance(job, ids.size() + weighed);
   }
 
   private void recount(RevoteJob job) {
     List<Long> ids = content.recorded(job.person());
     each(ids, id -> votes.recount(id, job.person()));
     if (ids.isEmpty()) {
-      jobs.finish(job, 0);
+      jobs.finish(job, comments.weigh(job.person()));
     } else {
       jobs.advance(job, job.next(), ids.size());
     }
@@ -113,6 +122,9 @@ final class RunRevoteJobs implements Worker {
     if (!posts.isEmpty()) {
       posts.forEach(id -> withdraw.delete(id, job.person()));
       content.removePosts(job.person(), posts);
+      return;
+    }
+    if (comments.erase(job.person())) {
       return;
     }
     List<Long> ids = content.votes(job.person(), job.next(), end(job));

@@ -3,6 +3,7 @@ package io.feedmill.articles.notify;
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.redis.RedisClient;
@@ -21,6 +22,8 @@ import java.util.function.UnaryOperator;
 public final class ArticleNoticeModule {
   private final NoticeStore store;
   private final ArticleNotices notices;
+  private final AnswerStore answers;
+  private final CommentNotices comments;
   private final List<Worker> workers;
   private final Function<UnaryOperator<Set<Long>>, Check> check;
 
@@ -34,6 +37,9 @@ public final class ArticleNoticeModule {
     store = new NoticeStore(database, events);
     notices = new ArticleNotices(store, articles);
     notices.subscribe(events, notifications);
+    answers = new AnswerStore(database, events, store);
+    comments = new CommentNotices(answers, articles, new CommentLines(redis));
+    comments.subscribe(events, notifications);
     MostVoted ranking = new MostVoted(redis);
     StreamEntries votes = new StreamEntries(redis, ArticleKeys.live());
     check =
@@ -44,6 +50,7 @@ public final class ArticleNoticeModule {
         List.of(
             new FollowDecisions(
                 new StreamEntries(redis, ArticleKeys.moderationLog()), articles, store),
+            new TellAnswers(new StreamEntries(redis, ArticleKeys.answers()), store, answers),
             new FollowVotes(votes, ranking, articles, store, clock));
   }
 
@@ -56,8 +63,8 @@ public final class ArticleNoticeModule {
     return new ArticleNoticeModule(redis, database, events, notifications, clock);
   }
 
-  public NotificationSource source() {
-    return notices;
+  public List<NotificationSource> sources() {
+    return List.of(notices, comments);
   }
 
   public List<Worker> workers() {
@@ -72,6 +79,12 @@ public final class ArticleNoticeModule {
   }
 
   public AccountDeletionTask accountDeletion() {
-    return AccountDeletionTask.atOnce("article-notices", "Notices about articles", store::forget);
+    return AccountDeletionTask.atOnce(
+        "article-notices",
+        "Notices about articles and comments",
+        account -> {
+          store.forget(account);
+          answers.forget(account);
+        });
   }
 }

@@ -35,7 +35,8 @@ final class NoticeStore {
     database.useHandle(handle -> move(handle, stream, entry));
   }
 
-  private static void move(Handle handle, String stream, String entry) {
+  /// [#move] in a transaction.
+  void move(Handle handle, String stream, String entry) {
     String sql =
         """
         INSERT INTO articles.notice_position (stream, entry)

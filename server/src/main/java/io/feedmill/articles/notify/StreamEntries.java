@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads a stream from a position on.
 final class StreamEntries {
   private static final String START = "0-0";
+  private static final long KEPT_MILLIS = 60_000;
 
   private final RedisClient redis;
   private final String key;
@@ -46,6 +47,12 @@ final class StreamEntries {
 
   List<Entry> after(String id, int most) {
     return entries(Command.XRANGE, "(" + id, "+", most);
+  }
+
+  /// Deletes entries from a minute before this one.
+  void trim(String id) {
+    long millis = Long.parseLong(id, 0, id.indexOf('-'), 10) - KEPT_MILLIS;
+    redis.call(RedisClient.command(Command.XTRIM, key, "MINID", "~", millis + "-0"));
   }
 
   /// Id of the last entry.

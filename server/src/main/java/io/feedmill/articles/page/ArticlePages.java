@@ -8,6 +8,7 @@ import io.feedmill.articles.article.SubmitArticle;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
+import io.feedmill.articles.discussion.DiscussionModule;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.group.PlaceArticle;
 import io.feedmill.articles.group.PlaceArticleScript;
@@ -49,7 +50,8 @@ public record ArticlePages(
     GroupStore groups,
     CastVote votes,
     ArticleFeeds feeds,
-    ArticleLimits limits) {
+    ArticleLimits limits,
+    DiscussionModule discussions) {
 
   /// The articles of a person on their page.
   public ProfileTab profileTab() {
@@ -72,6 +74,7 @@ public record ArticlePages(
     ReadPages articles = articles(site, guests, flags, rows);
     new ListPages(site, guests, viewers, names, lists, groups, feeds, rows).routes(routes);
     articles.routes(routes);
+    discussions.pages(site, routes);
     new SubmitPages(
             site,
             viewers,
@@ -108,6 +111,7 @@ public record ArticlePages(
         groups,
         rows,
         feeds.markdown(),
+        discussions.show(),
         clock);
   }
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param shortAge the same as short as can be
 /// @param mine the viewer's vote: up, down or none
 /// @param open whether votes are accepted
+/// @param comments living ones
 /// @param picture of the page that it links to; null without one
 /// @param summary special states, such as `pinned`; empty for none
 public record ArticleRow(
@@ -28,6 +29,7 @@ public record ArticleRow(
     long votes,
     String mine,
     boolean open,
+    int comments,
     List<String> groups,
     @Nullable Picture picture,
     String summary,
@@ -40,6 +42,11 @@ public record ArticleRow(
 
   public String page() {
     return "/articles/" + id;
+  }
+
+  /// The number of comments, in words.
+  public String commentCount() {
+    return comments == 0 ? "Discuss" : comments == 1 ? "1 comment" : comments + " comments";
   }
 
   /// What stands for the picture where it is not seen.

@@ -15,7 +15,8 @@ public record LogPage(PageFrame frame, List<Line> lines, @Nullable String more) 
   }
 
   /// @param age time since the action, as text
-  /// @param article id of the article; empty when the action is not about an article
+  /// @param subject id of the article or comment; empty when the action is about neither
+  /// @param href its page
   public record Line(
-      SafeHtml age, ShownPerson actor, String action, String article, String reason) {}
+      SafeHtml age, ShownPerson actor, String action, String subject, String href, String reason) {}
 }

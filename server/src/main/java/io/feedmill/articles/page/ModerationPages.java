@@ -8,6 +8,7 @@ import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.articles.moderation.FlagStore;
 import io.feedmill.articles.moderation.LogEntry;
@@ -138,7 +139,8 @@ final class ModerationPages {
                     RelativeTime.html(entry.time(), clock.instant()),
                     people.getOrDefault(entry.actor(), GONE),
                     what(entry, known),
-                    entry.article() == 0 ? "" : Long.toString(entry.article()),
+                    subject(entry),
+                    page(entry),
                     entry.reason()))
             .toList();
     String more = entries.size() < LINES ? null : "/articles/log?after=" + entries.getLast().id();
@@ -146,6 +148,21 @@ final class ModerationPages {
         200,
         "articles/log.jte",
         new LogPage(site.frame(call, "articles", "Moderation log"), lines, more));
+  }
+
+  private static String subject(LogEntry entry) {
+    if (entry.article() == 0) {
+      return "";
+    }
+    return entry.comment() == 0
+        ? Long.toString(entry.article())
+        : new CommentId(entry.article(), entry.comment()).toString();
+  }
+
+  private static String page(LogEntry entry) {
+    return entry.comment() == 0
+        ? "/articles/" + entry.article()
+        : new CommentId(entry.article(), entry.comment()).page();
   }
 
   private static String what(LogEntry entry, Map<Long, String> names) {

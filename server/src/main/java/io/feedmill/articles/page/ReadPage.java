@@ -1,5 +1,6 @@
 package io.feedmill.articles.page;
 
+import io.feedmill.articles.discussion.DiscussionPart;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param moderation what the viewer may do as a moderator; null for others
 /// @param placing what the viewer may do with its groups; null without login
 /// @param pictureForm what the viewer may do with the picture: `hide` or `show`; empty for nothing
+/// @param discussion null when the article is not shown
 /// @param form the rejected form, as submitted
 public record ReadPage(
     PageFrame frame,
@@ -30,6 +32,7 @@ public record ReadPage(
     @Nullable Moderation moderation,
     @Nullable Placing placing,
     String pictureForm,
+    @Nullable DiscussionPart discussion,
     Form form) {
 
   public ReadPage {

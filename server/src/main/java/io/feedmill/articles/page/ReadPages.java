@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.discussion.ShowDiscussion;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
@@ -51,6 +52,7 @@ final class ReadPages {
   private final RowPresenter presenter;
   private final RenderMarkdown markdown;
   private final InstantSource clock;
+  private final ShowDiscussion discussions;
   private final ArticleData data;
 
   ReadPages(
@@ -64,7 +66,9 @@ final class ReadPages {
       GroupStore groups,
       RowPresenter presenter,
       RenderMarkdown markdown,
+      ShowDiscussion discussions,
       InstantSource clock) {
+    this.discussions = discussions;
     this.markdown = markdown;
     this.site = site;
     this.data = new ArticleData(site);
@@ -154,6 +158,7 @@ final class ReadPages {
                 ? PlacePages.placing(article, person, groups)
                 : null,
             pictureForm(article, viewer),
+            shown ? discussions.of(frame, article, viewer) : null,
             form);
     return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);
   }

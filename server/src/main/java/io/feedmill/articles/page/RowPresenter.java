@@ -55,6 +55,7 @@ final class RowPresenter {
         article.votes(),
         (mine == null ? Direction.NONE : mine).label(),
         open(article),
+        article.discussion().comments(),
         article.groups(),
         article.live() ? ArticlePicture.of(article.picture()).orElse(null) : null,
         summary(article),

@@ -2,6 +2,7 @@ package io.feedmill.articles.ranking;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleParameters;
@@ -31,14 +32,14 @@ public final class ListResource {
       Viewers viewers,
       ListArticles lists,
       GroupStore groups,
-      VisibleArticles visible,
+      ArticleStore store,
       ExplainRank explain,
       AccountNames names,
       Executor virtualThreads) {
     this.viewers = viewers;
     this.lists = lists;
     this.groups = groups;
-    this.visible = visible;
+    this.visible = new VisibleArticles(store);
     this.explain = explain;
     this.replies = new ListReplyCache(names);
     this.names = names;

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.text.TextLinks;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.PostViews;
@@ -43,7 +44,9 @@ final class ViewPosts implements PostViews {
         post.text(),
         post.created(),
         post.edited(),
-        TextLinks.links(post.text()),
+        TextLinks.links(post.text()).stream()
+            .map(link -> new PostView.Link(link.start(), link.end(), link.url()))
+            .toList(),
         mentions(post, called),
         replyTo == null ? null : Long.toString(replyTo),
         post.origin() == null ? null : view(post.origin(), called));

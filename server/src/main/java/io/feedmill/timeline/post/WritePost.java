@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.text.TextLinks;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.Post;

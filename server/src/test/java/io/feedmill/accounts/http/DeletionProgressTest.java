@@ -47,7 +47,8 @@ class DeletionProgressTest {
       assertThat(states(web, receipt)).hasSizeGreaterThan(4).containsOnly("waiting");
       TestClient admin = web.admin().header("Accept", "text/html");
       assertThat(admin.get("/admin").body())
-          .contains("<dt>" + name + "</dt>", "Articles, votes, flags and collections: waiting");
+          .contains(
+              "<dt>" + name + "</dt>", "Articles, comments, votes, flags and collections: waiting");
       String page = receipt.replace("/api/v1/deletions/", "/account/deleted/");
       TestClient browser = web.anonymous().header("Accept", "text/html");
       assertThat(browser.get(page).body()).contains("waiting", "Refresh");

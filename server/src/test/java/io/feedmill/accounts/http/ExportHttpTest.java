@@ -10,6 +10,7 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.media.TestPictures;
 import io.feedmill.notifications.push.PushDevice;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestClient.FilePart;
 import java.awt.Color;
@@ -92,6 +93,25 @@ class ExportHttpTest {
     assertThat(visitor.get("/api/v1/me").status()).isEqualTo(401);
     Answer forged = visitor.submitFrom("/login", "/suspended/export", Map.of("ticket", "x"));
     assertThat(forged.status()).isEqualTo(401);
+  }
+
+  @Test
+  void the_archive_has_the_comments_and_votes_on_comments_of_the_person_alone() throws Exception {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount bob = TestAccount.at(app);
+    String article = "/api/v1/articles/" + submit(bob.client(), "Written by Bob");
+    String id = article.substring(article.lastIndexOf('/') + 1) + "-1";
+    ann.client().post(article + "/comments", "{\"text\":\"Ann's comment\"}");
+    bob.client().post(article + "/comments", "{\"text\":\"Bob's comment\"}");
+    Eventually.holds(() -> assertThat(ann.client().get(article).text("/comments")).isEqualTo("2"));
+
+    Map<String, byte[]> files = unpacked(ann.client());
+
+    assertThat(text(files, "articles/comments.jsonl"))
+        .contains("Ann's comment", "\"id\":\"" + id + "\"")
+        .doesNotContain("Bob");
+    assertThat(text(files, "articles/comment-votes.jsonl"))
+        .isEqualTo("{\"comment\":\"" + id + "\",\"direction\":\"up\"}\n");
   }
 
   @Test

@@ -84,6 +84,7 @@ class TokenScopesTest {
     AREAS.put("/posts", timeline);
     AREAS.put("/@", timeline);
     AREAS.put("/api/v1/articles", articles);
+    AREAS.put("/api/v1/comments", articles);
     AREAS.put("/api/v1/groups", articles);
     AREAS.put("/api/v1/shelf", articles);
     AREAS.put("/api/v1/me/saved", articles);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.articles.ArticleInvariants;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.discussion.AccountComments;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleState;
@@ -40,6 +41,7 @@ class RunRevoteJobsTest {
       new RunRevoteJobs(
           jobs,
           new AccountContentStore(articles.redis),
+          AccountComments.create(articles.redis, articles.store),
           articles.votes,
           articles.withdraw,
           PORTION);
@@ -99,6 +101,7 @@ class RunRevoteJobsTest {
         new RunRevoteJobs(
             new RevoteJobStore(articles.redis),
             new AccountContentStore(articles.redis),
+            AccountComments.create(articles.redis, articles.store),
             articles.votes,
             articles.withdraw,
             PORTION);

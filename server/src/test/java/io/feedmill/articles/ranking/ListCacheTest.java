@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleState;
+import io.feedmill.articles.model.DiscussionState;
 import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedId;
@@ -75,6 +76,7 @@ class ListCacheTest {
             false,
             false,
             null,
+            DiscussionState.NONE,
             List.of());
     return new ListedArticle(article, null, false, false);
   }

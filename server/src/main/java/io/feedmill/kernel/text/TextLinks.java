@@ -1,6 +1,5 @@
-package io.feedmill.timeline.post;
+package io.feedmill.kernel.text;
 
-import io.feedmill.timeline.post.api.PostView;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -12,7 +11,7 @@ import org.nibor.autolink.LinkSpan;
 import org.nibor.autolink.LinkType;
 
 /// Links in a text: web addresses, and names of accounts.
-final class TextLinks {
+public final class TextLinks {
   private static final Pattern NAME =
       Pattern.compile("(?<![\\p{L}\\p{N}_@/.])@([A-Za-z0-9_]{2,30})(?![\\p{L}\\p{N}_@])");
   private static final LinkExtractor LINKS =
@@ -20,28 +19,31 @@ final class TextLinks {
 
   private TextLinks() {}
 
+  /// A web address.
+  public record Link(int start, int end, String url) {}
+
   /// A name after an `@`.
   ///
   /// @param start of the `@`
   /// @param name in lower case
-  record Named(int start, int end, String name) {}
+  public record Named(int start, int end, String name) {}
 
   /// Absolute http and https addresses, in their order.
-  static List<PostView.Link> links(String text) {
-    List<PostView.Link> links = new ArrayList<>();
+  public static List<Link> links(String text) {
+    List<Link> links = new ArrayList<>();
     for (LinkSpan span : LINKS.extractLinks(text)) {
       String url = text.substring(span.getBeginIndex(), span.getEndIndex());
       if (url.regionMatches(true, 0, "http://", 0, 7)
           || url.regionMatches(true, 0, "https://", 0, 8)) {
-        links.add(new PostView.Link(span.getBeginIndex(), span.getEndIndex(), url));
+        links.add(new Link(span.getBeginIndex(), span.getEndIndex(), url));
       }
     }
     return links;
   }
 
   /// Names outside of addresses, in their order, whether or not such accounts exist.
-  static List<Named> names(String text) {
-    List<PostView.Link> links = links(text);
+  public static List<Named> names(String text) {
+    List<Link> links = links(text);
     List<Named> names = new ArrayList<>();
     Matcher name = NAME.matcher(text);
     while (name.find()) {

@@ -1,0 +1,44 @@
+package io.feedmill.articles;
+
+import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.api.ArticleExport;
+import io.feedmill.articles.api.ArticleSubmissions;
+import io.feedmill.articles.article.ArticleSearch;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.discussion.ExportOwnComments;
+import io.feedmill.articles.seed.ExportArticles;
+import io.feedmill.articles.seed.ExportOwnArticles;
+import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.Submissions;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.search.api.SearchSource;
+
+/// What other features and the commands of operators use.
+record ArticleServices(
+    ArticleSubmissions submissions,
+    ArticleExport export,
+    AccountExport accountExport,
+    SearchSource search) {
+
+  /// @param complete reads articles with their texts, past the near cache
+  static ArticleServices create(
+      RedisClient redis,
+      ArticleStore store,
+      ArticleStore complete,
+      CastVote votes,
+      AccountNames names) {
+    return new ArticleServices(
+        new Submissions(store, votes),
+        new ExportArticles(redis, complete, names),
+        own(new ExportOwnArticles(redis, complete), new ExportOwnComments(redis)),
+        new ArticleSearch(redis, complete, names));
+  }
+
+  private static AccountExport own(AccountExport articles, AccountExport comments) {
+    return (account, archive) -> {
+      articles.write(account, archive);
+      comments.write(account, archive);
+    };
+  }
+}

@@ -1,0 +1,88 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/// Adds a comment with its author's upvote, atomically.
+///
+/// | thread | result |
+/// |---|---|
+/// | the author sent the same form within 10 minutes | nothing changes; the comment of then |
+/// | another comment took the number | nothing changes; the next number |
+/// | has 100,000 comments | nothing changes |
+/// | the parent is unknown, deleted or removed | nothing changes |
+/// | anything else | the comment is added |
+///
+/// The upvote of an author without vote weight is recorded and does not count.
+final class AddCommentScript {
+  private static final int REMEMBERED_SECONDS = 600;
+
+  private final LuaScript script;
+
+  AddCommentScript(RedisClient redis) {
+    script = LuaScript.load(redis, "articles/discussion/add_comment.lua");
+  }
+
+  sealed interface Outcome {
+    record Added(int number) implements Outcome {}
+
+    record Moved(int next) implements Outcome {}
+
+    record Full() implements Outcome {}
+
+    record NoParent() implements Outcome {}
+  }
+
+  /// A comment to be added.
+  ///
+  /// @param parent number of the parent, 0 for none
+  /// @param counts whether votes of the author count
+  /// @param key of the form; empty for none
+  /// @param owner author of the article
+  record Written(
+      int parent, long author, CommentText text, boolean counts, String key, long owner) {}
+
+  /// @param id with the number that comes next
+  Outcome call(CommentId id, Written comment) {
+    List<String> keys =
+        List.of(
+            DiscussionKeys.thread(id.article()),
+            DiscussionKeys.comment(id),
+            DiscussionKeys.body(id),
+            DiscussionKeys.upvoted(id),
+            DiscussionKeys.uncounted(id.article()),
+            DiscussionKeys.sent(id.article(), comment.author(), comment.key()),
+            DiscussionKeys.changes(id.article()),
+            DiscussionKeys.downvoted(id),
+            DiscussionKeys.history(id));
+    List<String> args =
+        List.of(
+            id.toString(),
+            Integer.toString(id.number()),
+            Integer.toString(comment.parent()),
+            Long.toString(comment.author()),
+            comment.text().text(),
+            comment.counts() ? "1" : "0",
+            Integer.toString(CommentId.MOST),
+            comment.key().isEmpty() ? "0" : Integer.toString(REMEMBERED_SECONDS),
+            Long.toString(id.article()),
+            Long.toString(comment.owner()),
+            comment.text().mentioned().stream()
+                .map(Object::toString)
+                .collect(Collectors.joining(" ")));
+    Response reply = Objects.requireNonNull(script.call(keys, args));
+    return switch (reply.get(0).toString()) {
+      case "added" -> new Outcome.Added(id.number());
+      case "sent" -> new Outcome.Added(reply.get(1).toInteger());
+      case "moved" -> new Outcome.Moved(reply.get(1).toInteger());
+      case "full" -> new Outcome.Full();
+      case "parent" -> new Outcome.NoParent();
+      default -> throw new IllegalStateException("add_comment answered " + reply);
+    };
+  }
+}

@@ -1,0 +1,108 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.DiscussionState;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Applies changes of discussions in one part, together with the position in its stream.
+///
+/// | stored position | result |
+/// |---|---|
+/// | the one that the changes were read from | applied; the new position |
+/// | another one | nothing changes: another process was faster |
+final class ApplyChangesScript {
+  private static final int MOST_NEWEST = 1_000;
+
+  private final LuaScript script;
+
+  ApplyChangesScript(RedisClient redis) {
+    script = LuaScript.load(redis, "articles/discussion/apply_changes.lua");
+  }
+
+  /// What changed, each thing once, as it is now.
+  ///
+  /// @param articles by id
+  /// @param members comments that were added to the lists or left them
+  /// @param votes comments that an account voted on
+  /// @param decisions of moderators, in their order
+  /// @param added comments whose authors tell others
+  record Changes(
+      Map<Long, DiscussionState> articles,
+      List<Member> members,
+      List<Vote> votes,
+      List<Decision> decisions,
+      List<Added> added) {}
+
+  /// @param action `add`; `remove` from the newest comments; `delete` from those of the author too
+  /// @param seconds time of posting, unix s
+  record Member(String action, CommentId id, long author, String seconds) {}
+
+  record Vote(CommentId id, long voter) {}
+
+  /// @param seconds time of posting, unix s
+  /// @param answered account id
+  /// @param mentioned account ids with spaces between them
+  record Added(CommentId id, long author, String seconds, long answered, String mentioned) {}
+
+  record Decision(CommentId id, String action, long actor, String reason) {}
+
+  /// @param part whose stream they were read from
+  /// @param from position after which they were read
+  /// @param to position of the last of them
+  /// @return whether they were applied
+  boolean call(int part, String from, String to, Changes changes) {
+    List<String> keys =
+        new ArrayList<>(
+            List.of(
+                DiscussionKeys.applied(),
+                ArticleKeys.live(),
+                DiscussionKeys.newest(),
+                ArticleKeys.moderationLog(),
+                ArticleKeys.answers()));
+    List<String> args = new ArrayList<>(List.of(Integer.toString(part), from, to));
+    add(
+        args,
+        ArticleKeys.LIVE_LENGTH,
+        MOST_NEWEST,
+        changes.articles().size(),
+        changes.members().size(),
+        changes.votes().size(),
+        changes.decisions().size(),
+        changes.added().size());
+    changes
+        .articles()
+        .forEach((id, state) -> {
+          keys.add(ArticleKeys.article(id));
+          add(args, id, state.comments(), state.last(), state.revision());
+        });
+    for (Member member : changes.members()) {
+      keys.add(DiscussionKeys.ofAuthor(member.author()));
+      add(args, member.action(), member.id(), member.seconds());
+    }
+    for (Vote vote : changes.votes()) {
+      keys.add(DiscussionKeys.votedBy(vote.voter()));
+      add(args, vote.id());
+    }
+    changes.decisions().forEach(each -> add(args, each));
+    for (Added each : changes.added()) {
+      add(args, each.id(), each.author(), each.seconds(), each.answered(), each.mentioned());
+    }
+    return "1".equals(String.valueOf(script.call(keys, args)));
+  }
+
+  private static void add(List<String> args, Decision each) {
+    String actor = ArticleKeys.person(each.actor());
+    add(args, each.id().article(), each.id().number(), each.action(), actor, each.reason());
+  }
+
+  private static void add(List<String> args, Object... values) {
+    for (Object value : values) {
+      args.add(value.toString());
+    }
+  }
+}

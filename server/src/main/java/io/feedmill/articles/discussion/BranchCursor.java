@@ -1,0 +1,132 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.http.Problem;
+import java.io.ByteArrayOutputStream;
+import java.util.Base64;
+import java.util.BitSet;
+import java.util.List;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
+
+/// A place in the replies to one comment: which of them were shown. Votes that change their order
+/// neither repeat nor skip a reply, and comments newer than the first page are left out, so a walk
+/// has each comment once. Nothing is kept on the server.
+///
+/// When the set of the shown ones would be too long for an address (many thousands of replies to
+/// one comment, in an order by votes), the value and number of the last one are used instead; votes
+/// in between may then repeat or skip a reply.
+///
+/// @param parent number of the comment; 0 for comments on the article itself
+/// @param last highest number of a comment when the walk began
+/// @param shown numbers of the replies that were shown; null for `value` and `number`
+/// @param value of the last shown reply in its order
+/// @param number of the last shown reply
+record BranchCursor(
+    int parent, CommentOrder order, int last, @Nullable BitSet shown, double value, int number) {
+  private static final int FIELDS = 6;
+  private static final int LONGEST_SET = 2_000;
+  private static final int LONGEST_UNPACKED = 1 << 14;
+
+  /// The beginning of the replies to a comment.
+  static BranchCursor below(int parent, CommentOrder order, int last) {
+    return new BranchCursor(parent, order, last, new BitSet(), 0, 0);
+  }
+
+  boolean seen(int reply, double worth) {
+    BitSet set = shown;
+    if (set != null) {
+      return set.get(reply);
+    }
+    return worth > value || (worth == value && reply <= number);
+  }
+
+  /// The place behind further replies.
+  ///
+  /// @param replies last one of the order first
+  BranchCursor after(List<Integer> replies, CommentThread thread) {
+    int end = replies.isEmpty() ? number : replies.getFirst();
+    double worth = replies.isEmpty() ? value : order.value(thread, end);
+    BitSet set = shown;
+    if (set == null) {
+      return new BranchCursor(parent, order, last, null, worth, end);
+    }
+    BitSet all = (BitSet) set.clone();
+    replies.forEach(all::set);
+    return new BranchCursor(parent, order, last, all, worth, end);
+  }
+
+  String encode() {
+    BitSet set = shown;
+    byte[] packed = set == null ? new byte[LONGEST_SET + 1] : pack(set);
+    String text =
+        packed.length > LONGEST_SET
+            ? ""
+            : "s" + Base64.getUrlEncoder().withoutPadding().encodeToString(packed);
+    return Cursor.encode(
+        List.of(
+            Integer.toString(parent),
+            order.label(),
+            Integer.toString(last),
+            text,
+            Double.toString(value),
+            Integer.toString(number)));
+  }
+
+  /// @throws Problem 400 when it is none
+  static BranchCursor decode(String cursor) {
+    List<String> fields = Cursor.decode(cursor, FIELDS);
+    try {
+      String set = fields.get(3);
+      return new BranchCursor(
+          Integer.parseUnsignedInt(fields.get(0)),
+          CommentOrder.parse(fields.get(1)).orElseThrow(Cursor::broken),
+          Integer.parseUnsignedInt(fields.get(2)),
+          set.isEmpty() ? null : unpack(Base64.getUrlDecoder().decode(set.substring(1))),
+          Double.parseDouble(fields.get(4)),
+          Integer.parseUnsignedInt(fields.get(5)));
+    } catch (IllegalArgumentException _) {
+      throw Cursor.broken();
+    }
+  }
+
+  private static byte[] pack(BitSet set) {
+    Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION, true);
+    try {
+      deflater.setInput(set.toByteArray());
+      deflater.finish();
+      ByteArrayOutputStream packed = new ByteArrayOutputStream();
+      byte[] part = new byte[1_024];
+      while (!deflater.finished()) {
+        packed.write(part, 0, deflater.deflate(part));
+      }
+      return packed.toByteArray();
+    } finally {
+      deflater.end();
+    }
+  }
+
+  private static BitSet unpack(byte[] packed) {
+    Inflater inflater = new Inflater(true);
+    try {
+      inflater.setInput(packed);
+      byte[] bytes = new byte[LONGEST_UNPACKED];
+      int length = 0;
+      int step;
+      while (length < bytes.length
+          && (step = inflater.inflate(bytes, length, bytes.length - length)) > 0) {
+        length += step;
+      }
+      if (!inflater.finished()) {
+        throw Cursor.broken();
+      }
+      return BitSet.valueOf(java.util.Arrays.copyOf(bytes, length));
+    } catch (DataFormatException _) {
+      throw Cursor.broken();
+    } finally {
+      inflater.end();
+    }
+  }
+}

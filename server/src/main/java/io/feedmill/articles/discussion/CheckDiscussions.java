@@ -1,0 +1,202 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.DiscussionState;
+import io.feedmill.kernel.redis.EntryScan;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Findings;
+import io.feedmill.kernel.work.Progress;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Checks discussions while servers run: each comment against its record, hash and voters, and what
+/// the site derives from discussions.
+///
+/// | finding | repair |
+/// |---|---|
+/// | those of [CheckCommentScript] | as it says |
+/// | `wrong-comment-count`: an article or a thread has another number of living comments | counted |
+/// | `unlisted-comment`: not in the list of its author | listed |
+/// | `unlisted-vote`: not in the list of the voter | listed |
+///
+/// What is derived is compared after the changes so far were applied.
+final class CheckDiscussions implements Check {
+  private static final int PORTION = 100;
+
+  private final RedisClient redis;
+  private final CheckCommentScript script;
+  private final TellThreadScript tell;
+  private final FollowDiscussions worker;
+  private final EntryScan scan;
+
+  CheckDiscussions(RedisClient redis) {
+    this.redis = redis;
+    this.script = new CheckCommentScript(redis);
+    this.tell = new TellThreadScript(redis);
+    this.worker = new FollowDiscussions(redis);
+    this.scan = new EntryScan(redis);
+  }
+
+  /// One pass.
+  private record Look(Findings findings, boolean repair) {
+    void found(String what, Object where) {
+      findings.add(what + " " + where);
+    }
+  }
+
+  @Override
+  public Result check(boolean repair, Progress progress) {
+    return Check.twice("discussions", repair, mend -> look(mend, progress));
+  }
+
+  private Findings look(boolean repair, Progress progress) {
+    Look look = new Look(new Findings(), repair);
+    Response counter = redis.call(RedisClient.command(Command.GET, ArticleKeys.counter()));
+    long last = counter == null ? 0 : counter.toLong();
+    for (long from = 1; from <= last; from += PORTION) {
+      long to = Math.min(last, from + PORTION - 1);
+      for (long article : withComments(from, to)) {
+        article(look, article);
+      }
+      progress.at(to, last);
+    }
+    if (repair) {
+      settle();
+    }
+    return look.findings();
+  }
+
+  private List<Long> withComments(long from, long to) {
+    List<Request> requests = new ArrayList<>();
+    for (long article = from; article <= to; article++) {
+      requests.add(RedisClient.command(Command.EXISTS, DiscussionKeys.thread(article)));
+    }
+    List<@Nullable Response> replies = redis.callAll(requests);
+    List<Long> found = new ArrayList<>();
+    for (int i = 0; i < replies.size(); i++) {
+      Response reply = replies.get(i);
+      if (reply != null && reply.toInteger() == 1) {
+        found.add(from + i);
+      }
+    }
+    return found;
+  }
+
+  private void article(Look look, long article) {
+    CommentThread thread = thread(article);
+    for (int from = 1; from <= thread.last(); from += PORTION) {
+      comments(look, article, from, Math.min(thread.last(), from + PORTION - 1));
+    }
+    settle();
+    counts(look, article);
+    CommentThread now = thread(article);
+    for (int number = 1; number <= now.last(); number++) {
+      lists(look, new CommentId(article, number), now);
+    }
+  }
+
+  private CommentThread thread(long article) {
+    Response stored = redis.call(RedisClient.command(Command.GET, DiscussionKeys.thread(article)));
+    return stored == null ? CommentThread.EMPTY : CommentThread.of(stored.toBytes());
+  }
+
+  private void comments(Look look, long article, int from, int to) {
+    List<Future<List<String>>> checks = new ArrayList<>();
+    for (int number = from; number <= to; number++) {
+      checks.add(script.run(new CommentId(article, number), look.repair()));
+    }
+    List<List<String>> faults = RedisClient.await(Future.all(checks).map(all -> all.list()));
+    for (int i = 0; i < faults.size(); i++) {
+      for (String fault : faults.get(i)) {
+        look.found(fault, new CommentId(article, from + i));
+      }
+    }
+  }
+
+  /// A thread that changes meanwhile is compared again.
+  private void counts(Look look, long article) {
+    for (int i = 0; i < PORTION; i++) {
+      CommentThread thread = thread(article);
+      settle();
+      Response field =
+          redis.call(RedisClient.command(Command.HGET, ArticleKeys.article(article), "comments"));
+      Response exists =
+          redis.call(RedisClient.command(Command.EXISTS, ArticleKeys.article(article)));
+      DiscussionState derived = DiscussionState.parse(field == null ? "" : field.toString());
+      boolean right =
+          thread.stated() == thread.living()
+              && (exists == null
+                  || exists.toInteger() == 0
+                  || (derived.comments() == thread.living() && derived.last() == thread.last()));
+      if (right) {
+        return;
+      }
+      if (thread(article).revision() == thread.revision()) {
+        look.found("wrong-comment-count", article);
+        if (look.repair()) {
+          tell.call(article);
+        }
+        return;
+      }
+    }
+  }
+
+  private void lists(Look look, CommentId id, CommentThread thread) {
+    long author = thread.author(id.number());
+    if (author > 0
+        && redis.call(
+                RedisClient.command(Command.ZSCORE, DiscussionKeys.ofAuthor(author), id.toString()))
+            == null) {
+      look.found("unlisted-comment", id);
+      if (look.repair()) {
+        long seconds = thread.time(id.number());
+        note(id, "event", "list", "comment", id, "author", author, "time", seconds);
+      }
+    }
+    scan.members(DiscussionKeys.upvoted(id), voters -> voters(look, id, voters));
+    scan.members(DiscussionKeys.downvoted(id), voters -> voters(look, id, voters));
+  }
+
+  private void voters(Look look, CommentId id, List<String> voters) {
+    List<@Nullable Response> listed =
+        redis.callAll(
+            voters.stream()
+                .map(voter ->
+                    RedisClient.command(
+                        Command.SISMEMBER,
+                        DiscussionKeys.votedBy(Long.parseLong(voter)),
+                        id.toString()))
+                .toList());
+    for (int i = 0; i < voters.size(); i++) {
+      Response reply = listed.get(i);
+      if (reply == null || reply.toInteger() == 0) {
+        look.found("unlisted-vote", id + " by " + voters.get(i));
+        if (look.repair()) {
+          note(id, "event", "recorded", "comment", id, "voter", voters.get(i));
+        }
+      }
+    }
+  }
+
+  private void note(CommentId id, Object... fields) {
+    Request request = Request.cmd(Command.XADD).arg(DiscussionKeys.changes(id.article())).arg("*");
+    for (Object field : fields) {
+      request.arg(field.toString());
+    }
+    redis.call(request);
+  }
+
+  private void settle() {
+    boolean more = true;
+    while (more) {
+      more = worker.runOnce();
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Site;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Pages with a form for a comment: an answer, a change, or a comment again that was not accepted.
+/// What was typed is never lost.
+record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
+  private static final String ROOM = "articles";
+
+  /// The page of a comment, with a form for an answer.
+  ///
+  /// @param from a place among its replies
+  /// @param form with the text, if any, and the key
+  Reply reply(
+      Call call,
+      Article article,
+      CommentId id,
+      BranchCursor from,
+      Viewer viewer,
+      Form form,
+      SafeHtml preview,
+      int status) {
+    List<CommentNode> comments = show.around(id, from, article, viewer);
+    boolean may = viewer instanceof Viewer.SignedIn && article.live() && !article.locked();
+    return page(
+        status,
+        new CommentPage(
+            frame(call, article, "Comment on " + article.title()),
+            article.title(),
+            path(article),
+            comments,
+            id.page(),
+            may ? path(article) + "/comments" : "",
+            Integer.toString(id.number()),
+            "Your reply",
+            "Reply",
+            preview,
+            form.value("key"),
+            form));
+  }
+
+  /// The form that was sent, with a preview, or with the reason why it was refused.
+  ///
+  /// @param parent number of the comment that it replies to, 0 for none
+  /// @param problem null for a preview
+  Reply again(
+      Call call,
+      Article article,
+      int parent,
+      Viewer.SignedIn author,
+      Query sent,
+      @Nullable Problem problem) {
+    Form form = problem == null ? Form.of(sent(sent)) : Form.refused(sent, problem);
+    int status = problem == null ? 200 : problem.status();
+    SafeHtml preview = preview(form);
+    if (parent > 0) {
+      CommentId id = new CommentId(article.id(), parent);
+      BranchCursor none = BranchCursor.below(parent, CommentOrder.BEST, Integer.MAX_VALUE);
+      return reply(call, article, id, none, author, form, preview, status);
+    }
+    return page(
+        status,
+        new CommentPage(
+            frame(call, article, "Comment on " + article.title()),
+            article.title(),
+            path(article),
+            List.of(),
+            path(article) + "/comments",
+            path(article) + "/comments",
+            "",
+            "Your comment",
+            "Comment",
+            preview,
+            form.value("key"),
+            form));
+  }
+
+  /// The form for a change of a comment.
+  Reply edit(Call call, Article article, CommentId id, Form form, int status) {
+    return page(
+        status,
+        new CommentPage(
+            frame(call, article, "Edit your comment"),
+            article.title(),
+            path(article),
+            List.of(),
+            id.page() + "/edit",
+            id.page() + "/edit",
+            "",
+            "Your comment",
+            "Save",
+            preview(form),
+            "",
+            form));
+  }
+
+  /// What the form holds.
+  static Map<String, String> sent(Query form) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String name : List.of("text", "key", "parent")) {
+      form.text(name).ifPresent(value -> values.put(name, value));
+    }
+    return values;
+  }
+
+  private SafeHtml preview(Form form) {
+    String text = form.value("text").strip();
+    return text.isEmpty() || form.error("text") != null ? SafeHtml.EMPTY : markdown.html(text);
+  }
+
+  private PageFrame frame(Call call, Article article, String title) {
+    return site.frame(call, ROOM, title).withCanonical(path(article));
+  }
+
+  private static String path(Article article) {
+    return "/articles/" + article.id();
+  }
+
+  private Reply page(int status, CommentPage page) {
+    return site.page(status, "articles/comment_page.jte", page);
+  }
+}

@@ -1,0 +1,42 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads texts of single comments.
+public final class CommentLines {
+  private final RedisClient redis;
+
+  public CommentLines(RedisClient redis) {
+    this.redis = redis;
+  }
+
+  /// The texts of those that are living, in one round trip. Blocks.
+  public Map<CommentId, String> living(Collection<CommentId> comments) {
+    List<CommentId> ids = List.copyOf(comments);
+    List<Request> requests = new ArrayList<>();
+    for (CommentId id : ids) {
+      requests.add(RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "state"));
+      requests.add(RedisClient.command(Command.GET, DiscussionKeys.body(id)));
+    }
+    List<@Nullable Response> replies = redis.callAll(requests);
+    Map<CommentId, String> texts = new HashMap<>();
+    for (int i = 0; i < ids.size(); i++) {
+      Response state = replies.get(2 * i);
+      Response body = replies.get(2 * i + 1);
+      if (state != null && body != null && state.toString().equals(CommentState.LIVE.label())) {
+        texts.put(ids.get(i), CommentBody.parse(body.toString()).text());
+      }
+    }
+    return texts;
+  }
+}

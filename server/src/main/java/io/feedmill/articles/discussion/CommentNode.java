@@ -1,0 +1,61 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.profiles.api.ShownPerson;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `articles/comment.jte`: a comment with its replies.
+///
+/// @param anchor in the page, such as `c7`
+/// @param page of the comment
+/// @param author null when it was deleted, or removed and is not shown
+/// @param byAuthor whether its author wrote the article
+/// @param age time since posting, in words
+/// @param votes upvotes less downvotes
+/// @param mine the viewer's vote: up, down or none
+/// @param open whether votes are accepted
+/// @param text null when it is not shown
+/// @param state in words; empty for a living comment
+/// @param target whether the page is about this comment
+/// @param may what the viewer may do
+/// @param more living comments below it that are not on the page
+/// @param moreHref where these are; empty when there are none
+public record CommentNode(
+    String anchor,
+    String page,
+    @Nullable ShownPerson author,
+    boolean byAuthor,
+    SafeHtml age,
+    boolean edited,
+    int votes,
+    String mine,
+    boolean open,
+    @Nullable SafeHtml text,
+    String state,
+    boolean target,
+    May may,
+    List<CommentNode> replies,
+    int more,
+    String moreHref) {
+  public CommentNode {
+    replies = List.copyOf(replies);
+  }
+
+  /// @param moderate `remove`, `restore`, or empty for neither
+  public record May(boolean reply, boolean edit, boolean delete, String moderate) {}
+
+  /// The vote that a click on the arrow of that direction casts: a second click withdraws it.
+  public String next(String direction) {
+    return mine.equals(direction) ? "none" : direction;
+  }
+
+  public boolean voted(String direction) {
+    return mine.equals(direction);
+  }
+
+  /// Comments below it, on the page or not.
+  public int below() {
+    return more + replies.stream().mapToInt(reply -> 1 + reply.below()).sum();
+  }
+}

@@ -1,0 +1,37 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
+
+/// Model of `articles/comment_page.jte`: a comment among those that it replies to and replies to
+/// it, and a form for an answer, a change, or a comment that was not accepted.
+///
+/// @param title of the article
+/// @param article path of the article
+/// @param comments outermost ones; empty for a comment on the article
+/// @param here path of this page
+/// @param action address of the form; empty without a form
+/// @param parent number of the comment that the form replies to; empty for none
+/// @param label of its text
+/// @param button of the form
+/// @param preview of the text; empty without one
+/// @param key of the form
+public record CommentPage(
+    PageFrame frame,
+    String title,
+    String article,
+    List<CommentNode> comments,
+    String here,
+    String action,
+    String parent,
+    String label,
+    String button,
+    SafeHtml preview,
+    String key,
+    Form form) {
+  public CommentPage {
+    comments = List.copyOf(comments);
+  }
+}

@@ -1,0 +1,32 @@
+package io.feedmill.articles.discussion;
+
+import java.util.Locale;
+
+/// What became of a comment.
+enum CommentState {
+  LIVE(1),
+  /// By its author.
+  DELETED(2),
+  /// By a moderator.
+  REMOVED(3);
+
+  private final int code;
+
+  CommentState(int code) {
+    this.code = code;
+  }
+
+  /// The byte in the record of a thread.
+  int code() {
+    return code;
+  }
+
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /// @param code of a record; anything unknown counts as deleted
+  static CommentState of(int code) {
+    return code == LIVE.code ? LIVE : code == REMOVED.code ? REMOVED : DELETED;
+  }
+}

@@ -1,0 +1,177 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.model.ArticlePartitions;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.redis.KeyDoc;
+import java.util.List;
+
+/// The Redis keys of discussions. What belongs to one article has the tag of the article's part, so
+/// that each change is one script in one slot; what the site derives from all has the tag of ranked
+/// articles.
+final class DiscussionKeys {
+  private static final String NONE = "none";
+  private static final String SITE = "articles{main}:";
+
+  static final List<KeyDoc> DOCS =
+      List.of(
+          doc(
+              "thread:{article}",
+              "string",
+              "all comments of an article without texts: 28 bytes each, as `CommentThread` reads"
+                  + " them",
+              NONE,
+              "comment, vote, edit, delete, moderate",
+              "discussions"),
+          doc(
+              "comment:{article}-{n}",
+              "hash",
+              "`article`, `parent` (number, 0 for none), `author` = `user:{uid}` (none when deleted),"
+                  + " `time`, `edited` (unix s, 3 decimals), `votes` (net), `upvotes`, `downvotes`,"
+                  + " `state` (live, deleted, removed)",
+              NONE,
+              "comment, vote, edit, delete, moderate",
+              "votes, edits"),
+          doc(
+              "comment:{article}-{n}:body",
+              "string",
+              "unix ms of posting, space, unix ms of the last edit or 0, line feed, text (Markdown)",
+              NONE,
+              "comment, edit, delete",
+              "discussions"),
+          doc(
+              "comment:{article}-{n}:history",
+              "list",
+              "bodies before, the newest first, at most 20",
+              NONE,
+              "edit, delete",
+              "moderators"),
+          doc(
+              "comment:{article}-{n}:up, comment:{article}-{n}:down",
+              "set",
+              "account ids; disjoint",
+              NONE,
+              "vote",
+              "vote, discussions"),
+          doc(
+              "thread:{article}:uncounted",
+              "hash",
+              "`{n}:{uid}` -> up or down: votes of accounts without vote weight",
+              NONE,
+              "vote",
+              "vote, discussions"),
+          doc(
+              "sent:{article}:{uid}:{key}",
+              "string",
+              "number of the comment that the account made from a form",
+              "10 min",
+              "comment",
+              "comment"),
+          doc(
+              "discussions",
+              "stream",
+              "changes of the part's discussions: `event`, `comment`, and what changed",
+              "none; entries are deleted 60 s after they were applied",
+              "comment, vote, edit, delete, moderate",
+              "apply-discussions"),
+          new KeyDoc(
+              SITE + "discussions-applied",
+              "hash",
+              "part -> last entry of its stream that was applied",
+              NONE,
+              "apply-discussions",
+              "apply-discussions"),
+          new KeyDoc(
+              SITE + "comments",
+              "zset",
+              "the 1,000 newest comments by time (unix s)",
+              NONE,
+              "apply-discussions",
+              "lists of comments"),
+          new KeyDoc(
+              SITE + "comments:{uid}",
+              "zset",
+              "comments of the account by time (unix s), but deleted ones",
+              NONE,
+              "apply-discussions",
+              "page of a person, account deletion"),
+          new KeyDoc(
+              SITE + "voted-comments:{uid}",
+              "set",
+              "comments that the account ever voted on",
+              NONE,
+              "apply-discussions",
+              "account deletion, vote weights"));
+
+  private DiscussionKeys() {}
+
+  private static KeyDoc doc(
+      String key, String type, String content, String expiry, String writers, String readers) {
+    return new KeyDoc("articles{p}:" + key, type, content, expiry, writers, readers);
+  }
+
+  private static String tag(int part) {
+    return "articles{" + ArticlePartitions.tag(part) + "}:";
+  }
+
+  private static String of(long article, String key) {
+    return tag(ArticlePartitions.of(article)) + key;
+  }
+
+  static String thread(long article) {
+    return of(article, "thread:" + article);
+  }
+
+  static String uncounted(long article) {
+    return of(article, "thread:" + article + ":uncounted");
+  }
+
+  static String comment(CommentId id) {
+    return of(id.article(), "comment:" + id);
+  }
+
+  static String body(CommentId id) {
+    return of(id.article(), "comment:" + id + ":body");
+  }
+
+  static String history(CommentId id) {
+    return of(id.article(), "comment:" + id + ":history");
+  }
+
+  static String upvoted(CommentId id) {
+    return of(id.article(), "comment:" + id + ":up");
+  }
+
+  static String downvoted(CommentId id) {
+    return of(id.article(), "comment:" + id + ":down");
+  }
+
+  /// @param key of the form, empty for none
+  static String sent(long article, long author, String key) {
+    return of(article, "sent:" + article + ":" + author + ":" + key);
+  }
+
+  /// The stream of changes of a part.
+  static String changes(int part) {
+    return tag(part) + "discussions";
+  }
+
+  static String changes(long article) {
+    return changes(ArticlePartitions.of(article));
+  }
+
+  static String applied() {
+    return SITE + "discussions-applied";
+  }
+
+  static String newest() {
+    return SITE + "comments";
+  }
+
+  static String ofAuthor(long account) {
+    return SITE + "comments:" + account;
+  }
+
+  static String votedBy(long account) {
+    return SITE + "voted-comments:" + account;
+  }
+}

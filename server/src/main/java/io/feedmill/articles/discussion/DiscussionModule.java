@@ -1,0 +1,101 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.kernel.http.IdempotencyKeys;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.profiles.api.Profiles;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+
+/// Wires discussions under articles.
+public final class DiscussionModule {
+  private final DiscussionResource resource;
+  private final Discussions discussions;
+  private final ShowDiscussion show;
+  private final Worker worker;
+  private final Check check;
+
+  private DiscussionModule(
+      DiscussionResource resource,
+      Discussions discussions,
+      ShowDiscussion show,
+      Worker worker,
+      Check check) {
+    this.resource = resource;
+    this.discussions = discussions;
+    this.show = show;
+    this.worker = worker;
+    this.check = check;
+  }
+
+  /// @param limits rate limits of users
+  /// @param wake wakes a worker by name
+  public static DiscussionModule create(
+      RedisClient redis,
+      ArticleStore articles,
+      Viewers viewers,
+      AccountNames names,
+      Profiles profiles,
+      RenderMarkdown markdown,
+      ArticleLimits limits,
+      InstantSource clock,
+      Consumer<String> wake) {
+    Discussions discussions = new Discussions(redis, articles, wake);
+    ReadDiscussion read = new ReadDiscussion(redis);
+    return new DiscussionModule(
+        new DiscussionResource(
+            viewers,
+            new VisibleArticles(articles),
+            discussions,
+            read,
+            names,
+            markdown,
+            limits,
+            IdempotencyKeys.create(redis)),
+        discussions,
+        new ShowDiscussion(read, new PresentComments(names, profiles, markdown, clock)),
+        new FollowDiscussions(redis),
+        new CheckDiscussions(redis));
+  }
+
+  /// Adds the API.
+  public void routes(Routes routes) {
+    resource.routes(routes);
+  }
+
+  /// Adds the pages.
+  public void pages(Site site, Routes routes) {
+    new DiscussionPages(
+            site,
+            resource.viewers(),
+            resource.names(),
+            resource.visible(),
+            discussions,
+            show,
+            new CommentForms(site, show, resource.markdown()),
+            resource.limits())
+        .routes(routes);
+  }
+
+  /// Formats the discussion for the page of an article.
+  public ShowDiscussion show() {
+    return show;
+  }
+
+  public Check check() {
+    return check;
+  }
+
+  public Worker worker() {
+    return worker;
+  }
+}

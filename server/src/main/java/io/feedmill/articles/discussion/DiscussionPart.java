@@ -1,0 +1,34 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
+import java.util.List;
+
+/// Model of `articles/discussion.jte`: a page of the discussion of an article.
+///
+/// @param article path of the article
+/// @param living all living comments
+/// @param moreHref where the next page is; empty at the end
+/// @param more living comments that are neither here nor below one that is
+/// @param orders empty when there is nothing to order
+/// @param mayComment whether the viewer may write a comment
+/// @param closed why nobody may; empty when comments are taken
+/// @param key of the form
+public record DiscussionPart(
+    PageFrame frame,
+    String article,
+    int living,
+    List<CommentNode> comments,
+    String moreHref,
+    int more,
+    List<Tab> orders,
+    boolean mayComment,
+    String closed,
+    String key,
+    Form form) {
+  public DiscussionPart {
+    comments = List.copyOf(comments);
+    orders = List.copyOf(orders);
+  }
+}

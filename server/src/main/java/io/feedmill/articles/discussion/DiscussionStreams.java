@@ -1,0 +1,67 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.model.ArticlePartitions;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.StreamTail;
+import io.feedmill.kernel.redis.StreamTail.Entry;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// The streams of changes of all parts, and the position up to which each was applied.
+final class DiscussionStreams {
+  /// Entries of a part that are read at once.
+  static final int PORTION = 500;
+
+  private static final long KEPT_MILLIS = 60_000;
+  private static final String START = "0-0";
+
+  private final RedisClient redis;
+
+  DiscussionStreams(RedisClient redis) {
+    this.redis = redis;
+  }
+
+  /// The last applied entry of each part.
+  List<String> positions() {
+    Request request = Request.cmd(Command.HMGET).arg(DiscussionKeys.applied());
+    for (int part = 0; part < ArticlePartitions.COUNT; part++) {
+      request.arg(part);
+    }
+    List<String> positions = new ArrayList<>();
+    for (@Nullable Response position : Objects.requireNonNull(redis.call(request))) {
+      positions.add(position == null ? START : position.toString());
+    }
+    return positions;
+  }
+
+  /// The next entries of each part, at most [#PORTION], in one round trip.
+  ///
+  /// @param positions of each part
+  List<List<Entry>> after(List<String> positions) {
+    return RedisClient.await(
+        redis.together(() -> {
+          List<Future<List<Entry>>> reads = new ArrayList<>();
+          for (int part = 0; part < positions.size(); part++) {
+            String key = DiscussionKeys.changes(part);
+            reads.add(StreamTail.after(redis, key, positions.get(part), PORTION));
+          }
+          return Future.all(reads).map(all -> all.<List<Entry>>list());
+        }));
+  }
+
+  /// Deletes entries that were applied a minute before this one.
+  ///
+  /// @param applied id of an entry
+  void trim(int part, String applied) {
+    long millis = Long.parseLong(applied, 0, applied.indexOf('-'), 10) - KEPT_MILLIS;
+    redis.call(
+        RedisClient.command(
+            Command.XTRIM, DiscussionKeys.changes(part), "MINID", "~", millis + "-0"));
+  }
+}

@@ -1,0 +1,204 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.discussion.AddCommentScript.Written;
+import io.feedmill.articles.discussion.VoteCommentScript.Mode;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleProblems;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Changes discussions. A comment is added in two round trips, any other change takes one or two.
+///
+/// The article is read before: a comment or vote in the same moment in which a moderator locks the
+/// article may still succeed.
+final class Discussions {
+  private static final int MOST_ATTEMPTS = 1_000;
+  private static final int LOCKS = 256;
+
+  private final RedisClient redis;
+  private final ArticleStore articles;
+  private final AddCommentScript add;
+  private final VoteCommentScript vote;
+  private final EditCommentScript edit;
+  private final WithdrawCommentScript withdraw;
+  private final Consumer<String> wake;
+
+  /// Who adds to one article in this process does so in turn, so that numbers are rarely taken.
+  private final List<Lock> turns = Stream.<Lock>generate(ReentrantLock::new).limit(LOCKS).toList();
+
+  /// @param wake wakes a worker by name
+  Discussions(RedisClient redis, ArticleStore articles, Consumer<String> wake) {
+    this.redis = redis;
+    this.articles = articles;
+    this.add = new AddCommentScript(redis);
+    this.vote = new VoteCommentScript(redis);
+    this.edit = new EditCommentScript(redis);
+    this.withdraw = new WithdrawCommentScript(redis);
+    this.wake = wake;
+  }
+
+  /// Adds a comment.
+  ///
+  /// @param parent number of the comment that it replies to, 0 for none
+  /// @param key of the form; a second call with the same one has no effect. Empty for none
+  /// @throws Problem 404 or 409
+  CommentId add(long article, long author, int parent, CommentText text, String key) {
+    Article about = requireOpen(article);
+    Lock turn = turns.get((int) (article % LOCKS));
+    turn.lock();
+    try {
+      List<@Nullable Response> read =
+          redis.callAll(
+              List.of(
+                  RedisClient.command(Command.STRLEN, DiscussionKeys.thread(article)),
+                  weight(author)));
+      long size = read.get(0) == null ? 0 : read.get(0).toLong();
+      int next = (int) Math.max(size / CommentThread.RECORD, 1);
+      return add(
+          new CommentId(article, next),
+          new Written(parent, author, text, counts(read.get(1)), key, about.author()));
+    } finally {
+      turn.unlock();
+    }
+  }
+
+  private CommentId add(CommentId first, Written comment) {
+    CommentId id = first;
+    for (int i = 0; i < MOST_ATTEMPTS; i++) {
+      switch (add.call(id, comment)) {
+        case AddCommentScript.Outcome.Added(int number) -> {
+          changed();
+          return new CommentId(id.article(), number);
+        }
+        case AddCommentScript.Outcome.Moved(int next) -> id = new CommentId(id.article(), next);
+        case AddCommentScript.Outcome.Full() -> throw DiscussionProblems.full();
+        case AddCommentScript.Outcome.NoParent() -> throw DiscussionProblems.noParent();
+      }
+    }
+    throw new IllegalStateException("others comment on article " + first.article() + " faster");
+  }
+
+  /// Idempotent: the same vote again changes nothing.
+  ///
+  /// @throws Problem 404 or 409
+  void vote(CommentId id, long voter, Direction direction) {
+    requireOpen(id.article());
+    boolean counts = counts(redis.call(weight(voter)));
+    switch (vote.call(id, voter, direction, Mode.CAST, counts)) {
+      case VoteCommentScript.Outcome.Cast _ -> changed();
+      case VoteCommentScript.Outcome.Unknown() -> throw DiscussionProblems.notFound();
+      case VoteCommentScript.Outcome.Withdrawn() -> throw DiscussionProblems.withdrawn();
+      case VoteCommentScript.Outcome.Closed() -> throw ArticleProblems.votingClosed();
+    }
+  }
+
+  /// Counts votes of an account whose weight changed, or no longer.
+  void weigh(CommentId id, long voter) {
+    boolean counts = counts(redis.call(weight(voter)));
+    vote.call(id, voter, Direction.NONE, counts ? Mode.RECOUNT : Mode.DISCOUNT, counts);
+    changed();
+  }
+
+  /// Deletes a vote, counted or not.
+  void erase(CommentId id, long voter) {
+    vote.call(id, voter, Direction.NONE, Mode.ERASE, true);
+    changed();
+  }
+
+  /// The text of a comment, for its author.
+  ///
+  /// @throws Problem 403, 404 or 409
+  String ownText(CommentId id, long author) {
+    List<@Nullable Response> read =
+        redis.callAll(
+            List.of(
+                RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "author"),
+                RedisClient.command(Command.GET, DiscussionKeys.body(id))));
+    Response owner = read.get(0);
+    Response body = read.get(1);
+    if (owner == null || body == null) {
+      throw DiscussionProblems.notFound();
+    }
+    if (!owner.toString().equals(ArticleKeys.person(author))) {
+      throw Problem.forbidden("only its author may edit a comment");
+    }
+    return CommentBody.parse(body.toString()).text();
+  }
+
+  /// @throws Problem 403, 404 or 409
+  void edit(CommentId id, long editor, CommentText text) {
+    requireOpen(id.article());
+    switch (edit.call(id, editor, text.text())) {
+      case EDITED -> changed();
+      case UNCHANGED -> {}
+      case UNKNOWN -> throw DiscussionProblems.notFound();
+      case WITHDRAWN -> throw DiscussionProblems.withdrawn();
+      case FOREIGN -> throw Problem.forbidden("only its author may edit a comment");
+      case LATE -> throw DiscussionProblems.editingClosed();
+    }
+  }
+
+  /// Idempotent.
+  ///
+  /// @throws Problem 403 or 404
+  void delete(CommentId id, long author) {
+    settle(withdraw.call(id, WithdrawCommentScript.Action.DELETE, author, ""));
+  }
+
+  /// Idempotent.
+  ///
+  /// @param reason for the moderation log, up to 300 characters
+  /// @throws Problem 404, or 409 when its author deleted it
+  void moderate(CommentId id, WithdrawCommentScript.Action action, long moderator, String reason) {
+    settle(withdraw.call(id, action, moderator, reason));
+  }
+
+  private void settle(WithdrawCommentScript.Outcome outcome) {
+    switch (outcome) {
+      case CHANGED -> changed();
+      case UNCHANGED -> {}
+      case UNKNOWN -> throw DiscussionProblems.notFound();
+      case DELETED -> throw DiscussionProblems.withdrawn();
+      case FOREIGN -> throw Problem.forbidden("only its author may delete a comment");
+    }
+  }
+
+  private void changed() {
+    wake.accept(FollowDiscussions.NAME);
+  }
+
+  private Article requireOpen(long id) {
+    Article article = RedisClient.await(articles.find(List.of(id))).getFirst();
+    if (article == null) {
+      throw ArticleProblems.notFound();
+    }
+    if (!article.live()) {
+      throw ArticleProblems.withdrawn();
+    }
+    if (article.locked()) {
+      throw DiscussionProblems.locked();
+    }
+    return article;
+  }
+
+  private static io.vertx.redis.client.Request weight(long account) {
+    return RedisClient.command(
+        Command.SISMEMBER, ArticleKeys.weightless(), ArticleKeys.person(account));
+  }
+
+  private static boolean counts(@Nullable Response weightless) {
+    return weightless == null || weightless.toInteger() == 0;
+  }
+}

@@ -1,0 +1,49 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.List;
+import java.util.Locale;
+
+/// Changes the text of a comment, atomically. Only its author may, while it lives, for six hours
+/// after posting. The 20 texts before are kept for moderators.
+final class EditCommentScript {
+  private static final int KEPT = 20;
+
+  private final LuaScript script;
+
+  EditCommentScript(RedisClient redis) {
+    script = LuaScript.load(redis, "articles/discussion/edit_comment.lua");
+  }
+
+  enum Outcome {
+    EDITED,
+    UNCHANGED,
+    UNKNOWN,
+    WITHDRAWN,
+    FOREIGN,
+    LATE
+  }
+
+  Outcome call(CommentId id, long editor, String text) {
+    List<String> keys =
+        List.of(
+            DiscussionKeys.thread(id.article()),
+            DiscussionKeys.comment(id),
+            DiscussionKeys.body(id),
+            DiscussionKeys.history(id),
+            DiscussionKeys.changes(id.article()));
+    List<String> args =
+        List.of(
+            id.toString(),
+            Integer.toString(id.number()),
+            Long.toString(editor),
+            text,
+            Long.toString(Article.EDITING_SECONDS),
+            Integer.toString(KEPT));
+    String outcome = String.valueOf(script.call(keys, args));
+    return Outcome.valueOf(outcome.toUpperCase(Locale.ROOT));
+  }
+}

@@ -1,0 +1,117 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.ExportArchive;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.redis.EntryScan;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// What an account did in discussions: `articles/comments.jsonl` and `comment-votes.jsonl`.
+public final class ExportOwnComments implements AccountExport {
+  private final RedisClient redis;
+
+  public ExportOwnComments(RedisClient redis) {
+    this.redis = redis;
+  }
+
+  private record Written(
+      String id, String text, Instant time, @Nullable Instant edited, String state) {}
+
+  @Override
+  public void write(long account, ExportArchive archive) throws IOException {
+    ExportArchive folder = archive.below("articles");
+    EntryScan scan = new EntryScan(redis);
+    folder.lines(
+        "comments.jsonl",
+        lines -> scan.ranked(DiscussionKeys.ofAuthor(account), ids -> comments(ids, lines)));
+    folder.lines(
+        "comment-votes.jsonl",
+        lines -> scan.members(DiscussionKeys.votedBy(account), ids -> votes(account, ids, lines)));
+  }
+
+  private void comments(List<String> members, ExportArchive.Lines lines) {
+    List<CommentId> ids = ids(members);
+    List<@Nullable Response> bodies =
+        ask(ids, id -> RedisClient.command(Command.GET, DiscussionKeys.body(id)));
+    List<@Nullable Response> states =
+        ask(ids, id -> RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "state"));
+    for (int i = 0; i < ids.size(); i++) {
+      Response stored = bodies.get(i);
+      if (stored != null) {
+        CommentBody body = CommentBody.parse(stored.toString());
+        add(
+            lines,
+            new Written(
+                ids.get(i).toString(),
+                body.text(),
+                body.time(),
+                body.edited(),
+                String.valueOf(states.get(i))));
+      }
+    }
+  }
+
+  private void votes(long account, List<String> members, ExportArchive.Lines lines) {
+    List<CommentId> ids = ids(members);
+    List<@Nullable Response> up = ask(ids, id -> isVoter(DiscussionKeys.upvoted(id), account));
+    List<@Nullable Response> down = ask(ids, id -> isVoter(DiscussionKeys.downvoted(id), account));
+    List<@Nullable Response> uncounted =
+        ask(
+            ids,
+            id ->
+                RedisClient.command(
+                    Command.HGET,
+                    DiscussionKeys.uncounted(id.article()),
+                    id.number() + ":" + account));
+    for (int i = 0; i < ids.size(); i++) {
+      Response recorded = uncounted.get(i);
+      String direction =
+          isOne(up.get(i))
+              ? "up"
+              : isOne(down.get(i)) ? "down" : recorded == null ? "" : recorded.toString();
+      if (!direction.isEmpty()) {
+        Map<String, String> vote = new LinkedHashMap<>();
+        vote.put("comment", ids.get(i).toString());
+        vote.put("direction", direction);
+        add(lines, vote);
+      }
+    }
+  }
+
+  private static void add(ExportArchive.Lines lines, Object value) {
+    try {
+      lines.add(Json.text(value));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<@Nullable Response> ask(List<CommentId> ids, Function<CommentId, Request> question) {
+    return redis.callAll(ids.stream().map(question).toList());
+  }
+
+  private static Request isVoter(String voters, long account) {
+    return RedisClient.command(Command.SISMEMBER, voters, Long.toString(account));
+  }
+
+  private static boolean isOne(@Nullable Response reply) {
+    return reply != null && reply.toInteger() == 1;
+  }
+
+  private static List<CommentId> ids(List<String> members) {
+    return members.stream().map(CommentId::parse).flatMap(Optional::stream).toList();
+  }
+}

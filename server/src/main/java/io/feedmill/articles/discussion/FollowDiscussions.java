@@ -1,0 +1,128 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.discussion.ApplyChangesScript.Added;
+import io.feedmill.articles.discussion.ApplyChangesScript.Changes;
+import io.feedmill.articles.discussion.ApplyChangesScript.Decision;
+import io.feedmill.articles.discussion.ApplyChangesScript.Member;
+import io.feedmill.articles.discussion.ApplyChangesScript.Vote;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.DiscussionState;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.StreamTail.Entry;
+import io.feedmill.kernel.work.Worker;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// Applies changes of discussions to what the site derives from them: the numbers of comments in
+/// lists, live events, the newest comments, those of each account, the moderation log.
+///
+/// Each process that changes a discussion wakes its own worker, and all look at all parts twice a
+/// second, so the changes of a process that was killed are applied too. Several processes may read
+/// the same entries; the position in Redis lets one of them apply them.
+final class FollowDiscussions implements Worker {
+  static final String NAME = "apply-discussions";
+  private static final Duration INTERVAL = Duration.ofMillis(500);
+
+  private final DiscussionStreams streams;
+  private final ApplyChangesScript script;
+
+  FollowDiscussions(RedisClient redis) {
+    this.streams = new DiscussionStreams(redis);
+    this.script = new ApplyChangesScript(redis);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Duration interval() {
+    return INTERVAL;
+  }
+
+  @Override
+  public boolean runOnce() {
+    List<String> positions = streams.positions();
+    List<List<Entry>> found = streams.after(positions);
+    boolean more = false;
+    for (int part = 0; part < found.size(); part++) {
+      List<Entry> entries = found.get(part);
+      if (!entries.isEmpty()) {
+        apply(part, positions.get(part), entries);
+        more |= entries.size() == DiscussionStreams.PORTION;
+      }
+    }
+    return more;
+  }
+
+  private void apply(int part, String from, List<Entry> entries) {
+    String last = entries.getLast().id();
+    if (script.call(part, from, last, changes(entries))) {
+      streams.trim(part, last);
+    }
+  }
+
+  private static Changes changes(List<Entry> entries) {
+    Map<Long, DiscussionState> articles = new LinkedHashMap<>();
+    List<Member> members = new ArrayList<>();
+    Set<Vote> votes = new LinkedHashSet<>();
+    List<Decision> decisions = new ArrayList<>();
+    List<Added> added = new ArrayList<>();
+    for (Entry entry : entries) {
+      CommentId id = CommentId.parse(field(entry, "comment")).orElseThrow();
+      String event = field(entry, "event");
+      switch (event) {
+        case "add" -> {
+          members.add(member(event, id, entry));
+          votes.add(new Vote(id, number(entry, "author")));
+          added.add(added(id, entry));
+        }
+        case "restore", "list" -> members.add(member("add", id, entry));
+        case "remove", "delete" -> members.add(member(event, id, entry));
+        case "vote", "recorded" -> votes.add(new Vote(id, number(entry, "voter")));
+        default -> {}
+      }
+      if (event.equals("remove") || event.equals("restore")) {
+        decisions.add(
+            new Decision(id, event + "-comment", number(entry, "actor"), field(entry, "reason")));
+      }
+      if (entry.fields().containsKey("revision")) {
+        articles.put(
+            id.article(),
+            new DiscussionState(
+                (int) number(entry, "living"),
+                (int) number(entry, "last"),
+                number(entry, "revision")));
+      }
+    }
+    return new Changes(articles, members, List.copyOf(votes), decisions, added);
+  }
+
+  private static Added added(CommentId id, Entry entry) {
+    return new Added(
+        id,
+        number(entry, "author"),
+        field(entry, "time"),
+        number(entry, "answered"),
+        field(entry, "mentioned"));
+  }
+
+  private static Member member(String action, CommentId id, Entry entry) {
+    return new Member(action, id, number(entry, "author"), field(entry, "time"));
+  }
+
+  private static String field(Entry entry, String name) {
+    return entry.fields().getOrDefault(name, "");
+  }
+
+  private static long number(Entry entry, String name) {
+    String text = field(entry, name);
+    return text.isEmpty() ? 0 : Long.parseLong(text);
+  }
+}

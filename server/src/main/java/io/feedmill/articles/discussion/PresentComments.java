@@ -1,0 +1,140 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.discussion.CommentNode.May;
+import io.feedmill.articles.discussion.ReadDiscussion.Part;
+import io.feedmill.articles.discussion.ThreadPage.Placed;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Ranking;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Formats comments for pages.
+final class PresentComments {
+  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+
+  private final AccountNames names;
+  private final Profiles profiles;
+  private final RenderMarkdown markdown;
+  private final InstantSource clock;
+
+  PresentComments(
+      AccountNames names, Profiles profiles, RenderMarkdown markdown, InstantSource clock) {
+    this.names = names;
+    this.profiles = profiles;
+    this.markdown = markdown;
+    this.clock = clock;
+  }
+
+  /// What is the same for all comments of a page.
+  private record Setting(
+      Part part, Article article, Viewer viewer, int target, Map<Long, ShownPerson> people) {}
+
+  /// The outermost comments of the part, each with its replies.
+  ///
+  /// @param target number of the comment that the page is about, 0 for none
+  List<CommentNode> nodes(Part part, Article article, Viewer viewer, int target) {
+    Set<Long> authors =
+        part.bodies().keySet().stream().map(part.thread()::author).collect(Collectors.toSet());
+    Setting setting =
+        new Setting(part, article, viewer, target, profiles.people(names.names(authors)));
+    Map<Integer, Deque<CommentNode>> replies = new HashMap<>();
+    Deque<CommentNode> outermost = new ArrayDeque<>();
+    Set<Integer> shown =
+        part.page().comments().stream().map(Placed::number).collect(Collectors.toSet());
+    for (Placed placed : part.page().comments().reversed()) {
+      Deque<CommentNode> below = replies.remove(placed.number());
+      CommentNode node = node(setting, placed, below == null ? List.of() : List.copyOf(below));
+      int parent = part.thread().parent(placed.number());
+      (shown.contains(parent)
+              ? replies.computeIfAbsent(parent, _ -> new ArrayDeque<>())
+              : outermost)
+          .addFirst(node);
+    }
+    return List.copyOf(outermost);
+  }
+
+  private CommentNode node(Setting setting, Placed placed, List<CommentNode> replies) {
+    CommentThread thread = setting.part().thread();
+    int number = placed.number();
+    CommentId id = new CommentId(setting.article().id(), number);
+    CommentBody body = setting.part().bodies().get(number);
+    Direction mine = setting.part().votes().getOrDefault(number, Direction.NONE);
+    Instant time = Instant.ofEpochSecond(thread.time(number));
+    BranchCursor next = placed.rest().next();
+    return new CommentNode(
+        "c" + number,
+        id.page(),
+        body == null ? null : setting.people().getOrDefault(thread.author(number), GONE),
+        body != null && thread.author(number) == setting.article().author(),
+        RelativeTime.html(time, clock.instant()),
+        thread.edits(number) > 0,
+        thread.up(number) - thread.down(number),
+        mine.label(),
+        open(setting.article(), thread.state(number), time, Ranking.VOTING_SECONDS),
+        text(body),
+        state(thread.state(number)),
+        number == setting.target(),
+        may(setting, number, time),
+        replies,
+        placed.rest().more(),
+        next == null ? "" : id.page() + "?after=" + LocalPath.escape(next.encode()));
+  }
+
+  private @Nullable SafeHtml text(@Nullable CommentBody body) {
+    return body == null ? null : markdown.html(body.text());
+  }
+
+  private boolean open(Article article, CommentState state, Instant time, long seconds) {
+    return taken(article, state) && !clock.instant().isAfter(time.plusSeconds(seconds));
+  }
+
+  private static boolean taken(Article article, CommentState state) {
+    return state == CommentState.LIVE && article.live() && !article.locked();
+  }
+
+  private static String state(CommentState state) {
+    return switch (state) {
+      case LIVE -> "";
+      case DELETED -> "Deleted by its author";
+      case REMOVED -> "Removed by a moderator";
+    };
+  }
+
+  private May may(Setting setting, int number, Instant time) {
+    if (!(setting.viewer() instanceof Viewer.SignedIn person)) {
+      return new May(false, false, false, "");
+    }
+    CommentThread thread = setting.part().thread();
+    CommentState state = thread.state(number);
+    boolean own = thread.author(number) == person.id() && state != CommentState.DELETED;
+    boolean moderator = person.has(Role.MODERATOR);
+    return new May(
+        taken(setting.article(), state),
+        own && open(setting.article(), state, time, Article.EDITING_SECONDS),
+        own,
+        switch (state) {
+          case LIVE -> moderator ? "remove" : "";
+          case REMOVED -> moderator ? "restore" : "";
+          case DELETED -> "";
+        });
+  }
+}

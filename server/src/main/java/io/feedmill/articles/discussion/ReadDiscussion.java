@@ -1,0 +1,166 @@
+package io.feedmill.articles.discussion;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.discussion.ThreadPage.Placed;
+import io.feedmill.articles.discussion.ThreadPage.Rest;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Reads pages of discussions in two round trips: the thread, then the texts that this process does
+/// not keep together with the viewer's votes.
+final class ReadDiscussion {
+  private static final long MOST_CHARACTERS = 16_000_000;
+  private static final int AROUND = 100;
+
+  private final RedisClient redis;
+  private final CommentMarksScript marks;
+
+  /// A text never changes while the number of edits stays.
+  private final Cache<Edition, CommentBody> bodies =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_CHARACTERS)
+          .weigher((Edition _, CommentBody body) -> AROUND + body.text().length())
+          .executor(Runnable::run)
+          .build();
+
+  ReadDiscussion(RedisClient redis) {
+    this.redis = redis;
+    this.marks = new CommentMarksScript(redis);
+  }
+
+  private record Edition(CommentId id, int edits) {}
+
+  /// Some comments of a thread, for a viewer.
+  ///
+  /// @param bodies of the comments that the viewer may read, by number
+  /// @param votes of the viewer by number; empty without login
+  record Part(
+      long article,
+      CommentThread thread,
+      ThreadPage page,
+      Map<Integer, CommentBody> bodies,
+      Map<Integer, Direction> votes) {
+    Part {
+      bodies = Map.copyOf(bodies);
+      votes = Map.copyOf(votes);
+    }
+  }
+
+  /// Blocks.
+  CommentThread thread(long article) {
+    Response stored = redis.call(RedisClient.command(Command.GET, DiscussionKeys.thread(article)));
+    return stored == null ? CommentThread.EMPTY : CommentThread.of(stored.toBytes());
+  }
+
+  /// A page of the replies to a comment, or to the article. Blocks.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
+  Part page(long article, BranchCursor from, int most, Viewer viewer) {
+    CommentThread thread = thread(article);
+    if (from.parent() != 0 && !thread.has(from.parent())) {
+      throw DiscussionProblems.notFound();
+    }
+    return part(article, thread, ThreadPage.of(thread, from, most), viewer);
+  }
+
+  /// A comment with those that it replies to, from the outermost on, and replies to it. Blocks.
+  ///
+  /// @param mostAbove the nearest ones are taken
+  /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
+  Part around(CommentId id, BranchCursor from, int mostAbove, int mostBelow, Viewer viewer) {
+    CommentThread thread = thread(id.article());
+    if (!thread.has(id.number())) {
+      throw DiscussionProblems.notFound();
+    }
+    ThreadPage below = ThreadPage.of(thread, from, mostBelow);
+    List<Placed> placed = new ArrayList<>();
+    int above = thread.parent(id.number());
+    for (int i = 0; i < mostAbove && above != 0; i++) {
+      placed.addFirst(new Placed(above, Rest.NONE));
+      above = thread.parent(above);
+    }
+    placed.add(new Placed(id.number(), below.rest()));
+    placed.addAll(below.comments());
+    return part(id.article(), thread, new ThreadPage(placed, Rest.NONE), viewer);
+  }
+
+  private Part part(long article, CommentThread thread, ThreadPage page, Viewer viewer) {
+    List<Integer> readable =
+        page.comments().stream()
+            .map(Placed::number)
+            .filter(number -> mayRead(thread, number, viewer))
+            .toList();
+    return RedisClient.await(
+        redis.together(() -> {
+          Future<Map<Integer, CommentBody>> texts = bodies(article, thread, readable);
+          Future<Map<Integer, Direction>> votes =
+              viewer instanceof Viewer.SignedIn person && !readable.isEmpty()
+                  ? marks.run(article, readable, person.id())
+                  : Future.succeededFuture(Map.of());
+          return texts.compose(
+              found -> votes.map(cast -> new Part(article, thread, page, found, cast)));
+        }));
+  }
+
+  /// A removed comment is shown to its author and to moderators only.
+  static boolean mayRead(CommentThread thread, int number, Viewer viewer) {
+    return switch (thread.state(number)) {
+      case LIVE -> true;
+      case DELETED -> false;
+      case REMOVED ->
+          viewer instanceof Viewer.SignedIn person
+              && (person.has(Role.MODERATOR) || person.id() == thread.author(number));
+    };
+  }
+
+  private Future<Map<Integer, CommentBody>> bodies(
+      long article, CommentThread thread, List<Integer> numbers) {
+    Map<Integer, CommentBody> found = new HashMap<>();
+    List<Edition> missing = new ArrayList<>();
+    for (int number : numbers) {
+      Edition edition = new Edition(new CommentId(article, number), thread.edits(number));
+      CommentBody kept = bodies.getIfPresent(edition);
+      if (kept == null) {
+        missing.add(edition);
+      } else {
+        found.put(number, kept);
+      }
+    }
+    if (missing.isEmpty()) {
+      return Future.succeededFuture(found);
+    }
+    Request request = Request.cmd(Command.MGET);
+    missing.forEach(edition -> request.arg(DiscussionKeys.body(edition.id())));
+    return redis.send(request).map(reply -> add(found, missing, reply));
+  }
+
+  private Map<Integer, CommentBody> add(
+      Map<Integer, CommentBody> found, List<Edition> missing, @Nullable Response reply) {
+    for (int i = 0; reply != null && i < missing.size(); i++) {
+      Response stored = reply.get(i);
+      if (stored != null) {
+        CommentBody body = CommentBody.parse(stored.toString());
+        Edition edition = missing.get(i);
+        // An edit between the two reads gives the newer text under the older number of edits.
+        if (body.edited() == null == (edition.edits() == 0)) {
+          bodies.put(edition, body);
+        }
+        found.put(edition.id().number(), body);
+      }
+    }
+    return found;
+  }
+}

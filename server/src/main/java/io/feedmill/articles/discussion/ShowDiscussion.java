@@ -1,0 +1,90 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.discussion.ReadDiscussion.Part;
+import io.feedmill.articles.discussion.ThreadPage.Rest;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.text.RandomText;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
+import java.util.Arrays;
+import java.util.List;
+
+/// Formats discussions for pages.
+public final class ShowDiscussion {
+  static final int MOST = 200;
+  private static final int KEY_BYTES = 12;
+  private static final int MOST_ABOVE = 8;
+
+  private final ReadDiscussion read;
+  private final PresentComments present;
+
+  ShowDiscussion(ReadDiscussion read, PresentComments present) {
+    this.read = read;
+    this.present = present;
+  }
+
+  /// The first page, for the page of the article. Blocks.
+  public DiscussionPart of(PageFrame frame, Article article, Viewer viewer) {
+    return of(frame, article, viewer, BranchCursor.below(0, CommentOrder.BEST, Integer.MAX_VALUE));
+  }
+
+  /// Blocks.
+  ///
+  /// @param from a place among the comments on the article itself
+  DiscussionPart of(PageFrame frame, Article article, Viewer viewer, BranchCursor from) {
+    Part part = read.page(article.id(), from, MOST, viewer);
+    Rest rest = part.page().rest();
+    String path = "/articles/" + article.id();
+    int living = part.thread().living();
+    return new DiscussionPart(
+        frame,
+        path,
+        living,
+        present.nodes(part, article, viewer, 0),
+        rest.next() == null
+            ? ""
+            : path + "/comments?after=" + LocalPath.escape(rest.next().encode()),
+        rest.more(),
+        living > 1 ? orders(path, from.order()) : List.of(),
+        viewer instanceof Viewer.SignedIn && article.live() && !article.locked(),
+        closed(article),
+        viewer instanceof Viewer.SignedIn ? newKey() : "",
+        Form.EMPTY);
+  }
+
+  /// A comment with the nearest ones above and the best ones below, as trees. Blocks.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
+  List<CommentNode> around(CommentId id, BranchCursor from, Article article, Viewer viewer) {
+    Part part = read.around(id, from, MOST_ABOVE, MOST, viewer);
+    return present.nodes(part, article, viewer, id.number());
+  }
+
+  /// A key that no other form has.
+  static String newKey() {
+    return RandomText.of(KEY_BYTES);
+  }
+
+  private static List<Tab> orders(String path, CommentOrder current) {
+    return Arrays.stream(CommentOrder.values())
+        .map(order ->
+            new Tab(
+                order.title(),
+                order == CommentOrder.BEST
+                    ? path + "#comments"
+                    : path + "/comments?order=" + order.label(),
+                order == current))
+        .toList();
+  }
+
+  private static String closed(Article article) {
+    if (!article.live()) {
+      return "The article was withdrawn and takes no comments.";
+    }
+    return article.locked() ? "The article is locked and takes no comments." : "";
+  }
+}

@@ -1,0 +1,77 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Ranking;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/// One vote on a comment: updates the vote sets and the counts, atomically.
+///
+/// | previous vote | up | down | none |
+/// |---|---|---|---|
+/// | none | votes +1 | votes -1 | nothing changes |
+/// | up | nothing changes | votes -2 | votes -1 |
+/// | down | votes +2 | nothing changes | votes +1 |
+///
+/// The window and the modes are those of votes on articles: see `CastVoteScript`. A comment that is
+/// deleted or removed takes no vote.
+final class VoteCommentScript {
+  private final LuaScript script;
+
+  VoteCommentScript(RedisClient redis) {
+    script = LuaScript.load(redis, "articles/discussion/vote_comment.lua");
+  }
+
+  enum Mode {
+    CAST,
+    DISCOUNT,
+    RECOUNT,
+    ERASE
+  }
+
+  sealed interface Outcome {
+    /// It counts now, or is recorded.
+    record Cast(int upvotes, int downvotes) implements Outcome {}
+
+    record Unknown() implements Outcome {}
+
+    record Withdrawn() implements Outcome {}
+
+    record Closed() implements Outcome {}
+  }
+
+  /// @param counts whether votes of the account count
+  Outcome call(CommentId id, long voter, Direction direction, Mode mode, boolean counts) {
+    List<String> keys =
+        List.of(
+            DiscussionKeys.thread(id.article()),
+            DiscussionKeys.comment(id),
+            DiscussionKeys.upvoted(id),
+            DiscussionKeys.downvoted(id),
+            DiscussionKeys.uncounted(id.article()),
+            DiscussionKeys.changes(id.article()));
+    List<String> args =
+        List.of(
+            id.toString(),
+            Integer.toString(id.number()),
+            Long.toString(voter),
+            direction.label(),
+            mode.name().toLowerCase(Locale.ROOT),
+            counts ? "1" : "0",
+            Long.toString(Ranking.VOTING_SECONDS));
+    Response reply = Objects.requireNonNull(script.call(keys, args));
+    return switch (reply.get(0).toString()) {
+      case "counted", "unchanged", "recorded" ->
+          new Outcome.Cast(reply.get(1).toInteger(), reply.get(2).toInteger());
+      case "unknown" -> new Outcome.Unknown();
+      case "withdrawn" -> new Outcome.Withdrawn();
+      case "closed" -> new Outcome.Closed();
+      default -> throw new IllegalStateException("vote_comment answered " + reply);
+    };
+  }
+}

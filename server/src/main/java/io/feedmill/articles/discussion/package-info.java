@@ -1,0 +1,8 @@
+/// The discussion under an article: comments in threads of any depth, with votes.
+///
+/// Open `Discussions` first: it changes a discussion. `ReadDiscussion` reads it, `CommentThread`
+/// says how it is stored, and `FollowDiscussions` tells the rest of the site of changes.
+@NullMarked
+package io.feedmill.articles.discussion;
+
+import org.jspecify.annotations.NullMarked;

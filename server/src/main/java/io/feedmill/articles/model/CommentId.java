@@ -1,0 +1,38 @@
+package io.feedmill.articles.model;
+
+import io.feedmill.kernel.text.Ids;
+import java.util.Optional;
+
+/// A comment: its article, and its number there, which counts from 1 and is never used again.
+///
+/// @param number 1 to 100,000
+public record CommentId(long article, int number) {
+  /// Highest number of comments of one article.
+  public static final int MOST = 100_000;
+
+  /// Reads the form `{article}-{number}`, such as `42-7`; empty when it cannot be a comment.
+  public static Optional<CommentId> parse(String text) {
+    int dash = text.indexOf('-');
+    if (dash < 0) {
+      return Optional.empty();
+    }
+    return Ids.parse(text.substring(0, dash))
+        .flatMap(article -> of(article, text.substring(dash + 1)));
+  }
+
+  /// Empty when `number` cannot be a comment's number.
+  public static Optional<CommentId> of(long article, String number) {
+    return Ids.parse(number)
+        .filter(value -> value <= MOST)
+        .map(value -> new CommentId(article, value.intValue()));
+  }
+
+  public String page() {
+    return "/articles/" + article + "/comments/" + number;
+  }
+
+  @Override
+  public String toString() {
+    return article + "-" + number;
+  }
+}

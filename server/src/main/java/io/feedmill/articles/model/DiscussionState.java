@@ -1,0 +1,25 @@
+package io.feedmill.articles.model;
+
+/// What an article says of its discussion.
+///
+/// @param comments living ones
+/// @param last number of the newest comment, 0 before the first
+/// @param revision number of changes so far, including votes
+public record DiscussionState(int comments, int last, long revision) {
+  public static final DiscussionState NONE = new DiscussionState(0, 0, 0);
+
+  /// Reads the field `comments` of an article: three numbers separated by spaces, or nothing.
+  public static DiscussionState parse(String field) {
+    if (field.isEmpty()) {
+      return NONE;
+    }
+    String[] parts = field.split(" ", 3);
+    return new DiscussionState(
+        Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), Long.parseLong(parts[2]));
+  }
+
+  @Override
+  public String toString() {
+    return comments + " " + last + " " + revision;
+  }
+}

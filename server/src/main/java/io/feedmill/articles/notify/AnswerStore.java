@@ -1,0 +1,82 @@
+package io.feedmill.articles.notify;
+
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.sql.Database;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// `articles.answer`.
+final class AnswerStore {
+  private static final String COLUMNS =
+      "SELECT account, article, number, author, mentioned, made FROM articles.answer ";
+
+  private final Database database;
+  private final Events events;
+  private final NoticeStore positions;
+
+  AnswerStore(Database database, Events events, NoticeStore positions) {
+    this.database = database;
+    this.events = events;
+    this.positions = positions;
+  }
+
+  /// Writes answers with the position behind them, and publishes an event for each comment.
+  void add(List<Answer> answers, String stream, String entry) {
+    String sql =
+        """
+        INSERT INTO articles.answer (account, article, number, author, mentioned, made)
+        VALUES (:account, :article, :number, :author, :mentioned, :made)
+        ON CONFLICT (article, number, account) DO NOTHING
+        """;
+    database.useTransaction(handle -> {
+      Set<CommentId> comments = new LinkedHashSet<>();
+      for (Answer answer : answers) {
+        handle
+            .createUpdate(sql)
+            .bind("account", answer.account())
+            .bind("article", answer.article())
+            .bind("number", answer.number())
+            .bind("author", answer.author())
+            .bind("mentioned", answer.mentioned())
+            .bind("made", answer.made())
+            .execute();
+        comments.add(answer.comment());
+      }
+      for (CommentId comment : comments) {
+        events.publish(handle, new CommentAnswered(comment.article(), comment.number()));
+      }
+      positions.move(handle, stream, entry);
+    });
+  }
+
+  /// Those of one comment.
+  List<Answer> of(CommentId comment) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(COLUMNS + "WHERE article = :article AND number = :number")
+            .bind("article", comment.article())
+            .bind("number", comment.number())
+            .mapTo(Answer.class)
+            .list());
+  }
+
+  /// The newest ones that concern an account.
+  List<Answer> to(long account, int most) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery(COLUMNS + "WHERE account = :account ORDER BY made DESC LIMIT :most")
+            .bind("account", account)
+            .bind("most", most)
+            .mapTo(Answer.class)
+            .list());
+  }
+
+  /// Deletes what is kept of a deleted account.
+  void forget(long account) {
+    database.useHandle(handle ->
+        handle.execute(
+            "DELETE FROM articles.answer WHERE account = ? OR author = ?", account, account));
+  }
+}

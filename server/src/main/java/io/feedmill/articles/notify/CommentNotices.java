@@ -1,0 +1,111 @@
+package io.feedmill.articles.notify;
+
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.discussion.CommentLines;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.notifications.api.Act;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Notifications;
+import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectView;
+import io.feedmill.notifications.api.Told;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Tells of replies to articles and comments, and of mentions in comments, a line for each comment.
+/// One that was withdrawn, or whose article was, is not shown.
+final class CommentNotices implements NotificationSource {
+  private static final String SOURCE = "comments";
+  private static final String TYPE = "comment";
+  private static final int LONGEST = 100;
+
+  private final AnswerStore store;
+  private final ArticleStore articles;
+  private final CommentLines lines;
+
+  CommentNotices(AnswerStore store, ArticleStore articles, CommentLines lines) {
+    this.store = store;
+    this.articles = articles;
+    this.lines = lines;
+  }
+
+  void subscribe(Events events, Notifications notifications) {
+    events.on(
+        CommentAnswered.class,
+        "notifications",
+        answered -> {
+          CommentId comment = new CommentId(answered.article(), answered.number());
+          notifications.tell(SOURCE, () -> told(store.of(comment)));
+        });
+  }
+
+  private static List<Told> told(List<Answer> answers) {
+    return answers.stream()
+        .map(answer ->
+            new Told(
+                answer.account(),
+                new Subject(TYPE, answer.comment().toString()),
+                Set.of(Kind.MENTION, Kind.REPLY),
+                List.of(new Act(answer.author(), answer.kind(), answer.made()))))
+        .toList();
+  }
+
+  @Override
+  public String name() {
+    return SOURCE;
+  }
+
+  @Override
+  public Set<String> types() {
+    return Set.of(TYPE);
+  }
+
+  @Override
+  public List<Told> all(long account, int most) {
+    return told(store.to(account, most));
+  }
+
+  @Override
+  public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
+    Set<CommentId> ids =
+        subjects.stream()
+            .map(subject -> CommentId.parse(subject.id()))
+            .flatMap(Optional::stream)
+            .collect(Collectors.toSet());
+    Set<Long> live = live(ids);
+    Map<Subject, SubjectView> views = new HashMap<>();
+    lines
+        .living(ids)
+        .forEach((id, text) -> {
+          if (live.contains(id.article())) {
+            views.put(
+                new Subject(TYPE, id.toString()),
+                new SubjectView(Excerpt.of(text, LONGEST), id.page(), Map.of()));
+          }
+        });
+    return views;
+  }
+
+  private Set<Long> live(Set<CommentId> comments) {
+    Set<Long> ids = comments.stream().map(CommentId::article).collect(Collectors.toSet());
+    Set<Long> live = new HashSet<>();
+    List<@Nullable Article> found = RedisClient.await(articles.find(List.copyOf(ids)));
+    for (Article article : found) {
+      if (article != null && article.live()) {
+        live.add(article.id());
+      }
+    }
+    return live;
+  }
+}

@@ -1,0 +1,62 @@
+-- Adds a comment to an article's discussion, with its author's upvote.
+--
+-- Returns {'added', unix ms, revision}, {'sent', number} when the author sent the same form before,
+-- {'moved', next number} when another comment took the number, 'full' or 'parent'.
+
+local thread    = KEYS[1] -- string, records of 28 bytes
+local comment   = KEYS[2] -- hash, the comment
+local body      = KEYS[3] -- string, unix ms of posting and of the last edit, and the text
+local upvoted   = KEYS[4] -- set of account ids
+local uncounted = KEYS[5] -- hash of the article, number:account -> up or down: votes that do not count
+local sent      = KEYS[6] -- string, number of the comment that the author made from the form
+local changes   = KEYS[7] -- stream of changes
+local downvoted = KEYS[8] -- set of account ids
+local history   = KEYS[9] -- list of texts before
+
+local id        = ARGV[1]           -- {article}-{number}
+local number    = tonumber(ARGV[2]) -- the one that comes next
+local parent    = tonumber(ARGV[3]) -- 0 for none
+local author    = ARGV[4]           -- account id
+local text      = ARGV[5]           -- Markdown
+local counts    = ARGV[6]           -- 1 when the author's votes count, else 0
+local most      = tonumber(ARGV[7]) -- highest number
+local sent_secs = ARGV[8]           -- how long the form is remembered; 0 when it has no key
+local article   = ARGV[9]           -- article id
+local owner     = ARGV[10]          -- account id of the article's author
+local mentioned = ARGV[11]          -- account ids with spaces between them
+
+local before = sent_secs ~= '0' and redis.call('GET', sent)
+if before then return {'sent', before} end
+
+local size = redis.call('STRLEN', thread)
+local next = math.max(size / 28, 1)
+if number ~= next then return {'moved', tostring(next)} end
+if number > most then return {'full'} end
+local answered = owner
+if parent > 0 then
+  if parent >= number then return {'parent'} end
+  if redis.call('GETRANGE', thread, parent * 28 + 24, parent * 28 + 24) ~= '\1' then return {'parent'} end
+  answered = string.format('%.0f', struct.unpack('>I8', redis.call('GETRANGE', thread, parent * 28 + 16, parent * 28 + 23)))
+end
+
+local now = redis.call('TIME')
+local secs, ms = tonumber(now[1]), now[1] .. string.format('%03d', math.floor(now[2] / 1000))
+local up = tonumber(counts)
+
+if size == 0 then redis.call('APPEND', thread, struct.pack('>I4I4I4I4I8I4', 0, 0, 0, 0, 0, 0)) end
+local revision, living = struct.unpack('>I4I4', redis.call('GETRANGE', thread, 0, 7))
+redis.call('SETRANGE', thread, 0, struct.pack('>I4I4I4', revision + 1, living + 1, secs))
+redis.call('APPEND', thread, struct.pack('>I4I4I4I4I8BBBB', parent, secs, up, 0, tonumber(author), 1, 0, 0, 0))
+redis.call('HSET', comment, 'article', article, 'parent', parent, 'author', 'user:' .. author,
+  'time', now[1] .. '.' .. string.sub(ms, -3), 'votes', up, 'upvotes', up, 'downvotes', 0, 'state', 'live')
+redis.call('DEL', upvoted, downvoted, history) -- of a number that a restore had half
+redis.call('SET', body, ms .. ' 0\n' .. text)
+if up == 1 then
+  redis.call('SADD', upvoted, author)
+else
+  redis.call('HSET', uncounted, number .. ':' .. author, 'up')
+end
+if sent_secs ~= '0' then redis.call('SET', sent, number, 'EX', sent_secs) end
+redis.call('XADD', changes, '*', 'event', 'add', 'comment', id, 'author', author, 'time', secs, 'living', living + 1, 'last', number,
+  'revision', revision + 1, 'answered', answered, 'mentioned', mentioned)
+return {'added', ms, tostring(revision + 1)}

@@ -1,0 +1,84 @@
+package io.feedmill.articles.discussion;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/// Discussions of one server on the test Redis.
+final class CommentsOnRedis implements AutoCloseable {
+  static final long ANN = 892_341_198_663_682L;
+  static final long BEN = 892_341_198_663_683L;
+
+  final ArticlesOnRedis articles;
+  final RedisClient redis;
+  final Discussions discussions;
+  final ReadDiscussion read;
+  final FollowDiscussions worker;
+
+  private CommentsOnRedis(ArticlesOnRedis articles) {
+    this.articles = articles;
+    this.redis = articles.redis;
+    this.discussions = new Discussions(redis, articles.store, _ -> {});
+    this.read = new ReadDiscussion(redis);
+    this.worker = new FollowDiscussions(redis);
+  }
+
+  static CommentsOnRedis empty() {
+    return new CommentsOnRedis(ArticlesOnRedis.empty());
+  }
+
+  static CommentsOnRedis at(String url) {
+    return new CommentsOnRedis(ArticlesOnRedis.at(url));
+  }
+
+  CommentId comment(long article, long author, int parent) {
+    return discussions.add(article, author, parent, text("text"), "");
+  }
+
+  static CommentText text(String text) {
+    return new CommentText(text, Set.of());
+  }
+
+  CommentThread thread(long article) {
+    return read.thread(article);
+  }
+
+  /// Lets the worker catch up.
+  void settle() {
+    while (worker.runOnce()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  /// The record of a comment: parent, votes and state.
+  String record(CommentId id) {
+    CommentThread thread = thread(id.article());
+    int number = id.number();
+    return "%d %d-%d %s"
+        .formatted(
+            thread.parent(number),
+            thread.up(number),
+            thread.down(number),
+            thread.state(number).label());
+  }
+
+  Map<String, String> hash(CommentId id) {
+    return new TreeMap<>(articles.raw.hash(DiscussionKeys.comment(id)));
+  }
+
+  List<String> members(String key) {
+    Response found = redis.call(RedisClient.command(Command.ZRANGE, key, 0, -1));
+    return found == null ? List.of() : found.stream().map(Response::toString).toList();
+  }
+
+  @Override
+  public void close() {
+    articles.close();
+  }
+}

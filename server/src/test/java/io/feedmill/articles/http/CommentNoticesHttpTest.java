@@ -1,0 +1,79 @@
+package io.feedmill.articles.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestAccount;
+import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Notifications of replies and mentions in discussions.
+@WithApp
+class CommentNoticesHttpTest {
+  private final TestApp app;
+
+  CommentNoticesHttpTest(TestApp app) {
+    this.app = app;
+  }
+
+  private List<String> titles(TestAccount person, String kind) {
+    app.awaitEvents();
+    return person
+        .client()
+        .get("/api/v1/me/notifications?kind=" + kind)
+        .json()
+        .at("/items")
+        .valueStream()
+        .map(item -> item.at("/subject/title").asString())
+        .toList();
+  }
+
+  private static String comment(TestAccount person, String article, String text, String parent) {
+    String of = parent.isEmpty() ? "" : ",\"parent\":\"" + parent + "\"";
+    Answer answer =
+        person.client().post(article + "/comments", "{\"text\":\"%s\"%s}".formatted(text, of));
+    assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+    return answer.text("/id");
+  }
+
+  @Test
+  void replies_and_mentions_are_told_to_those_whom_they_concern_and_to_nobody_else() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount cleo = TestAccount.at(app);
+    String article = ArticleCalls.submit(ann.client());
+    String first = comment(ben, article, "to the article", "");
+    String second = comment(cleo, article, "to Ben, @%s sees it too".formatted(ann.name()), first);
+    comment(ben, article, "to myself, @%s".formatted(ben.name()), first);
+    Eventually.holds(() -> assertThat(titles(ann, "reply")).containsExactly("to the article"));
+    Eventually.holds(() ->
+        assertThat(titles(ann, "mention"))
+            .containsExactly("to Ben, @%s sees it too".formatted(ann.name())));
+    assertThat(titles(ben, "reply"))
+        .containsExactly("to Ben, @%s sees it too".formatted(ann.name()));
+    assertThat(titles(ben, "mention")).isEmpty();
+    assertThat(titles(cleo, "reply")).isEmpty();
+    Answer line = ann.client().get("/api/v1/me/notifications?kind=mention");
+    assertThat(line.text("/items/0/subject/url"))
+        .isEqualTo("/articles/" + second.replace("-", "/comments/"));
+    assertThat(ann.client().get("/notifications").body()).contains("to the article");
+    cleo.client().delete("/api/v1/comments/" + second);
+    assertThat(titles(ann, "mention")).isEmpty();
+    assertThat(titles(ben, "reply")).isEmpty();
+  }
+
+  @Test
+  void nothing_is_told_of_somebody_who_is_blocked() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount cleo = TestAccount.at(app);
+    ann.put("blocks", ben);
+    String article = ArticleCalls.submit(ann.client());
+    comment(ben, article, "from a blocked one", "");
+    comment(cleo, article, "from another one", "");
+    Eventually.holds(() -> assertThat(titles(ann, "reply")).containsExactly("from another one"));
+  }
+}
