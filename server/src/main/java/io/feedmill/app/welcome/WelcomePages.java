@@ -67,6 +67,7 @@ public final class WelcomePages {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
       return Reply.seeOther("/login?next=" + LocalPath.escape(call.path()));
     }
+    viewers.require(call, "account");
     return page(call, 200, Form.EMPTY);
   }
 

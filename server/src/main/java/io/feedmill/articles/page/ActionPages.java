@@ -52,9 +52,9 @@ final class ActionPages {
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
       return site.logInFirst(call, asked(call));
     }
+    Viewer.SignedIn voter = viewers.require(call, ArticleScopes.WRITE);
     Query form = site.form(call);
     String back = back(form, id);
-    Viewer.SignedIn voter = viewers.require(call, ArticleScopes.WRITE);
     limits.vote(call, voter);
     Direction direction =
         form.text("direction")
@@ -96,9 +96,9 @@ final class ActionPages {
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
       return site.logInFirst(call, asked);
     }
+    Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     Query form = site.form(call);
     String back = back(form, id);
-    Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     if (form.flag("undo")) {
       shelves.remove(shelf.apply(person.id()), id);
       return site.done(

@@ -35,8 +35,8 @@ final class FollowPages {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
       return site.logInFirst(call, "Follow in reader");
     }
-    Query form = site.form(call);
     Viewer.SignedIn reader = viewers.require(call, "follow");
+    Query form = site.form(call);
     String path = LocalPath.of(form.text("feed"), "");
     if (path.isEmpty() || path.length() > LONGEST) {
       throw Problem.badParameter("feed", "must be the path of a feed of this site");

@@ -114,8 +114,8 @@ final class FollowersPages {
   }
 
   private Reply act(Call call, Action action) {
-    Query form = site.form(call);
     Viewer.SignedIn me = viewers.require(call, GraphResource.WRITE);
+    Query form = site.form(call);
     limits.check(call, me);
     FindPerson.Person other = named(call);
     if (other.id() == me.id()) {

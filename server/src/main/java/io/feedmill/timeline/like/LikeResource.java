@@ -84,8 +84,8 @@ final class LikeResource {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
       return site.logInFirst(call, call.path().endsWith("/like") ? "Like post" : "Take back like");
     }
-    Query form = site.form(call);
     Viewer.SignedIn person = permitted(call);
+    Query form = site.form(call);
     long id = id(call);
     String back = LocalPath.of(form.text("next"), "/posts/" + id);
     return switch (change.apply(person.id(), id)) {

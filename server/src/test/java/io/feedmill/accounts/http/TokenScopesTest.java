@@ -73,6 +73,7 @@ class TokenScopesTest {
     AREAS.put("/api/v1/pages", Set.of("admin"));
     AREAS.put("/api/v1/site", Set.of("admin"));
     AREAS.put("/api/v1/timeline", timeline);
+    AREAS.put("/api/v1/suggestions", timeline);
     AREAS.put("/api/v1/posts", timeline);
     AREAS.put("/api/v1/friends", timeline);
     AREAS.put("/api/v1/followers", timeline);
@@ -102,6 +103,7 @@ class TokenScopesTest {
     AREAS.put("/reader", reader);
     AREAS.put("/microsub", reader);
     AREAS.put("/account", Set.of("account"));
+    AREAS.put("/welcome", Set.of("account"));
     AREAS.put("/api/v1/me/password", Set.of("account"));
     AREAS.put("/api/v1/me/log-ins", Set.of("account"));
     AREAS.put("/api/v1/me/email", Set.of("account"));
@@ -123,7 +125,13 @@ class TokenScopesTest {
   /// Where any living token says who its owner is, or is told apart from a stranger.
   private static final Set<String> OF_ANY_TOKEN =
       Set.of(
-          "/api/v1/me", "/login", "/signup", "/invitation/{code}", "/token", "/token/introspect");
+          "/api/v1/me",
+          "/login",
+          "/continue",
+          "/signup",
+          "/invitation/{code}",
+          "/token",
+          "/token/introspect");
 
   private final TestApp app;
   private final TestClient shared;
