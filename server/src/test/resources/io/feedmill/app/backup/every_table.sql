@@ -108,5 +108,6 @@ INSERT INTO accounts.passkey (account, rp_id, credential, public_key, sign_count
 INSERT INTO accounts.api_token (account, name, hash, scopes, created, app_password) VALUES
   (7, 'phone', '\x01ff', '{read}', '2026-01-01 00:00:00+00', true);
 
+INSERT INTO site.checklist (one, hidden) VALUES (true, true);
 INSERT INTO site.identity (version, choices, logo, logo_address, logo_width, logo_height, changed) VALUES
   (3, '{"name": "Mühle", "parts": ["articles", "shop"]}', 7, repeat('a', 64), 400, 100, '2026-01-03 00:00:00+00');
