@@ -108,7 +108,8 @@ public final class AdministerPeople {
   /// @throws Problem 403, 404 or 422; 409 when there is none
   void removeSecondFactor(Call call, Viewer.SignedIn admin, String name, String password) {
     given.confirm().requireFresh(call, admin, "/password", password);
-    if (!removeSecondFactor(account(name), Actor.of(admin))) {
+    Account account = account(name);
+    if (!given.factor().isOn(account.id()) || !removeSecondFactor(account, Actor.of(admin))) {
       throw Problem.conflict(
           "second-factor-off", "No second factor", "this account has no second factor");
     }
@@ -129,6 +130,7 @@ public final class AdministerPeople {
 
   private boolean removeSecondFactor(Account account, Actor by) {
     AuditAction action = AuditAction.SECOND_FACTOR_REMOVED;
+    given.access().endSessions(account.id());
     boolean was =
         given
             .factor()

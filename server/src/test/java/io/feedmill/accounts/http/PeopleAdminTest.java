@@ -263,6 +263,15 @@ class PeopleAdminTest {
   }
 
   @Test
+  void to_remove_a_second_factor_that_is_not_there_ends_no_session() {
+    String name = person();
+    TestClient theirs = loggedIn(name);
+    Answer refused = admin.post(API + "/" + name + "/remove-second-factor", "{}");
+    assertThat(refused.status()).isEqualTo(409);
+    assertThat(name(theirs)).isEqualTo(name);
+  }
+
+  @Test
   void the_page_of_a_person_changes_roles_suspends_lifts_and_ends_sessions() {
     String name = person();
     TestClient person = loggedIn(name);
