@@ -26,7 +26,8 @@ local last_top      = 22
 local new_upvoted   = KEYS[23] -- set of user:{uid}, votes of the import
 local new_downvoted = KEYS[24] -- the same
 local site          = KEYS[25] -- zset of the linked site, article by post time; the article's own key when it has no link
-local first_group   = 26       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
+local unsettled     = KEYS[26] -- set of ids of articles whose rankings are older than their counts
+local first_group   = 27       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
 
 local mode          = ARGV[1]            -- check, repair or import
 local id            = ARGV[2]            -- article id
@@ -169,13 +170,16 @@ end
 
 -- include articles/rank_formulas.part
 
+-- Until an article is settled, its places may be older than its counts.
+local is_settled = redis.call('SISMEMBER', unsettled, id) == 0
+
 local function check_entry(kinds, key, expected, slack)
   local actual = redis.call('ZSCORE', key, member)
   if not expected then
     if actual and report(kinds.ghost, key, member) then redis.call('ZREM', key, member) end
   elseif not actual then
     if report(kinds.missing, key, member) then redis.call('ZADD', key, expected, member) end
-  elseif not (math.abs(tonumber(actual) - expected) <= slack) then
+  elseif is_settled and not (math.abs(tonumber(actual) - expected) <= slack) then
     if report(kinds.wrong, key, member .. ' at ' .. actual .. ', not ' .. string.format('%.17g', expected)) then
       redis.call('ZADD', key, expected, member)
     end
@@ -205,7 +209,9 @@ local function check_rankings(live, up, down, time)
   check_entry(RANKED, score, live and tonumber(decimal(time + worth * (up - down))), TIME_SLACK)
   check_entry(RANKED, hot, live and hot_of(up, down, time), HOT_SLACK)
   check_entry(RANKED, best, live and math.floor(best_of(up, down) * 1e6 + 0.5) + tie, QUANTUM)
-  check_entry(RANKED, controversial, two_sided and log2_controversial_of(up, down) + tie, QUANTUM)
+  if is_settled then
+    check_entry(RANKED, controversial, two_sided and log2_controversial_of(up, down) + tie, QUANTUM)
+  end
   local clock = redis.call('TIME')
   for k = first_top, last_top do
     check_top(k, live, time, up - down, tonumber(clock[1]))

@@ -8,7 +8,6 @@ import io.feedmill.articles.api.ArticleExport;
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.articles.api.FeedSite;
-import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.articles.article.ArticleResource;
@@ -42,6 +41,7 @@ import io.feedmill.articles.ranking.VotedAuthors;
 import io.feedmill.articles.seed.ImportReport;
 import io.feedmill.articles.seed.ImportSeedLayout;
 import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.articles.vote.VoteResource;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.EncodedDocument;
@@ -132,18 +132,17 @@ public final class ArticlesModule implements AutoCloseable {
       MeterRegistry numbers,
       LinkedPages pages,
       Consumer<String> wake) {
-    ArticleGroupCache known = new ArticleGroupCache();
     ArticleNearCache near = new ArticleNearCache(tracking);
-    ArticleStore store = new ArticleStore(redis, known, near);
+    ArticleStore store = new ArticleStore(redis, near);
     CastVote votes =
-        CastVote.create(redis, known, near, numbers.counter("feedmill.articles.votes")::increment);
+        CastVote.create(redis, near, numbers.counter("feedmill.articles.votes")::increment);
     ViewedArticles viewed = new ViewedArticles(redis, store);
     ListArticles lists =
         ListArticles.create(redis, new CachedRankings(redis, threads), viewed, near, clock);
     GroupStore groups = new GroupStore(redis);
     ListFeedCache contents = ListFeedCache.create(redis, lists, store, names, ids);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
-    ArticleStore complete = new ArticleStore(redis, known);
+    ArticleStore complete = new ArticleStore(redis);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
     ExplainRank explain = new ExplainRank(redis, clock);
@@ -175,7 +174,8 @@ public final class ArticlesModule implements AutoCloseable {
   private static List<Worker> workers(
       RedisClient redis, ArticleModeration moderation, DiscussionModule comments, Worker pages) {
     Worker expiry = new ExpireTopRankings(new ExpireTopRankingsScript(redis));
-    return List.of(expiry, moderation.worker(), comments.worker(), pages);
+    Worker leftovers = SettleLeftovers.create(redis);
+    return List.of(expiry, leftovers, moderation.worker(), comments.worker(), pages);
   }
 
   public void routes(Routes routes) {

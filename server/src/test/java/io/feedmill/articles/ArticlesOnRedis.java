@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.article.SubmitOutcome;
@@ -27,6 +26,7 @@ import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.CastVoteScript;
+import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.articles.vote.VoteOutcome;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.RedisClient;
@@ -54,7 +54,6 @@ public final class ArticlesOnRedis implements AutoCloseable {
   final ExecutorService threads = Threads.perTask("articles-test");
   public final RedisClient redis;
   public final RawRedis raw;
-  public final ArticleGroupCache known = new ArticleGroupCache();
   public final ArticleStore store;
   public final CastVote votes;
   public final ViewedArticles viewed;
@@ -67,8 +66,8 @@ public final class ArticlesOnRedis implements AutoCloseable {
   private ArticlesOnRedis(String url) {
     redis = RedisClient.open(vertx, RedisUrl.parse(url), 2);
     raw = RawRedis.to(url);
-    store = new ArticleStore(redis, known);
-    votes = CastVote.create(redis, known);
+    store = new ArticleStore(redis);
+    votes = CastVote.create(redis);
     viewed = new ViewedArticles(redis, store);
     cached = new CachedRankings(redis, threads);
     lists = ListArticles.create(redis, cached, viewed, null, SystemClock.instance());
@@ -135,8 +134,9 @@ public final class ArticlesOnRedis implements AutoCloseable {
   /// Votes at the time `now` of Redis.
   public VoteOutcome voteAt(Instant now, long id, long person, Direction direction) {
     CastVoteScript script = new CastVoteScript(FixedTime.script(redis, CastVoteScript.FILE, now));
-    return RedisClient.await(script.run(id, person, direction, CastVoteScript.Mode.CAST, List.of()))
-        .outcome();
+    CastVoteScript.Ballot ballot =
+        new CastVoteScript.Ballot(person, direction, CastVoteScript.Mode.CAST);
+    return RedisClient.await(script.run(id, List.of(ballot))).outcomes().getFirst();
   }
 
   public void remove(long id) {
@@ -166,6 +166,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
 
   /// Every invariant holds, by the test's check and by `fsck`.
   public void check() {
+    SettleLeftovers.create(redis).all();
     new ArticleInvariants(raw).check();
     assertThat(CheckArticles.create(redis).run(false, Progress.UNWATCHED).found()).isEmpty();
   }

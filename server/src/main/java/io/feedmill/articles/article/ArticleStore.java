@@ -22,21 +22,19 @@ public final class ArticleStore {
   private final RedisClient redis;
   private final SubmitArticleScript submit;
   private final EditArticleScript edit;
-  private final ArticleGroupCache known;
   private final @Nullable ArticleNearCache near;
 
   /// Reads every article from Redis.
-  public ArticleStore(RedisClient redis, ArticleGroupCache known) {
-    this(redis, known, null);
+  public ArticleStore(RedisClient redis) {
+    this(redis, null);
   }
 
   /// @param near caches articles of lists; null for no cache
-  public ArticleStore(RedisClient redis, ArticleGroupCache known, @Nullable ArticleNearCache near) {
+  public ArticleStore(RedisClient redis, @Nullable ArticleNearCache near) {
     this.redis = redis;
     this.near = near;
     this.submit = SubmitArticleScript.load(redis);
     this.edit = EditArticleScript.load(redis);
-    this.known = known;
   }
 
   /// Two round trips: the id, then everything else in one step.
@@ -44,11 +42,7 @@ public final class ArticleStore {
     Response id =
         Objects.requireNonNull(
             redis.call(RedisClient.command(Command.INCR, ArticleKeys.counter())));
-    SubmitOutcome outcome = submit.call(id.toLong(), author, draft, resubmit);
-    if (outcome instanceof SubmitOutcome.Submitted(Article article)) {
-      known.put(article);
-    }
-    return outcome;
+    return submit.call(id.toLong(), author, draft, resubmit);
   }
 
   public EditOutcome edit(long id, long editor, Edit change) {
@@ -144,14 +138,10 @@ public final class ArticleStore {
     return redis.sendAll(requests).map(replies -> read(ids, replies));
   }
 
-  private List<@Nullable Article> read(List<Long> ids, List<@Nullable Response> replies) {
+  private static List<@Nullable Article> read(List<Long> ids, List<@Nullable Response> replies) {
     List<@Nullable Article> articles = new ArrayList<>(ids.size());
     for (int i = 0; i < ids.size(); i++) {
-      Article article = ArticleRows.read(ids.get(i), replies.get(2 * i), replies.get(2 * i + 1));
-      if (article != null) {
-        known.put(article);
-      }
-      articles.add(article);
+      articles.add(ArticleRows.read(ids.get(i), replies.get(2 * i), replies.get(2 * i + 1)));
     }
     return articles;
   }

@@ -2,6 +2,7 @@ package io.feedmill.articles.check;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ScannedKey;
+import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
 import io.vertx.redis.client.Command;
@@ -35,6 +36,7 @@ public final class CheckArticles {
   ///   continue
   public CheckReport run(boolean repair, Progress progress) {
     CheckRun first = new CheckRun(repair, progress);
+    SettleLeftovers.create(redis).all();
     long articles = run(first);
     List<Finding> left = first.findings();
     if (repair && !left.isEmpty()) {

@@ -112,6 +112,7 @@ public final class RepairArticleScript {
     keys.add(ArticleKeys.importedVotes(id, Direction.UP));
     keys.add(ArticleKeys.importedVotes(id, Direction.DOWN));
     keys.add(ArticleKeys.site(id, facts.link()));
+    keys.add(ArticleKeys.unsettled());
     groups.forEach(group -> keys.addAll(GroupKeys.all(group)));
     return keys;
   }

@@ -167,6 +167,13 @@ final class ArticleKeyDocs {
               "moderate",
               "vote"),
           doc(
+              "unsettled",
+              "set",
+              "ids of articles whose places in the rankings are older than their counts",
+              NONE,
+              "vote",
+              "vote, settle-rankings"),
+          doc(
               "uncounted:{uid}",
               "hash",
               "article id -> up or down, for votes that do not count",

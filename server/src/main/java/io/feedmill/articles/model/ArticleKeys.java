@@ -83,6 +83,11 @@ public final class ArticleKeys {
     return TAG + "weightless";
   }
 
+  /// Articles whose places in the rankings are older than their counts.
+  public static String unsettled() {
+    return TAG + "unsettled";
+  }
+
   /// Accounts by the time of their revote job: the queue.
   public static String revoteJobs() {
     return TAG + "vote-walks";

@@ -30,6 +30,8 @@ public enum KeyShape {
   /// Owners of groups, and how far rankings were cleaned.
   TABLE("hash"),
   PEOPLE("set"),
+  /// Ids of articles.
+  IDS("set"),
   STREAM("stream"),
   /// Has the prefix of a known form, but a name or id that cannot exist.
   STRAY(""),

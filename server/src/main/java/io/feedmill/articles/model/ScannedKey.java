@@ -18,6 +18,7 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
           Map.entry("swept", KeyShape.TABLE),
           Map.entry("imported", KeyShape.TABLE),
           Map.entry("weightless", KeyShape.PEOPLE),
+          Map.entry("unsettled", KeyShape.IDS),
           Map.entry("modlog", KeyShape.STREAM),
           Map.entry("live", KeyShape.STREAM));
 

@@ -1,7 +1,6 @@
 package io.feedmill.articles.notify;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
-import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.ArticleKeys;
@@ -33,7 +32,7 @@ public final class ArticleNoticeModule {
       Events events,
       Notifications notifications,
       InstantSource clock) {
-    ArticleStore articles = new ArticleStore(redis, new ArticleGroupCache());
+    ArticleStore articles = new ArticleStore(redis);
     store = new NoticeStore(database, events);
     notices = new ArticleNotices(store, articles);
     notices.subscribe(events, notifications);

@@ -1,44 +1,38 @@
 package io.feedmill.articles.vote;
 
-import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleNearCache;
-import io.feedmill.articles.group.SyncGroupScoresScript;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.vote.CastVoteScript.Ballot;
+import io.feedmill.articles.vote.CastVoteScript.Cast;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import org.jspecify.annotations.Nullable;
 
-/// Casts votes. One round trip; a second one when this server did not know a group of the article,
-/// to update the group's cached ranking.
+/// Casts votes. Two round trips: one counts the vote, together with others on the same article that
+/// come at the same time, and one moves the article to its places in the rankings, together with
+/// other articles.
 public final class CastVote {
-  private final CastVoteScript script;
-  private final SyncGroupScoresScript sync;
-  private final ArticleGroupCache known;
+  private final GatherVotes votes;
+  private final SettleRankings rankings;
   private final @Nullable ArticleNearCache near;
   private final Runnable counted;
 
-  private CastVote(
-      RedisClient redis,
-      ArticleGroupCache known,
-      @Nullable ArticleNearCache near,
-      Runnable counted) {
-    this.script = CastVoteScript.load(redis);
-    this.sync = SyncGroupScoresScript.load(redis);
-    this.known = known;
+  private CastVote(RedisClient redis, @Nullable ArticleNearCache near, Runnable counted) {
+    this.votes = new GatherVotes(CastVoteScript.load(redis)::run, this::settle);
+    this.rankings = new SettleRankings(redis);
     this.near = near;
     this.counted = counted;
   }
 
-  public static CastVote create(RedisClient redis, ArticleGroupCache known) {
-    return new CastVote(redis, known, null, () -> {});
+  public static CastVote create(RedisClient redis) {
+    return new CastVote(redis, null, () -> {});
   }
 
   /// @param near updated after each vote, so that the next list of this process shows it
   /// @param counted called after each vote
-  public static CastVote create(
-      RedisClient redis, ArticleGroupCache known, ArticleNearCache near, Runnable counted) {
-    return new CastVote(redis, known, near, counted);
+  public static CastVote create(RedisClient redis, ArticleNearCache near, Runnable counted) {
+    return new CastVote(redis, near, counted);
   }
 
   /// Idempotent: the same vote again changes nothing.
@@ -69,18 +63,17 @@ public final class CastVote {
 
   private Future<VoteOutcome> run(
       long id, long person, Direction direction, CastVoteScript.Mode mode) {
-    return script
-        .run(id, person, direction, mode, known.of(id))
-        .compose(cast -> {
-          if (cast.outcome() instanceof VoteOutcome.Counted(Article article)) {
-            known.put(article);
-            if (near != null) {
-              near.changed(id);
-            }
-          }
-          return cast.missed().isEmpty()
-              ? Future.succeededFuture(cast.outcome())
-              : sync.run(id, cast.missed()).map(cast.outcome());
-        });
+    return votes.add(id, new Ballot(person, direction, mode));
+  }
+
+  private Future<@Nullable Void> settle(Cast cast) {
+    Article moved = cast.moved();
+    if (moved == null) {
+      return Future.succeededFuture();
+    }
+    if (near != null) {
+      near.changed(moved.id());
+    }
+    return rankings.settle(moved);
   }
 }

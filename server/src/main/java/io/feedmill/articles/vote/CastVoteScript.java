@@ -4,8 +4,6 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleRows;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
@@ -14,11 +12,10 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// One vote: updates the vote sets, the counts and every ranking, atomically.
+/// Votes of some accounts on one article, in their order: updates the vote sets and the counts,
+/// atomically, and adds the article to those that [SettleRankings] moves to their places.
 ///
 /// | previous vote | up | down | none |
 /// |---|---|---|---|
@@ -36,8 +33,6 @@ import org.jspecify.annotations.Nullable;
 /// | discount | nothing changes | a counted vote is recorded instead |
 /// | recount | a recorded vote is counted instead | nothing changes |
 /// | erase | the vote is deleted | the vote is deleted |
-///
-/// The cached rankings of the given groups are updated; the reply has all groups of the article.
 public final class CastVoteScript {
   public static final String FILE = "articles/cast_vote.lua";
 
@@ -66,65 +61,66 @@ public final class CastVoteScript {
     }
   }
 
-  /// @param outcome the result
-  /// @param missed groups of the article that were not among the given ones
-  public record Cast(VoteOutcome outcome, Set<String> missed) {}
+  /// One account's vote.
+  public record Ballot(long person, Direction direction, Mode mode) {}
 
-  public Future<Cast> run(
-      long id, long person, Direction direction, Mode mode, List<String> groups) {
+  /// @param outcomes in the order of the ballots; all that count have the article as it is after
+  ///   the last of them
+  /// @param moved the article, when its counts have changed
+  public record Cast(List<VoteOutcome> outcomes, @Nullable Article moved) {}
+
+  public Future<Cast> run(long id, List<Ballot> ballots) {
     return script
-        .run(keys(id, person, groups), args(id, ArticleKeys.person(person), direction, mode))
-        .map(reply -> read(id, reply, groups));
+        .run(keys(id, ballots), args(id, ballots))
+        .map(reply -> read(id, Objects.requireNonNull(reply)));
   }
 
-  public static List<String> args(long id, String voter, Direction direction, Mode mode) {
-    return List.of(
-        Long.toString(id),
-        voter,
-        direction.label(),
-        mode.label,
-        Long.toString(Ranking.VOTING_SECONDS),
-        Integer.toString((int) Ranking.SECONDS_PER_VOTE),
-        Long.toString((long) Ranking.ID_RANGE),
-        Integer.toString(ArticleKeys.LIVE_LENGTH));
-  }
-
-  public static List<String> keys(long id, long person, List<String> groups) {
-    List<String> keys = new ArrayList<>(16 + 2 * groups.size());
+  public static List<String> keys(long id, List<Ballot> ballots) {
+    List<String> keys = new ArrayList<>(6 + ballots.size());
     keys.add(ArticleKeys.article(id));
     keys.add(ArticleKeys.upvoted(id));
     keys.add(ArticleKeys.downvoted(id));
     keys.add(ArticleKeys.memberships(id));
     keys.add(ArticleKeys.weightless());
-    keys.add(ArticleKeys.uncounted(person));
-    keys.add(ArticleKeys.live());
-    for (RankedList ranked : RankedList.kept()) {
-      keys.add(ArticleKeys.ranking(ranked));
-    }
-    for (String group : groups) {
-      RankedList ranked = RankedList.site(Rank.SCORE).within(group);
-      keys.add(ArticleKeys.ranking(ranked));
-      keys.add(ArticleKeys.building(ranked));
+    keys.add(ArticleKeys.unsettled());
+    for (Ballot ballot : ballots) {
+      keys.add(ArticleKeys.uncounted(ballot.person()));
     }
     return keys;
   }
 
-  private static Cast read(long id, @Nullable Response reply, List<String> named) {
-    Response row = Objects.requireNonNull(reply);
-    return switch (row.get(0).toString()) {
-      case "counted", "unchanged", "recorded" -> {
-        Article article = ArticleRows.readWithGroups(id, row, 1);
-        Set<String> missed =
-            article.groups().stream()
-                .filter(group -> !named.contains(group))
-                .collect(Collectors.toUnmodifiableSet());
-        yield new Cast(new VoteOutcome.Counted(article), missed);
-      }
-      case "unknown" -> new Cast(new VoteOutcome.Unknown(), Set.of());
-      case "withdrawn" -> new Cast(new VoteOutcome.Withdrawn(), Set.of());
-      case "locked" -> new Cast(new VoteOutcome.Locked(), Set.of());
-      case "closed" -> new Cast(new VoteOutcome.Closed(), Set.of());
-      default -> throw new IllegalStateException("cast_vote answered " + row);
+  public static List<String> args(long id, List<Ballot> ballots) {
+    List<String> args = new ArrayList<>(2 + 3 * ballots.size());
+    args.add(Long.toString(id));
+    args.add(Long.toString(Ranking.VOTING_SECONDS));
+    for (Ballot ballot : ballots) {
+      args.add(ArticleKeys.person(ballot.person()));
+      args.add(ballot.direction().label());
+      args.add(ballot.mode().label);
+    }
+    return args;
+  }
+
+  private static Cast read(long id, Response row) {
+    Article article = row.size() == 1 ? null : ArticleRows.readWithGroups(id, row, 1);
+    VoteOutcome standing =
+        article == null ? new VoteOutcome.Unknown() : new VoteOutcome.Counted(article);
+    boolean moved = false;
+    List<VoteOutcome> outcomes = new ArrayList<>(row.get(0).size());
+    for (Response label : row.get(0)) {
+      outcomes.add(outcome(label.toString(), standing));
+      moved |= label.toString().equals("counted");
+    }
+    return new Cast(outcomes, moved ? article : null);
+  }
+
+  private static VoteOutcome outcome(String label, VoteOutcome standing) {
+    return switch (label) {
+      case "counted", "unchanged", "recorded", "unknown" -> standing;
+      case "withdrawn" -> new VoteOutcome.Withdrawn();
+      case "locked" -> new VoteOutcome.Locked();
+      case "closed" -> new VoteOutcome.Closed();
+      default -> throw new IllegalStateException("cast_vote answered " + label);
     };
   }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.article.SubmitOutcome;
@@ -45,9 +44,8 @@ class ArticleListTest {
 
   @BeforeAll
   void wire() {
-    ArticleGroupCache known = new ArticleGroupCache();
-    store = new ArticleStore(redis, known);
-    votes = CastVote.create(redis, known);
+    store = new ArticleStore(redis);
+    votes = CastVote.create(redis);
     lists =
         new ListArticles(
             redis,

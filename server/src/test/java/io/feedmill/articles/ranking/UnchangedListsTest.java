@@ -39,7 +39,7 @@ class UnchangedListsTest {
   private final KeyTracking tracking = KeyTracking.open(other.redis);
   private final ArticleNearCache near = new ArticleNearCache(tracking);
   private final ListCache known = new ListCache(near);
-  private final ArticleStore store = new ArticleStore(other.redis, other.known, near);
+  private final ArticleStore store = new ArticleStore(other.redis, near);
   private final ListArticles lists =
       new ListArticles(
           other.redis,

@@ -1,0 +1,93 @@
+package io.feedmill.articles.vote;
+
+import io.feedmill.articles.vote.CastVoteScript.Ballot;
+import io.feedmill.articles.vote.CastVoteScript.Cast;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// Gathers the votes on one article that arrive while earlier ones are under way, and sends them in
+/// one call: one call per article at a time, in the order in which the votes came, without waiting
+/// for more.
+final class GatherVotes {
+  /// Votes in one call: Redis is busy with them for a quarter of a millisecond.
+  static final int MOST = 128;
+
+  private record Waiting(Ballot ballot, Promise<VoteOutcome> promise) {}
+
+  private final BiFunction<Long, List<Ballot>, Future<Cast>> call;
+  private final Function<Cast, Future<@Nullable Void>> settle;
+
+  /// Articles with a call under way, and the votes that wait for its end.
+  private final Map<Long, Queue<Waiting>> waiting = new ConcurrentHashMap<>();
+
+  /// @param call sends votes on an article
+  /// @param settle what else happens before a vote is answered; the next call does not wait for it
+  GatherVotes(
+      BiFunction<Long, List<Ballot>, Future<Cast>> call,
+      Function<Cast, Future<@Nullable Void>> settle) {
+    this.call = call;
+    this.settle = settle;
+  }
+
+  Future<VoteOutcome> add(long id, Ballot ballot) {
+    Promise<VoteOutcome> promise = Promise.promise();
+    Waiting vote = new Waiting(ballot, promise);
+    boolean[] first = new boolean[1];
+    waiting.compute(
+        id,
+        (_, queue) -> {
+          if (queue == null) {
+            first[0] = true;
+            return new ArrayDeque<>();
+          }
+          queue.add(vote);
+          return queue;
+        });
+    if (first[0]) {
+      send(id, List.of(vote));
+    }
+    return promise.future();
+  }
+
+  private void send(long id, List<Waiting> votes) {
+    Future<Cast> sent;
+    try {
+      sent = call.apply(id, votes.stream().map(Waiting::ballot).toList());
+    } catch (RuntimeException e) {
+      sent = Future.failedFuture(e);
+    }
+    sent.onComplete(_ -> next(id))
+        .compose(cast -> settle.apply(cast).map(cast))
+        .onSuccess(cast -> {
+          for (int i = 0; i < votes.size(); i++) {
+            votes.get(i).promise().complete(cast.outcomes().get(i));
+          }
+        })
+        .onFailure(error -> votes.forEach(vote -> vote.promise().fail(error)));
+  }
+
+  /// Sends what has come during the call that just ended.
+  private void next(long id) {
+    List<Waiting> votes = new ArrayList<>();
+    waiting.compute(
+        id,
+        (_, queue) -> {
+          while (queue != null && !queue.isEmpty() && votes.size() < MOST) {
+            votes.add(queue.remove());
+          }
+          return votes.isEmpty() ? null : queue;
+        });
+    if (!votes.isEmpty()) {
+      send(id, votes);
+    }
+  }
+}
