@@ -1,12 +1,10 @@
 package io.feedmill.articles;
 
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.articles.article.ArticleGroupCache;
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.article.ViewedArticles;
-import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
@@ -15,11 +13,11 @@ import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.CastVoteScript;
+import io.feedmill.articles.vote.SettleRankingsScript;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.BlockingRedis;
 import io.feedmill.bench.Flood;
 import io.feedmill.bench.Measured;
-import io.feedmill.bench.RedisBenchmark;
 import io.feedmill.bench.Report;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.LuaScript;
@@ -30,21 +28,26 @@ import io.feedmill.kernel.work.Threads;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// What a vote, a submit and a page cost, at 10^3, 10^5 and 10^6 articles, beside the same EVALSHAs
 /// sent by a raw socket and by `redis-benchmark`, and beside the textbook's commands; 64 in flight,
 /// one Redis, one run.
 ///
-/// Cost model: a vote is one EVALSHA of some 20 commands, nine of them on sorted sets (log n); a
-/// page is two ZRANGE in one write; articles that changed since the last page are read in another.
+/// Cost model: a vote is an EVALSHA of some ten commands, none on a sorted set; articles are moved
+/// to their places in up to nine sorted sets (log n) by a second EVALSHA for all votes that came
+/// meanwhile. A page is two ZRANGE in one write; articles that changed since the last page are read
+/// in another.
 public final class ArticlesBench {
   private static final int IN_FLIGHT = 64;
   private static final int PEOPLE = 100_000;
@@ -85,10 +88,9 @@ public final class ArticlesBench {
 
   private void at(int articles) throws Exception {
     new FillArticles(redis).fill(articles);
-    ArticleGroupCache known = new ArticleGroupCache();
     ArticleNearCache near = new ArticleNearCache(tracking);
-    CastVote votes = CastVote.create(redis, known, near, () -> {});
-    ArticleStore store = new ArticleStore(redis, known, near);
+    CastVote votes = CastVote.create(redis, near, () -> {});
+    ArticleStore store = new ArticleStore(redis, near);
     ListArticles lists =
         ListArticles.create(
             redis,
@@ -96,61 +98,86 @@ public final class ArticlesBench {
             new ViewedArticles(redis, store),
             null,
             SystemClock.instance());
-    String digest = LuaScript.load(redis, "articles/cast_vote.lua").digest();
     report.title(String.format(Locale.ROOT, "%,d articles", articles));
-    Measured vote =
-        measured(
-            "vote", () -> flood.futures(() -> votes.cast(article(articles), person(), either())));
-    Measured floor =
-        measured("vote, the same EVALSHA by a raw socket", () -> rawVotes(digest, articles));
-    report.row(
-        "vote on one article, the same EVALSHA by redis-benchmark", oneArticle(digest, articles));
-    Measured book =
-        measured(
-            "vote, textbook", () -> textbook(client -> client.vote(article(articles), person())));
+    votes(articles, votes);
     ListRequest first = ListRequest.first(RankedList.site(Rank.SCORE));
     Measured page = measured("page of 25", () -> flood.futures(() -> lists.page(first, ANONYMOUS)));
     Measured bookPage = measured("page of 25, textbook", () -> textbook(TextbookArticles::page));
     measured("submit", () -> flood.blocking(() -> store.submit(person(), draft(), false)));
+    report.note(String.format(Locale.ROOT, "Ratio: page over textbook %.1f.", page.over(bookPage)));
+  }
+
+  private void votes(int articles, CastVote votes) throws InterruptedException {
+    String count = LuaScript.load(redis, CastVoteScript.FILE).digest();
+    String settle = LuaScript.load(redis, SettleRankingsScript.FILE).digest();
+    Measured vote =
+        measured(
+            "vote", () -> flood.futures(() -> votes.cast(article(articles), person(), either())));
+    Measured script =
+        measured(
+            "vote, its EVALSHA alone by a raw socket", () -> raw(() -> rawVotes(count, articles)));
+    Measured whole =
+        measured(
+            "vote, its EVALSHA and settling 64 by a raw socket",
+            () -> raw(() -> settledVotes(count, settle, articles)));
+    Measured bookScript =
+        measured(
+            "vote, textbook, four commands by a raw socket",
+            () ->
+                raw(() ->
+                    TextbookArticles.votes(
+                        IN_FLIGHT, () -> article(articles), ArticlesBench::person)));
+    Measured book =
+        measured(
+            "vote, textbook", () -> textbook(client -> client.vote(article(articles), person())));
+    long hot = article(articles);
+    measured(
+        "votes on one article, 1,024 in flight",
+        () -> new Flood(redis, 1_024, time).futures(() -> votes.cast(hot, person(), either())));
     report.note(
         String.format(
             Locale.ROOT,
-            "Ratios: vote over the raw socket %.2f, vote over textbook %.1f, page over textbook %.1f.",
-            vote.over(floor),
+            "Ratios: vote over textbook %.2f, its script over the textbook's commands %.2f, Redis time"
+                + " with settling over the textbook's %.2f.",
             vote.over(book),
-            page.over(bookPage)));
+            script.over(bookScript),
+            whole.redisMicros() / bookScript.redisMicros()));
   }
 
-  private Measured oneArticle(String digest, int articles) throws InterruptedException {
-    long id = article(articles);
-    return RedisBenchmark.evalsha(
-        port,
-        digest,
-        CastVoteScript.keys(id, 1, List.of()),
-        CastVoteScript.args(id, "user:__rand_int__", Direction.UP, CastVoteScript.Mode.CAST));
-  }
-
-  private Measured rawVotes(String digest, int articles) throws InterruptedException {
+  private Measured raw(Supplier<List<List<String>>> batch) throws InterruptedException {
     try (BlockingRedis socket = new BlockingRedis(port)) {
-      return new Flood(redis, 1, time)
-          .batches(
-              IN_FLIGHT,
-              () ->
-                  socket.pipelined(
-                      Stream.generate(() -> rawVote(digest, article(articles)))
-                          .limit(IN_FLIGHT)
-                          .toList()));
+      return new Flood(redis, 1, time).batches(IN_FLIGHT, () -> socket.pipelined(batch.get()));
     }
   }
 
+  private static List<List<String>> rawVotes(String digest, int articles) {
+    return Stream.generate(() -> rawVote(digest, article(articles))).limit(IN_FLIGHT).toList();
+  }
+
+  private static List<List<String>> settledVotes(String count, String settle, int articles) {
+    List<List<String>> commands = new ArrayList<>();
+    Map<Long, List<String>> voted = new HashMap<>();
+    for (int i = 0; i < IN_FLIGHT; i++) {
+      long id = article(articles);
+      commands.add(rawVote(count, id));
+      voted.put(id, List.of());
+    }
+    commands.add(
+        evalsha(settle, SettleRankingsScript.keys(voted), SettleRankingsScript.args(voted)));
+    return commands;
+  }
+
   private static List<String> rawVote(String digest, long id) {
-    long person = person();
+    List<CastVoteScript.Ballot> ballot =
+        List.of(new CastVoteScript.Ballot(person(), either(), CastVoteScript.Mode.CAST));
+    return evalsha(digest, CastVoteScript.keys(id, ballot), CastVoteScript.args(id, ballot));
+  }
+
+  private static List<String> evalsha(String digest, List<String> keys, List<String> args) {
     List<String> words = new ArrayList<>(List.of("EVALSHA", digest));
-    List<String> keys = CastVoteScript.keys(id, person, List.of());
     words.add(Integer.toString(keys.size()));
     words.addAll(keys);
-    words.addAll(
-        CastVoteScript.args(id, ArticleKeys.person(person), either(), CastVoteScript.Mode.CAST));
+    words.addAll(args);
     return words;
   }
 

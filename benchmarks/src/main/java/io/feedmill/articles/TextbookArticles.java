@@ -4,7 +4,9 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.bench.BlockingRedis;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /// The textbook's ranked articles, for comparison: one command after the other on a connection for
 /// each client, with nothing to make several of them one. It knows upvotes only, and one ranking.
@@ -31,6 +33,21 @@ final class TextbookArticles implements AutoCloseable {
       redis.command("ZINCRBY", SCORE, "432", member);
       redis.command("HINCRBY", ArticleKeys.article(id), "votes", "1");
     }
+  }
+
+  /// The commands of upvotes that are all accepted, to be sent together.
+  static List<List<String>> votes(int number, LongSupplier ids, LongSupplier persons) {
+    List<List<String>> commands = new ArrayList<>(4 * number);
+    for (int i = 0; i < number; i++) {
+      long id = ids.getAsLong();
+      String member = ArticleKeys.member(id);
+      String person = ArticleKeys.person(persons.getAsLong());
+      commands.add(List.of("ZSCORE", TIME, member));
+      commands.add(List.of("SADD", ArticleKeys.upvoted(id), person));
+      commands.add(List.of("ZINCRBY", SCORE, "432", member));
+      commands.add(List.of("HINCRBY", ArticleKeys.article(id), "votes", "1"));
+    }
+    return commands;
   }
 
   /// The ids of the first page, then one command for each article.

@@ -7,7 +7,8 @@ import java.time.Duration;
 import java.util.List;
 
 /// Settles articles that a server counted votes for and did not move, because it was killed or
-/// Redis failed. It also moves what servers are about to move, which does no harm.
+/// Redis failed. It also moves what servers are about to move, which does no harm; and it runs in
+/// each process with workers, so that none has to wait until the lease of a killed one has ended.
 public final class SettleLeftovers implements Worker {
   static final String NAME = "settle-rankings";
   private static final Duration INTERVAL = Duration.ofMillis(100);
@@ -33,11 +34,6 @@ public final class SettleLeftovers implements Worker {
   @Override
   public Duration interval() {
     return INTERVAL;
-  }
-
-  @Override
-  public boolean oncePerCluster() {
-    return true;
   }
 
   @Override
