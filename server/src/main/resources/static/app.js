@@ -40,9 +40,9 @@ document.addEventListener('submit', async event => {
   const form = event.target.closest('form.vote');
   if (!form || !event.submitter) return;
   event.preventDefault();
-  const id = form.dataset.article;
+  const {article, comment} = form.dataset;
   try {
-    const reply = await fetch(`/api/v1/articles/${id}/vote`, {
+    const reply = await fetch(`/api/v1/${comment ? `comments/${comment}` : `articles/${article}`}/vote`, {
       method: 'PUT',
       headers: {'Content-Type': 'application/json'},
       body: JSON.stringify({direction: event.submitter.value}),
@@ -51,7 +51,8 @@ document.addEventListener('submit', async event => {
     if (reply.status === 401) {
       sendPlainly(form, event.submitter);
     } else if (reply.ok) {
-      showCount(id, body.votes);
+      if (comment) form.querySelector('.count').textContent = body.votes;
+      else showCount(article, body.votes);
       showMine(form, body.myVote);
     } else {
       say(body.detail || body.title);
@@ -145,15 +146,28 @@ function showLikes(form, {likes, liked}) {
   form.querySelector('.likes').textContent = likes || '';
 }
 
-// Keys j and k go to the next and the previous article of a list.
+// Keys j and k go to the next and the previous article of a list, or comment of a discussion; n goes to the next new
+// comment, and behind the last one to the first.
 document.addEventListener('keydown', event => {
-  const step = {j: 1, k: -1}[event.key];
   const typing = event.target.closest('input, textarea, select');
-  if (!step || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-  const titles = [...document.querySelectorAll('.articles .article h2 a')];
-  const now = titles.indexOf(document.activeElement);
-  titles[now < 0 ? 0 : Math.min(titles.length - 1, Math.max(0, now + step))]?.focus();
+  if (!['j', 'k', 'n'].includes(event.key) || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const places = [...document.querySelectorAll(
+    event.key === 'n' ? '.comment.new > summary' : '.articles .article h2 a, .comment > summary')];
+  const here = document.activeElement;
+  const isBehind = place => here !== document.body && here.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const isBefore = place => here.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_PRECEDING && !place.contains(here);
+  const place = event.key === 'k'
+    ? places.findLast(isBefore)
+    : places.find(isBehind) || (event.key === 'n' || here === document.body ? places[0] : null);
+  if (place) goTo(place);
 });
+
+function goTo(place) {
+  for (let above = place.closest('.said')?.parentElement; above; above = above.parentElement.closest('details')) {
+    above.open = true;
+  }
+  place.focus();
+}
 
 // Live lists: counts change as people vote, new articles are announced, withdrawn ones fade.
 const live = document.querySelector('[data-live=articles]');
@@ -176,9 +190,25 @@ if (live) {
       },
       withdrawn: data => document.getElementById('a' + JSON.parse(data).id)?.classList.add('gone'),
       submitted: data => submitted(JSON.parse(data)),
+      comments: data => announceComments(JSON.parse(data)),
     },
     open: () => live.setAttribute('data-live-open', ''),
   });
+}
+
+// Comments that came while the page is read are offered, and not put between what is read.
+function announceComments({id, comments, last}) {
+  const discussion = document.querySelector(`.discussion[data-article="${id}"]`);
+  if (!discussion || last <= Number(discussion.dataset.last)) return;
+  const number = Math.max(1, comments - discussion.dataset.living);
+  const note = discussion.querySelector('[data-comments-note]');
+  note.firstElementChild.textContent = number === 1 ? 'One new comment' : `${number} new comments`;
+  note.firstElementChild.onclick = event => {
+    event.preventDefault();
+    location.hash = 'comments';
+    location.reload();
+  };
+  note.hidden = false;
 }
 
 async function isIn(id, group) {

@@ -28,9 +28,13 @@ local a = 11
 for _ = 1, articles do
   local article = KEYS[next_key]
   if redis.call('EXISTS', article) == 1 then
-    redis.call('HSET', article, 'comments', ARGV[a + 1] .. ' ' .. ARGV[a + 2] .. ' ' .. ARGV[a + 3])
-    redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'comments', 'id', ARGV[a], 'comments', ARGV[a + 1],
-      'last', ARGV[a + 2])
+    local counts = ARGV[a + 1] .. ' ' .. ARGV[a + 2]
+    local before = redis.call('HGET', article, 'comments')
+    redis.call('HSET', article, 'comments', counts .. ' ' .. ARGV[a + 3])
+    if string.match(before or '0 0', '^%d+ %d+') ~= counts then
+      redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'comments', 'id', ARGV[a], 'comments', ARGV[a + 1],
+        'last', ARGV[a + 2])
+    end
   end
   next_key, a = next_key + 1, a + 4
 end

@@ -29,8 +29,7 @@ public final class ArticlePresenter {
 
   /// The reply to the viewer's own vote.
   public ArticleView voted(Article article, Direction direction) {
-    return view(
-        new ListedArticle(article, direction, false, false), names.names(Set.of(article.author())));
+    return view(ListedArticle.unmarked(article, direction), names.names(Set.of(article.author())));
   }
 
   public List<ArticleView> all(List<ListedArticle> items) {

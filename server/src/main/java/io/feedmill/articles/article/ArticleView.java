@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param picture of the page that it links to; absent without one
 /// @param text Markdown; absent for a link, and in lists
 /// @param comments living ones
+/// @param newComments since the viewer read them; absent when they never did, and without login
 /// @param score unix seconds with milliseconds
 /// @param myVote up, down or none; absent without login
 /// @param edited absent if never edited
@@ -35,6 +36,7 @@ public record ArticleView(
     long upvotes,
     long downvotes,
     int comments,
+    @Nullable Integer newComments,
     BigDecimal score,
     List<String> groups,
     @Nullable String myVote,
@@ -64,6 +66,7 @@ public record ArticleView(
         article.upvotes(),
         article.downvotes(),
         article.discussion().comments(),
+        listed.read() < 0 ? null : listed.newComments(),
         BigDecimal.valueOf(scoreMillis, 3),
         article.groups(),
         mine == null ? null : mine.label(),

@@ -5,11 +5,14 @@ import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
+import io.vertx.redis.client.Response;
+import io.vertx.redis.client.ResponseType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Reads whether a viewer voted on, saved or hid each of some articles.
+/// Reads whether a viewer voted on, saved or hid each of some articles, and how far they read its
+/// discussion.
 public final class ViewMarksScript {
   static final String FILE = "articles/view_marks.lua";
 
@@ -33,9 +36,15 @@ public final class ViewMarksScript {
   /// The marks of some articles, in the requested order.
   ///
   /// @param text one character per article: `A` plus the bits of the mark
-  public record Marks(String text) {
+  /// @param read number of the last comment that the viewer read, per article, -1 for never; empty
+  ///   when there is none
+  public record Marks(String text, List<Integer> read) {
     /// The marks without login.
-    public static final Marks ANONYMOUS = new Marks("");
+    public static final Marks ANONYMOUS = new Marks("", List.of());
+
+    public Marks {
+      read = List.copyOf(read);
+    }
 
     boolean isAnonymous() {
       return text.isEmpty();
@@ -57,6 +66,10 @@ public final class ViewMarksScript {
       return (bits(index) & HIDDEN) != 0;
     }
 
+    int read(int index) {
+      return read.isEmpty() ? -1 : read.get(index);
+    }
+
     private int bits(int index) {
       return text.charAt(index) - 'A';
     }
@@ -76,8 +89,14 @@ public final class ViewMarksScript {
     return Future.all(portions)
         .map(all -> {
           StringBuilder text = new StringBuilder(ids.size());
-          all.<Marks>list().forEach(marks -> text.append(marks.text()));
-          return new Marks(text.toString());
+          List<Integer> read = new ArrayList<>();
+          for (Marks marks : all.<Marks>list()) {
+            text.append(marks.text());
+            for (int i = 0; i < marks.text().length(); i++) {
+              read.add(marks.read(i));
+            }
+          }
+          return new Marks(text.toString(), read);
         });
   }
 
@@ -87,12 +106,24 @@ public final class ViewMarksScript {
     keys.add(ArticleKeys.saved(person));
     keys.add(ArticleKeys.hidden(person));
     keys.add(ArticleKeys.uncounted(person));
+    keys.add(ArticleKeys.readComments(person));
     args.add(ArticleKeys.person(person));
     for (long id : ids) {
       keys.add(ArticleKeys.upvoted(id));
       keys.add(ArticleKeys.downvoted(id));
       args.add(Long.toString(id));
     }
-    return script.run(keys, args).map(reply -> new Marks(Objects.requireNonNull(reply).toString()));
+    return script.run(keys, args).map(reply -> marks(Objects.requireNonNull(reply)));
+  }
+
+  private static Marks marks(Response reply) {
+    if (reply.type() == ResponseType.BULK) {
+      return new Marks(reply.toString(), List.of());
+    }
+    List<Integer> read = new ArrayList<>(reply.size() - 1);
+    for (int i = 1; i < reply.size(); i++) {
+      read.add(reply.get(i).toInteger());
+    }
+    return new Marks(reply.get(0).toString(), read);
   }
 }

@@ -42,8 +42,7 @@ public final class ViewedArticles {
 
   public Future<@Nullable ListedArticle> of(Article article, Viewer viewer) {
     return switch (viewer) {
-      case Viewer.Anonymous() ->
-          Future.succeededFuture(new ListedArticle(article, null, false, false));
+      case Viewer.Anonymous() -> Future.succeededFuture(ListedArticle.unmarked(article, null));
       case Viewer.SignedIn person ->
           script.run(person.id(), List.of(article.id())).map(marks -> listed(article, 0, marks));
     };
@@ -60,7 +59,8 @@ public final class ViewedArticles {
 
   private static ListedArticle listed(Article article, int index, Marks marks) {
     return marks.isAnonymous()
-        ? new ListedArticle(article, null, false, false)
-        : new ListedArticle(article, marks.mine(index), marks.saved(index), marks.hidden(index));
+        ? ListedArticle.unmarked(article, null)
+        : new ListedArticle(
+            article, marks.mine(index), marks.saved(index), marks.hidden(index), marks.read(index));
   }
 }

@@ -4,6 +4,7 @@ import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.SystemClock;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
@@ -28,7 +29,9 @@ public final class AccountComments {
 
   public static AccountComments create(RedisClient redis, ArticleStore articles) {
     return new AccountComments(
-        redis, new Discussions(redis, articles, _ -> {}), new FollowDiscussions(redis));
+        redis,
+        new Discussions(redis, articles, SystemClock.instance(), _ -> {}),
+        new FollowDiscussions(redis));
   }
 
   /// Counts its votes on comments by its present weight. Idempotent.

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/comment.jte`: a comment with its replies.
 ///
+/// @param id of the comment in the API
 /// @param anchor in the page, such as `c7`
 /// @param page of the comment
 /// @param author null when it was deleted, or removed and is not shown
@@ -17,11 +18,13 @@ import org.jspecify.annotations.Nullable;
 /// @param open whether votes are accepted
 /// @param text null when it is not shown
 /// @param state in words; empty for a living comment
+/// @param isNew whether somebody else wrote it since the viewer's visit before
 /// @param target whether the page is about this comment
 /// @param may what the viewer may do
 /// @param more living comments below it that are not on the page
 /// @param moreHref where these are; empty when there are none
 public record CommentNode(
+    String id,
     String anchor,
     String page,
     @Nullable ShownPerson author,
@@ -33,6 +36,7 @@ public record CommentNode(
     boolean open,
     @Nullable SafeHtml text,
     String state,
+    boolean isNew,
     boolean target,
     May may,
     List<CommentNode> replies,

@@ -49,8 +49,8 @@ public final class DiscussionModule {
       ArticleLimits limits,
       InstantSource clock,
       Consumer<String> wake) {
-    Discussions discussions = new Discussions(redis, articles, wake);
-    ReadDiscussion read = new ReadDiscussion(redis);
+    Discussions discussions = new Discussions(redis, articles, clock, wake);
+    ReadDiscussion read = new ReadDiscussion(redis, clock);
     return new DiscussionModule(
         new DiscussionResource(
             viewers,

@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
@@ -78,7 +79,12 @@ final class DiscussionPages {
     return site.page(
         200,
         "articles/comments.jte",
-        new DiscussionPage(frame, article.title(), show.of(frame, article, viewer, from)));
+        new DiscussionPage(
+            frame, article.title(), show.of(frame, article, viewer, from, visit(call))));
+  }
+
+  private static Visit visit(Call call) {
+    return call.query().text("after").isEmpty() && call.read() ? Visit.BEGINS : Visit.GOES_ON;
   }
 
   private Reply one(Call call) {

@@ -8,7 +8,10 @@ import java.util.List;
 /// Model of `articles/discussion.jte`: a page of the discussion of an article.
 ///
 /// @param article path of the article
+/// @param id of the article
 /// @param living all living comments
+/// @param last number of the newest comment
+/// @param newComments since the viewer's visit before
 /// @param moreHref where the next page is; empty at the end
 /// @param more living comments that are neither here nor below one that is
 /// @param orders empty when there is nothing to order
@@ -18,7 +21,10 @@ import java.util.List;
 public record DiscussionPart(
     PageFrame frame,
     String article,
+    long id,
     int living,
+    int last,
+    int newComments,
     List<CommentNode> comments,
     String moreHref,
     int more,
@@ -30,5 +36,11 @@ public record DiscussionPart(
   public DiscussionPart {
     comments = List.copyOf(comments);
     orders = List.copyOf(orders);
+  }
+
+  /// The number of comments, in words.
+  public String heading() {
+    String all = living == 0 ? "Comments" : living == 1 ? "1 comment" : living + " comments";
+    return newComments == 0 ? all : all + ", " + newComments + " new";
   }
 }

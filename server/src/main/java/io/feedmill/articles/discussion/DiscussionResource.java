@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
+import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
@@ -80,7 +81,7 @@ record DiscussionResource(
   private Reply page(Call call, long article, int parent, Viewer viewer) {
     int limit = call.query().integer("limit", MOST, 1, MOST);
     BranchCursor from = from(call, parent);
-    Part part = read.page(article, from, limit, viewer);
+    Part part = read.page(article, from, limit, viewer, Visit.NONE);
     Rest rest = part.page().rest();
     BranchCursor next = rest.next();
     return answer(new PageView(views(part), rest.more(), next == null ? null : next.encode()));
@@ -183,7 +184,7 @@ record DiscussionResource(
 
   private CommentView view(CommentId id, Viewer viewer) {
     BranchCursor none = BranchCursor.below(id.number(), CommentOrder.BEST, Integer.MAX_VALUE);
-    return views(read.around(id, none, 0, 0, viewer)).getFirst();
+    return views(read.around(id, none, 0, 0, viewer, Visit.NONE)).getFirst();
   }
 
   private List<CommentView> views(Part part) {

@@ -12,6 +12,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,7 +20,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Changes discussions. A comment is added in two round trips, any other change takes one or two.
+/// Changes discussions. A comment is added in three round trips, any other change takes one or two.
 ///
 /// The article is read before: a comment or vote in the same moment in which a moderator locks the
 /// article may still succeed.
@@ -33,19 +34,22 @@ final class Discussions {
   private final VoteCommentScript vote;
   private final EditCommentScript edit;
   private final WithdrawCommentScript withdraw;
+  private final MarkReadScript read;
   private final Consumer<String> wake;
 
   /// Who adds to one article in this process does so in turn, so that numbers are rarely taken.
   private final List<Lock> turns = Stream.<Lock>generate(ReentrantLock::new).limit(LOCKS).toList();
 
   /// @param wake wakes a worker by name
-  Discussions(RedisClient redis, ArticleStore articles, Consumer<String> wake) {
+  Discussions(
+      RedisClient redis, ArticleStore articles, InstantSource clock, Consumer<String> wake) {
     this.redis = redis;
     this.articles = articles;
     this.add = new AddCommentScript(redis);
     this.vote = new VoteCommentScript(redis);
     this.edit = new EditCommentScript(redis);
     this.withdraw = new WithdrawCommentScript(redis);
+    this.read = new MarkReadScript(redis, clock);
     this.wake = wake;
   }
 
@@ -55,6 +59,13 @@ final class Discussions {
   /// @param key of the form; a second call with the same one has no effect. Empty for none
   /// @throws Problem 404 or 409
   CommentId add(long article, long author, int parent, CommentText text, String key) {
+    CommentId id = addInTurn(article, author, parent, text, key);
+    RedisClient.await(
+        read.run(author, article, id.number(), MarkReadScript.Mode.OWN).otherwise(-1));
+    return id;
+  }
+
+  private CommentId addInTurn(long article, long author, int parent, CommentText text, String key) {
     Article about = requireOpen(article);
     Lock turn = turns.get((int) (article % LOCKS));
     turn.lock();

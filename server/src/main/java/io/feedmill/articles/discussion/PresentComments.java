@@ -81,6 +81,7 @@ final class PresentComments {
     Instant time = Instant.ofEpochSecond(thread.time(number));
     BranchCursor next = placed.rest().next();
     return new CommentNode(
+        id.toString(),
         "c" + number,
         id.page(),
         body == null ? null : setting.people().getOrDefault(thread.author(number), GONE),
@@ -92,6 +93,7 @@ final class PresentComments {
         open(setting.article(), thread.state(number), time, Ranking.VOTING_SECONDS),
         text(body),
         state(thread.state(number)),
+        setting.part().isNew(number, setting.viewer()),
         number == setting.target(),
         may(setting, number, time),
         replies,

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.discussion.MarkReadScript.Mode;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.model.CommentId;
@@ -13,6 +14,7 @@ import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +29,7 @@ final class ReadDiscussion {
 
   private final RedisClient redis;
   private final CommentMarksScript marks;
+  private final MarkReadScript visits;
 
   /// A text never changes while the number of edits stays.
   private final Cache<Edition, CommentBody> bodies =
@@ -36,9 +39,20 @@ final class ReadDiscussion {
           .executor(Runnable::run)
           .build();
 
-  ReadDiscussion(RedisClient redis) {
+  ReadDiscussion(RedisClient redis, InstantSource clock) {
     this.redis = redis;
+    this.visits = new MarkReadScript(redis, clock);
     this.marks = new CommentMarksScript(redis);
+  }
+
+  /// What a page means for what its viewer has read.
+  enum Visit {
+    /// It shows the discussion from its beginning.
+    BEGINS,
+    /// It shows a part of the discussion.
+    GOES_ON,
+    /// It is no page that somebody reads.
+    NONE
   }
 
   private record Edition(CommentId id, int edits) {}
@@ -47,15 +61,36 @@ final class ReadDiscussion {
   ///
   /// @param bodies of the comments that the viewer may read, by number
   /// @param votes of the viewer by number; empty without login
+  /// @param before number of the last comment that the viewer read before this visit; -1 without
+  ///   one
   record Part(
       long article,
       CommentThread thread,
       ThreadPage page,
       Map<Integer, CommentBody> bodies,
-      Map<Integer, Direction> votes) {
+      Map<Integer, Direction> votes,
+      int before) {
     Part {
       bodies = Map.copyOf(bodies);
       votes = Map.copyOf(votes);
+    }
+
+    /// Whether a comment was written by somebody else since the viewer's visit before.
+    boolean isNew(int number, Viewer viewer) {
+      return before >= 0
+          && number > before
+          && thread.state(number) == CommentState.LIVE
+          && viewer instanceof Viewer.SignedIn person
+          && thread.author(number) != person.id();
+    }
+
+    /// How many of all comments are new.
+    int newComments(Viewer viewer) {
+      int found = 0;
+      for (int number = before + 1; before >= 0 && number <= thread.last(); number++) {
+        found += isNew(number, viewer) ? 1 : 0;
+      }
+      return found;
     }
   }
 
@@ -68,19 +103,20 @@ final class ReadDiscussion {
   /// A page of the replies to a comment, or to the article. Blocks.
   ///
   /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
-  Part page(long article, BranchCursor from, int most, Viewer viewer) {
+  Part page(long article, BranchCursor from, int most, Viewer viewer, Visit visit) {
     CommentThread thread = thread(article);
     if (from.parent() != 0 && !thread.has(from.parent())) {
       throw DiscussionProblems.notFound();
     }
-    return part(article, thread, ThreadPage.of(thread, from, most), viewer);
+    return part(article, thread, ThreadPage.of(thread, from, most), viewer, visit);
   }
 
   /// A comment with those that it replies to, from the outermost on, and replies to it. Blocks.
   ///
   /// @param mostAbove the nearest ones are taken
   /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
-  Part around(CommentId id, BranchCursor from, int mostAbove, int mostBelow, Viewer viewer) {
+  Part around(
+      CommentId id, BranchCursor from, int mostAbove, int mostBelow, Viewer viewer, Visit visit) {
     CommentThread thread = thread(id.article());
     if (!thread.has(id.number())) {
       throw DiscussionProblems.notFound();
@@ -94,10 +130,11 @@ final class ReadDiscussion {
     }
     placed.add(new Placed(id.number(), below.rest()));
     placed.addAll(below.comments());
-    return part(id.article(), thread, new ThreadPage(placed, Rest.NONE), viewer);
+    return part(id.article(), thread, new ThreadPage(placed, Rest.NONE), viewer, visit);
   }
 
-  private Part part(long article, CommentThread thread, ThreadPage page, Viewer viewer) {
+  private Part part(
+      long article, CommentThread thread, ThreadPage page, Viewer viewer, Visit visit) {
     List<Integer> readable =
         page.comments().stream()
             .map(Placed::number)
@@ -110,9 +147,22 @@ final class ReadDiscussion {
               viewer instanceof Viewer.SignedIn person && !readable.isEmpty()
                   ? marks.run(article, readable, person.id())
                   : Future.succeededFuture(Map.of());
-          return texts.compose(
-              found -> votes.map(cast -> new Part(article, thread, page, found, cast)));
+          Future<Integer> before = before(article, thread, viewer, visit);
+          return Future.all(texts, votes, before)
+              .map(_ ->
+                  new Part(article, thread, page, texts.result(), votes.result(), before.result()));
         }));
+  }
+
+  private Future<Integer> before(long article, CommentThread thread, Viewer viewer, Visit visit) {
+    if (!(viewer instanceof Viewer.SignedIn person)) {
+      return Future.succeededFuture(-1);
+    }
+    return switch (visit) {
+      case BEGINS -> visits.run(person.id(), article, thread.last(), Mode.VISIT);
+      case GOES_ON -> visits.run(person.id(), article, thread.last(), Mode.LOOK);
+      case NONE -> Future.succeededFuture(-1);
+    };
   }
 
   /// A removed comment is shown to its author and to moderators only.

@@ -2,6 +2,7 @@ package io.feedmill.articles.discussion;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
+import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
@@ -28,22 +29,34 @@ public final class ShowDiscussion {
   }
 
   /// The first page, for the page of the article. Blocks.
-  public DiscussionPart of(PageFrame frame, Article article, Viewer viewer) {
-    return of(frame, article, viewer, BranchCursor.below(0, CommentOrder.BEST, Integer.MAX_VALUE));
+  ///
+  /// @param read whether the viewer reads the page, so that the comments on it are no longer new
+  ///   when they come again
+  public DiscussionPart of(PageFrame frame, Article article, Viewer viewer, boolean read) {
+    return of(
+        frame,
+        article,
+        viewer,
+        BranchCursor.below(0, CommentOrder.BEST, Integer.MAX_VALUE),
+        read ? Visit.BEGINS : Visit.GOES_ON);
   }
 
   /// Blocks.
   ///
   /// @param from a place among the comments on the article itself
-  DiscussionPart of(PageFrame frame, Article article, Viewer viewer, BranchCursor from) {
-    Part part = read.page(article.id(), from, MOST, viewer);
+  DiscussionPart of(
+      PageFrame frame, Article article, Viewer viewer, BranchCursor from, Visit visit) {
+    Part part = read.page(article.id(), from, MOST, viewer, visit);
     Rest rest = part.page().rest();
     String path = "/articles/" + article.id();
     int living = part.thread().living();
     return new DiscussionPart(
         frame,
         path,
+        article.id(),
         living,
+        part.thread().last(),
+        part.newComments(viewer),
         present.nodes(part, article, viewer, 0),
         rest.next() == null
             ? ""
@@ -60,7 +73,7 @@ public final class ShowDiscussion {
   ///
   /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
   List<CommentNode> around(CommentId id, BranchCursor from, Article article, Viewer viewer) {
-    Part part = read.around(id, from, MOST_ABOVE, MOST, viewer);
+    Part part = read.around(id, from, MOST_ABOVE, MOST, viewer, Visit.GOES_ON);
     return present.nodes(part, article, viewer, id.number());
   }
 

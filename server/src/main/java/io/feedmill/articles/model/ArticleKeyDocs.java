@@ -134,6 +134,21 @@ final class ArticleKeyDocs {
               NONE,
               "the account",
               "lists"),
+          doc(
+              "read:{uid}",
+              "hash",
+              "article id -> number of the last comment read, the same before the current visit, time"
+                  + " of its last page (unix s)",
+              "30 d after the last page",
+              "page of an article, comment",
+              "page of an article, lists"),
+          doc(
+              "visited:{uid}",
+              "zset",
+              "article ids by time of the last page (unix s), at most 1,000",
+              "30 d after the last page",
+              "page of an article",
+              "page of an article"),
           doc("flags:{id}", "hash", "`user:{uid}` -> reason", NONE, "flag", "moderators"),
           doc(
               "flagged",

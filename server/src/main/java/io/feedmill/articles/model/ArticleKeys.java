@@ -148,6 +148,16 @@ public final class ArticleKeys {
     return TAG + "saved:" + person;
   }
 
+  /// How far an account has read discussions.
+  public static String readComments(long person) {
+    return TAG + "read:" + person;
+  }
+
+  /// Discussions that an account visited.
+  public static String visited(long person) {
+    return TAG + "visited:" + person;
+  }
+
   public static String flags(long id) {
     return TAG + "flags:" + id;
   }

@@ -112,6 +112,8 @@ final class AccountContentStore {
             ArticleKeys.uncounted(person),
             ArticleKeys.saved(person),
             ArticleKeys.hidden(person),
+            ArticleKeys.readComments(person),
+            ArticleKeys.visited(person),
             ArticleKeys.posts(person)));
     scan.fields(ArticleKeys.groupOwners(), names -> deleteOwnership(person, names));
   }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param mine the viewer's vote: up, down or none
 /// @param open whether votes are accepted
 /// @param comments living ones
+/// @param newComments since the viewer read them
 /// @param picture of the page that it links to; null without one
 /// @param summary special states, such as `pinned`; empty for none
 public record ArticleRow(
@@ -30,6 +31,7 @@ public record ArticleRow(
     String mine,
     boolean open,
     int comments,
+    int newComments,
     List<String> groups,
     @Nullable Picture picture,
     String summary,
@@ -46,7 +48,8 @@ public record ArticleRow(
 
   /// The number of comments, in words.
   public String commentCount() {
-    return comments == 0 ? "Discuss" : comments == 1 ? "1 comment" : comments + " comments";
+    String all = comments == 0 ? "Discuss" : comments == 1 ? "1 comment" : comments + " comments";
+    return newComments == 0 ? all : all + ", " + newComments + " new";
   }
 
   /// What stands for the picture where it is not seen.

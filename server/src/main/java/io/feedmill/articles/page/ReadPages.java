@@ -115,7 +115,8 @@ final class ReadPages {
                   new Viewer.Anonymous(),
                   title -> site.guestFrame(call, ROOM, title),
                   Form.EMPTY,
-                  200);
+                  200,
+                  false);
             });
   }
 
@@ -123,12 +124,18 @@ final class ReadPages {
   Reply read(Call call, long id, Form form, int status) {
     Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
-    return page(article, viewer, title -> site.frame(call, ROOM, title), form, status);
+    return page(article, viewer, title -> site.frame(call, ROOM, title), form, status, call.read());
   }
 
   /// @param framed makes the frame of a page with that title
+  /// @param read whether somebody is about to see the page
   private Reply page(
-      Article article, Viewer viewer, Function<String, PageFrame> framed, Form form, int status) {
+      Article article,
+      Viewer viewer,
+      Function<String, PageFrame> framed,
+      Form form,
+      int status,
+      boolean read) {
     ArticleRow row =
         presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
     boolean shown = VisibleArticles.maySee(article, viewer);
@@ -158,7 +165,7 @@ final class ReadPages {
                 ? PlacePages.placing(article, person, groups)
                 : null,
             pictureForm(article, viewer),
-            shown ? discussions.of(frame, article, viewer) : null,
+            shown ? discussions.of(frame, article, viewer, read) : null,
             form);
     return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);
   }

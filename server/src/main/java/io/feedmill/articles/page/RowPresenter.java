@@ -56,6 +56,7 @@ final class RowPresenter {
         (mine == null ? Direction.NONE : mine).label(),
         open(article),
         article.discussion().comments(),
+        item.newComments(),
         article.groups(),
         article.live() ? ArticlePicture.of(article.picture()).orElse(null) : null,
         summary(article),

@@ -75,6 +75,12 @@ public final class Call {
     return request.method().equals(HttpMethod.HEAD);
   }
 
+  /// Whether somebody is about to see the answer: it is fetched with its body, and not in advance.
+  public boolean read() {
+    return !head()
+        && header("Sec-Purpose").filter(purpose -> purpose.contains("prefetch")).isEmpty();
+  }
+
   /// Has `action` called with the status, on the event loop, once the whole answer was handed to
   /// the network; never when that failed.
   public void onSent(IntConsumer action) {

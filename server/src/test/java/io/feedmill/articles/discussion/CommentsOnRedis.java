@@ -3,6 +3,7 @@ package io.feedmill.articles.discussion;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.SystemClock;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.List;
@@ -24,8 +25,8 @@ final class CommentsOnRedis implements AutoCloseable {
   private CommentsOnRedis(ArticlesOnRedis articles) {
     this.articles = articles;
     this.redis = articles.redis;
-    this.discussions = new Discussions(redis, articles.store, _ -> {});
-    this.read = new ReadDiscussion(redis);
+    this.discussions = new Discussions(redis, articles.store, SystemClock.instance(), _ -> {});
+    this.read = new ReadDiscussion(redis, SystemClock.instance());
     this.worker = new FollowDiscussions(redis);
   }
 

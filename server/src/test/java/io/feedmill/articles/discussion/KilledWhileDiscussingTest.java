@@ -183,7 +183,12 @@ class KilledWhileDiscussingTest {
       TreeSet<Integer> walked = new TreeSet<>();
       BranchCursor start = BranchCursor.below(0, CommentOrder.BEST, Integer.MAX_VALUE);
       site.read
-          .page(article, start, Integer.MAX_VALUE, ArticlesOnRedis.ANONYMOUS)
+          .page(
+              article,
+              start,
+              Integer.MAX_VALUE,
+              ArticlesOnRedis.ANONYMOUS,
+              ReadDiscussion.Visit.NONE)
           .page()
           .comments()
           .forEach(placed -> walked.add(placed.number()));

@@ -56,7 +56,7 @@ class ListCacheTest {
   }
 
   private static ListedArticle anew(ListedArticle listed) {
-    return new ListedArticle(listed.article(), null, false, false);
+    return ListedArticle.unmarked(listed.article(), null);
   }
 
   private static ListedArticle listed(long id) {
@@ -78,6 +78,6 @@ class ListCacheTest {
             null,
             DiscussionState.NONE,
             List.of());
-    return new ListedArticle(article, null, false, false);
+    return ListedArticle.unmarked(article, null);
   }
 }

@@ -1,0 +1,114 @@
+package io.feedmill.articles.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
+import io.feedmill.testing.Browser;
+import io.feedmill.testing.TestClient;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/// Discussions as people use them: votes in place, what is new, and what comes while one reads.
+@WithApp
+@EnabledIf(
+    value = "io.feedmill.testing.Browser#installed",
+    disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
+class DiscussionBrowserTest {
+  private final TestApp app;
+  private final TestClient ann;
+  private String article = "";
+
+  DiscussionBrowserTest(TestApp app) {
+    this.app = app;
+    ann = app.person();
+  }
+
+  @BeforeEach
+  void submit() {
+    article = ann.post("/api/v1/articles", "{\"title\":\"Talk\",\"text\":\"x\"}").text("/id");
+  }
+
+  private void comment(String text, String parent) {
+    String json =
+        parent.isEmpty()
+            ? "{\"text\":\"%s\"}".formatted(text)
+            : "{\"text\":\"%s\",\"parent\":\"%s-%s\"}".formatted(text, article, parent);
+    assertThat(ann.post("/api/v1/articles/" + article + "/comments", json).status()).isEqualTo(201);
+  }
+
+  private Browser reader(String name) {
+    Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true);
+    return browser
+        .go("/signup")
+        .type("name", name)
+        .type("password", TestApp.PASSWORD)
+        .click("main form button")
+        .awaitText(".account", name);
+  }
+
+  private static String focused(Browser browser) {
+    return browser.ask("return [document.activeElement.parentElement.id]").getFirst();
+  }
+
+  @Test
+  void a_vote_on_a_comment_shows_in_place_and_a_second_click_takes_it_back() {
+    comment("first", "");
+    try (Browser browser = reader("commentvoter")) {
+      String up = "#c1 .up";
+      browser.go("/articles/" + article).click(up).awaitThere(up + "[aria-pressed=true]");
+      assertThat(browser.text("#c1 .count")).isEqualTo("2");
+      assertThat(browser.address()).isEqualTo("/articles/" + article);
+      browser.click(up).awaitThere(up + "[aria-pressed=false]");
+      assertThat(browser.text("#c1 .count")).isEqualTo("1");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_comment_that_comes_while_one_reads_is_offered_and_marked_after_a_click() {
+    comment("first", "");
+    try (Browser browser = reader("patient")) {
+      browser.go("/articles/" + article).awaitThere("[data-live-open]");
+      comment("second", "");
+      browser.awaitText("[data-comments-note]", "One new comment");
+      assertThat(browser.has("#c2")).as("nothing moves under the eyes").isFalse();
+      comment("third", "1");
+      browser.awaitText("[data-comments-note]", "2 new comments");
+      browser.click("[data-comments-note] a").awaitThere("#c3.new");
+      assertThat(browser.has("#c2.new")).isTrue();
+      assertThat(browser.has("#c1.new")).isFalse();
+      assertThat(browser.text("#comments-heading")).isEqualTo("3 comments, 2 new");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void keys_walk_comments_and_the_new_ones_and_open_what_is_folded() {
+    comment("first", "");
+    comment("reply", "1");
+    try (Browser browser = reader("walker")) {
+      browser.go("/articles/" + article).awaitThere("#c2");
+      comment("new reply", "2");
+      comment("new one", "");
+      browser.go("/articles/" + article).awaitThere("#c3.new");
+      browser.press("j");
+      assertThat(focused(browser)).isEqualTo("c1");
+      browser.press("j").press("j");
+      assertThat(focused(browser)).isEqualTo("c3");
+      browser.press("k");
+      assertThat(focused(browser)).isEqualTo("c2");
+      browser.press("k").press(" ");
+      assertThat(browser.has("#c1:not([open])")).as("folded").isTrue();
+      browser.press("n");
+      assertThat(focused(browser)).isEqualTo("c3");
+      assertThat(browser.has("#c1[open]")).isTrue();
+      browser.press("n");
+      assertThat(focused(browser)).isEqualTo("c4");
+      browser.press("n");
+      assertThat(focused(browser)).as("round again").isEqualTo("c3");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+}
