@@ -19,6 +19,7 @@ import io.feedmill.media.icon.ServeIcons;
 import io.feedmill.media.icon.WantIcons;
 import io.feedmill.media.inspect.Limits;
 import io.feedmill.media.linked.FetchPage;
+import io.feedmill.media.linked.FetchTitle;
 import io.feedmill.media.linked.KeepPicture;
 import io.feedmill.media.preview.FindPreviews;
 import io.feedmill.media.preview.KeptPreviews;
@@ -80,7 +81,15 @@ final class MediaFromPages implements AutoCloseable {
     FindPreviews previews = new FindPreviews(previewStore, pages, keepPictures, uses);
     linked =
         new ShowPages(
-            previewStore, previews, new KeptPreviews(given.database()), icons, uses, enabled);
+            previewStore,
+            previews,
+            new KeptPreviews(given.database()),
+            icons,
+            uses,
+            new FetchTitle(
+                new FetchPage(
+                    new FollowRedirects(pageClient, own, FetchTitle.IN_ALL), given.documents())),
+            enabled);
     findPreviews = previews.worker();
   }
 

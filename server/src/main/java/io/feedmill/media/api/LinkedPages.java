@@ -1,11 +1,14 @@
 package io.feedmill.media.api;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /// Pages of other sites that this site links to. For each, the icon of its site and a picture that
-/// stands for the page are found in the background and kept as pictures of this site.
+/// stands for the page are found in the background and kept as pictures of this site. The title of
+/// a page is fetched at once for who is about to link to it.
 public interface LinkedPages {
   /// Records that a subject links to a page. Changes nothing when that is known. Blocks.
   ///
@@ -38,6 +41,17 @@ public interface LinkedPages {
   /// @param prefix how they begin, such as `article:`
   /// @param after the last one of the portion before; empty for the first
   List<String> subjects(String prefix, String after, int most);
+
+  /// Whether pages of other sites are fetched.
+  boolean fetches();
+
+  /// The title that a page gives itself, fetched now or within the last minute. Blocks, for up to
+  /// 10 s while the page is fetched and 20 s before it while too many others are.
+  ///
+  /// @return on one line, at most 300 characters; empty when there is none, when the page cannot be
+  ///   fetched, or when [#fetches] is false
+  /// @throws io.feedmill.kernel.http.Problem 503 when too many pages are being fetched
+  Optional<String> title(URI page);
 
   /// Sets who is notified of pictures. It may be notified of one several times, also after [#drop]:
   /// it decides in one step whether the picture is still shown.

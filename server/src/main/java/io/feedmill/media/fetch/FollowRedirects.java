@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Asks other sites, within 10 s for each of at most 4 redirects, at addresses that the guard of
-/// its client admits.
+/// Asks other sites, within 10 s for each of at most 4 redirects or less in all, at addresses that
+/// the guard of its client admits.
 public final class FollowRedirects {
   private static final int MOST_REDIRECTS = 4;
   private static final Duration DEADLINE = Duration.ofSeconds(10);
@@ -24,6 +24,7 @@ public final class FollowRedirects {
 
   private final SingleRequest web;
   private final Predicate<HttpUrl> refused;
+  private final Duration inAll;
 
   /// One that asks every site.
   FollowRedirects(SingleRequest web) {
@@ -32,8 +33,15 @@ public final class FollowRedirects {
 
   /// @param refused targets that are not asked, also when others redirect to them
   public FollowRedirects(SingleRequest web, Predicate<HttpUrl> refused) {
+    this(web, refused, DEADLINE.multipliedBy(1 + MOST_REDIRECTS));
+  }
+
+  /// @param refused targets that are not asked, also when others redirect to them
+  /// @param inAll how long all redirects may take together
+  public FollowRedirects(SingleRequest web, Predicate<HttpUrl> refused, Duration inAll) {
     this.web = web;
     this.refused = refused;
+    this.inAll = inAll;
   }
 
   /// What came, and from where.
@@ -42,8 +50,9 @@ public final class FollowRedirects {
   /// @throws MediaRefused when nothing answers there
   public Found ask(String url, Map<String, String> headers) throws InterruptedException {
     URI address = address(url).orElseThrow(() -> none("is no address on the web"));
+    long end = System.nanoTime() + inAll.toNanos();
     for (int hops = 0; hops <= MOST_REDIRECTS; hops++) {
-      SingleRequest.Answer answer = send(address, headers);
+      SingleRequest.Answer answer = send(address, headers, end);
       Optional<URI> next = redirect(address, answer);
       if (next.isEmpty()) {
         return new Found(address, answer);
@@ -53,14 +62,16 @@ public final class FollowRedirects {
     throw none("redirects too often");
   }
 
-  private SingleRequest.Answer send(URI address, Map<String, String> headers)
+  /// @param end by `System.nanoTime()`
+  private SingleRequest.Answer send(URI address, Map<String, String> headers, long end)
       throws InterruptedException {
     @Nullable HttpUrl target = HttpUrl.of(address);
     if (target == null || refused.test(target)) {
       throw none("cannot be asked");
     }
     try {
-      return web.send(new SingleRequest.Ask(address, headers, null), DEADLINE);
+      Duration left = Duration.ofNanos(Math.min(DEADLINE.toNanos(), end - System.nanoTime()));
+      return web.send(new SingleRequest.Ask(address, headers, null), left);
     } catch (NoAnswer e) {
       String detail = "does not answer";
       throw switch (e.reason()) {

@@ -6,7 +6,7 @@ import io.feedmill.kernel.work.PoolBusy;
 import io.feedmill.kernel.work.TooCostly;
 import io.feedmill.media.fetch.FollowRedirects;
 import io.feedmill.media.inspect.MediaRefused;
-import java.util.List;
+import io.vertx.core.buffer.Buffer;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -43,11 +43,13 @@ public final class FetchPage {
     if (answer.status() != 200 || !isHtml(type)) {
       return Optional.empty();
     }
-    String html = PageText.of(answer.body(), type);
+    Buffer body = answer.body();
     try {
-      PageMarks marks = documents.run(html.length(), () -> PageMarks.of(html, found.address()));
+      PageMarks marks =
+          documents.run(
+              body.length(), () -> PageMarks.of(PageText.of(body, type), found.address()));
       boolean hidden = answer.headers().getAll("X-Robots-Tag").stream().anyMatch(Robots::hide);
-      return Optional.of(hidden ? new PageMarks(marks.icons(), List.of()) : marks);
+      return Optional.of(hidden ? marks.withoutPictures() : marks);
     } catch (TooCostly _) {
       return Optional.empty();
     }

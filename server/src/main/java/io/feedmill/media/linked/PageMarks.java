@@ -2,6 +2,7 @@ package io.feedmill.media.linked;
 
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Links;
+import io.feedmill.kernel.text.PlainText;
 import io.feedmill.kernel.work.StepBudget;
 import java.net.URI;
 import java.util.ArrayList;
@@ -22,14 +23,15 @@ import org.jspecify.annotations.Nullable;
 /// @param icons of its site, the best first; without SVG
 /// @param pictures that stand for the page, the best first; empty when the page asks that none be
 ///   shown
-public record PageMarks(List<URI> icons, List<Named> pictures) {
-  public static final PageMarks NONE = new PageMarks(List.of(), List.of());
+/// @param title for other sites, else its own; on one line, at most 300 characters; empty for none
+public record PageMarks(List<URI> icons, List<Named> pictures, String title) {
+  public static final PageMarks NONE = new PageMarks(List.of(), List.of(), "");
 
   private static final int MOST = 4;
   private static final int MOST_ELEMENTS = 500;
   private static final int LARGE_ENOUGH = 32;
   private static final int TOUCH_ICON = 180;
-  private static final int LONGEST_DESCRIPTION = 300;
+  private static final int LONGEST_LINE = 300;
   private static final int LEAST_WIDTH = 300;
   private static final int LEAST_HEIGHT = 150;
   private static final List<String> META =
@@ -66,7 +68,28 @@ public record PageMarks(List<URI> icons, List<Named> pictures) {
     Element named = page.selectFirst("base[href]");
     @Nullable URI base = named == null ? null : Links.resolve(named.attr("href"), address);
     URI from = base == null ? address : base;
-    return new PageMarks(icons(page, from), hides(page) ? List.of() : pictures(page, from));
+    return new PageMarks(
+        icons(page, from), hides(page) ? List.of() : pictures(page, from), title(page));
+  }
+
+  /// The same page, which asks that no picture of it be shown.
+  PageMarks withoutPictures() {
+    return new PageMarks(icons, List.of(), title);
+  }
+
+  private static String title(Document page) {
+    for (Element meta : some(page, "meta[content]")) {
+      String title = is(meta, "og:title") ? line(meta.attr("content")) : "";
+      if (!title.isEmpty()) {
+        return title;
+      }
+    }
+    for (Element element : some(page, "title")) {
+      if (element.tag().namespace().equals(Parser.NamespaceHtml)) {
+        return line(element.wholeText());
+      }
+    }
+    return "";
   }
 
   private static List<URI> icons(Document page, URI base) {
@@ -145,7 +168,8 @@ public record PageMarks(List<URI> icons, List<Named> pictures) {
 
   private static String line(String text) {
     StepBudget.spend(text.length());
-    return Excerpt.of(text, LONGEST_DESCRIPTION);
+    String line = Excerpt.of(text, LONGEST_LINE);
+    return PlainText.broken(line) ? "" : line;
   }
 
   private static void add(

@@ -5,6 +5,7 @@ import io.feedmill.media.api.LinkedPages;
 import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.SiteIcons;
 import io.feedmill.media.attachment.UseStore;
+import io.feedmill.media.linked.FetchTitle;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -22,6 +23,7 @@ public record ShowPages(
     KeptPreviews previewsKept,
     SiteIcons icons,
     UseStore uses,
+    FetchTitle titles,
     boolean enabled)
     implements LinkedPages {
 
@@ -57,6 +59,18 @@ public record ShowPages(
   @Override
   public List<String> subjects(String prefix, String after, int most) {
     return previewsKept.subjects(prefix, after, most);
+  }
+
+  @Override
+  public boolean fetches() {
+    return enabled;
+  }
+
+  @Override
+  public Optional<String> title(URI page) {
+    return enabled && host(page.toString()).isPresent()
+        ? titles.title(page.toString())
+        : Optional.empty();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.feedmill.media.linked;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.text.PlainText;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -100,5 +101,93 @@ class PageMarksTest {
     Buffer utf16 = Buffer.buffer(("\ufeff" + text).getBytes(StandardCharsets.UTF_16BE));
     assertThat(PageText.of(utf16, "text/html; charset=utf-8")).isEqualTo(text);
     assertThat(PageText.of(Buffer.buffer(), "")).isEmpty();
+  }
+
+  private static String title(String html) {
+    return marks(html).title();
+  }
+
+  @Test
+  void the_title_for_other_sites_goes_before_the_page_s_own() {
+    String own = "<title>\n Own &amp; <b>plain</b>\u00a0 &#x2014; one </title>";
+    assertThat(title(own)).isEqualTo("Own & <b>plain</b> \u2014 one");
+    assertThat(title(own + "<meta property='og:title' content=' Shared &quot;it&quot;\n'>"))
+        .isEqualTo("Shared \"it\"");
+    assertThat(title(own + "<meta name='OG:title' content='Shared'>")).isEqualTo("Shared");
+    assertThat(title(own + "<meta property='og:title' content=' &nbsp; '>")).startsWith("Own");
+    assertThat(title("<body><p>late<title>In the body</title>")).isEqualTo("In the body");
+  }
+
+  @Test
+  void pages_without_a_title_have_none() {
+    for (String html :
+        List.of(
+            "",
+            "<p>no head",
+            "<title></title>",
+            "<title> \n&nbsp;</title>",
+            "<meta property='og:title'>",
+            "<body><svg><title>A picture</title></svg>",
+            "<!-- <title>hidden</title> -->",
+            "<script>'<title>hidden</title>'</script>",
+            "\u0000\u0001\ufffd")) {
+      assertThat(title(html)).as(html).isEmpty();
+    }
+  }
+
+  @Test
+  void a_title_has_at_most_300_characters_none_of_them_broken() {
+    assertThat(title("<title>" + "ab ".repeat(200_000)))
+        .hasSizeLessThanOrEqualTo(300)
+        .endsWith("…");
+    assertThat(title("<title>" + "x".repeat(300) + "</title>")).isEqualTo("x".repeat(300));
+    assertThat(title("<meta property='og:title' content='" + "y".repeat(100_000) + "'>"))
+        .hasSize(300)
+        .endsWith("…");
+    String pairs = title("<title>z" + "\ud83c\udf3e".repeat(200) + "</title>");
+    assertThat(PlainText.broken(pairs)).isFalse();
+    assertThat(PlainText.broken(title("<title>a&#0;b&#xD800;c</title>"))).isFalse();
+  }
+
+  private static String text(String charset, String html, String type) throws Exception {
+    return PageText.of(Buffer.buffer(html.getBytes(charset)), type);
+  }
+
+  @Test
+  void a_page_declares_its_character_set_when_the_server_declares_none() throws Exception {
+    String western = "<head><META CharSet = ' Latin1 '><title>\u201cä\u201d</title>";
+    assertThat(text("windows-1252", western, "text/html")).isEqualTo(western);
+    String old =
+        "<meta http-equiv='Content-type' content='text/html; charset=koi8-r'><title>Привет</title>";
+    assertThat(text("koi8-r", old, "text/html")).isEqualTo(old);
+    assertThat(text("koi8-r", old, "text/html; charset=")).isEqualTo(old);
+    assertThat(text("koi8-r", old, "text/html; charset=nothing")).isEqualTo(old);
+    String japanese = "<meta charset=shift_jis><title>日本語①</title>";
+    assertThat(text("windows-31j", japanese, "text/html")).isEqualTo(japanese);
+    String chinese = "<meta charset='gb2312'><title>中文€</title>";
+    assertThat(text("gb18030", chinese, "text/html")).isEqualTo(chinese);
+  }
+
+  @Test
+  void a_server_and_a_mark_go_before_what_the_page_declares() throws Exception {
+    String wrong = "<meta charset=windows-1251><title>ä</title>";
+    assertThat(text("utf-8", wrong, "text/html;charset=utf-8")).isEqualTo(wrong);
+    assertThat(text("utf-8", "\ufeff" + wrong, "text/html; charset=koi8-r")).isEqualTo(wrong);
+  }
+
+  @Test
+  void a_declaration_that_cannot_be_or_comes_late_does_not_count() throws Exception {
+    for (String html :
+        List.of(
+            "<meta charset=utf-16><title>ä</title>",
+            "<meta charset=utf-32be><title>ä</title>",
+            "<meta charset=''><title>ä</title>",
+            "<meta charset='no such set'><meta charset=utf-8><title>ä</title>",
+            "<!-- <meta charset=koi8-r> --><title>ä</title>",
+            "<script>'<meta charset=koi8-r>'</script><title>ä</title>",
+            " ".repeat(5_000) + "<meta charset=koi8-r><title>ä</title>",
+            "<meta charset=utf-8><meta charset=koi8-r><title>ä</title>")) {
+      assertThat(text("utf-8", html, "text/html")).isEqualTo(html);
+    }
   }
 }

@@ -1,0 +1,56 @@
+package io.feedmill.media.linked;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.work.PoolBusy;
+import io.feedmill.media.fetch.FetchPlaces;
+import io.feedmill.media.inspect.MediaRefused;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Fetches the titles of pages for people who wait for them: 16 at once, 2 of one host. What was
+/// found, also that there is none, is kept for a minute. Blocks.
+public final class FetchTitle {
+  /// How long one page may take with all its redirects.
+  public static final Duration IN_ALL = Duration.ofSeconds(10);
+
+  private static final int AT_ONCE = 16;
+  private static final int OF_HOST = 2;
+  private static final int MOST_KEPT = 1_000;
+  private static final Duration KEPT_FOR = Duration.ofMinutes(1);
+
+  private final FetchPage pages;
+  private final FetchPlaces places = new FetchPlaces(AT_ONCE, OF_HOST);
+  private final Cache<String, Optional<String>> kept =
+      Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT_FOR).build();
+
+  /// @param pages bounded to [#IN_ALL]
+  public FetchTitle(FetchPage pages) {
+    this.pages = pages;
+  }
+
+  /// @return empty when the page has none or cannot be fetched
+  /// @throws Problem 503 when too many pages are being fetched or parsed
+  public Optional<String> title(String url) {
+    Optional<String> known = kept.getIfPresent(url);
+    return known != null ? known : places.within(url, () -> fetched(url));
+  }
+
+  private Optional<String> fetched(String url) {
+    try {
+      Optional<String> title =
+          pages.marks(url).map(PageMarks::title).filter(found -> !found.isEmpty());
+      kept.put(url, title);
+      return title;
+    } catch (MediaRefused _) {
+      kept.put(url, Optional.empty());
+      return Optional.empty();
+    } catch (PoolBusy _) {
+      throw Problem.unavailable("too many pages are being read; try again");
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      throw Problem.unavailable("the server is stopping");
+    }
+  }
+}
