@@ -12,8 +12,10 @@ import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.articles.article.ArticleResource;
 import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.LinkResource;
 import io.feedmill.articles.article.LiveArticles;
 import io.feedmill.articles.article.LiveResource;
+import io.feedmill.articles.article.LookAtLink;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.check.CheckArticles;
 import io.feedmill.articles.check.CheckReport;
@@ -89,19 +91,17 @@ public final class ArticlesModule implements AutoCloseable {
       ArticleModeration moderation,
       ArticleFeeds feeds,
       ArticlePages pages,
-      RedisClient redis,
-      Viewers viewers,
       List<Worker> workers,
       Check pictureCheck,
       Check discussionCheck) {
-    this.redis = redis;
+    this.redis = pages.redis();
     this.services = services;
     this.resources = resources;
     this.moderation = moderation;
     this.feeds = feeds;
     this.pages = pages;
     this.live = new LiveArticles();
-    this.liveResource = new LiveResource(redis, live, viewers);
+    this.liveResource = new LiveResource(redis, live, pages.viewers());
     this.changes =
         StreamTail.follow(
             redis, ArticleKeys.live(), entry -> live.send(entry.id(), entry.fields()));
@@ -115,7 +115,7 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param ids creates ids of feeds and their entries
   /// @param threads starts each task on a virtual thread of its own
   /// @param numbers metrics, for the counts of votes
-  /// @param pages finds pictures of linked pages
+  /// @param pages finds pictures and titles of linked pages
   /// @param wake wakes a worker by name
   public static ArticlesModule create(
       ArticlesConfig config,
@@ -145,6 +145,7 @@ public final class ArticlesModule implements AutoCloseable {
     ArticleStore complete = new ArticleStore(redis);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
+    LookAtLink look = new LookAtLink(store, pages);
     ExplainRank explain = new ExplainRank(redis, clock);
     DiscussionModule comments =
         DiscussionModule.create(
@@ -155,6 +156,7 @@ public final class ArticlesModule implements AutoCloseable {
         ArticleServices.create(redis, store, complete, votes, names),
         List.of(
             ArticleResource.create(redis, viewers, store, presenter, limits, threads)::routes,
+            new LinkResource(viewers, look, limits)::routes,
             comments::routes,
             new VoteResource(viewers, votes, presenter, limits)::routes,
             new PictureResource(viewers, SwitchPicture.create(redis, store))::routes,
@@ -163,9 +165,7 @@ public final class ArticlesModule implements AutoCloseable {
         feeds,
         new ArticlePages(
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
-            limits, comments),
-        redis,
-        viewers,
+            limits, comments, look),
         workers(redis, moderation, comments, FollowPages.create(redis, complete, pages)),
         new CheckPictures(redis, complete, pages),
         comments.check());

@@ -3,6 +3,7 @@ package io.feedmill.articles.article;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleRows;
+import io.feedmill.articles.model.NormalisedLink;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -43,6 +44,13 @@ public final class ArticleStore {
         Objects.requireNonNull(
             redis.call(RedisClient.command(Command.INCR, ArticleKeys.counter())));
     return submit.call(id.toLong(), author, draft, resubmit);
+  }
+
+  /// The article for which a link is reserved. Blocks.
+  public Optional<Long> submitted(NormalisedLink link) {
+    String key = ArticleKeys.url(link.sha256Hex());
+    return Optional.ofNullable(redis.call(RedisClient.command(Command.GET, key)))
+        .map(Response::toLong);
   }
 
   public EditOutcome edit(long id, long editor, Edit change) {

@@ -64,7 +64,7 @@ public record Draft(String title, @Nullable NormalisedLink link, String text, Se
     return clean;
   }
 
-  static void checkText(String text, List<FieldError> errors) {
+  public static void checkText(String text, List<FieldError> errors) {
     if (PlainText.length(text) > LONGEST_TEXT) {
       errors.add(new FieldError("/text", "must have at most " + LONGEST_TEXT + " characters"));
     } else if (PlainText.broken(text)) {

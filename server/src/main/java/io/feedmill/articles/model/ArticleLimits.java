@@ -6,13 +6,15 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
-/// Rate limits of submissions, comments, votes and flags, by account and by address.
+/// Rate limits of submissions, links looked at, comments, votes and flags, by account and by
+/// address.
 public final class ArticleLimits {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final int ADDRESS_FACTOR = 10;
 
   private final RateLimiter limiter;
   private final Pair submits;
+  private final Pair looks;
   private final Pair comments;
   private final Pair votes;
   private final Pair flags;
@@ -20,6 +22,7 @@ public final class ArticleLimits {
   public ArticleLimits(RateLimiter limiter, ArticlesConfig config) {
     this.limiter = limiter;
     this.submits = Pair.of("submit", config.submitsPerMinute());
+    this.looks = Pair.of("look", config.looksPerMinute());
     this.comments = Pair.of("comment", config.commentsPerMinute());
     this.votes = Pair.of("vote", config.votesPerMinute());
     this.flags = Pair.of("flag", config.flagsPerMinute());
@@ -36,6 +39,11 @@ public final class ArticleLimits {
   /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
   public void submit(Call call, Viewer.SignedIn person) {
     check(call, submits, person);
+  }
+
+  /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
+  public void look(Call call, Viewer.SignedIn person) {
+    check(call, looks, person);
   }
 
   /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`

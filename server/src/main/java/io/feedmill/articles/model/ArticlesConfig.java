@@ -5,11 +5,16 @@ import io.feedmill.kernel.config.Settings;
 /// Settings of ranked articles: rate limits by account and by address.
 ///
 /// @param submitsPerMinute per account; ten times as many per address
+/// @param looksPerMinute per account; ten times as many per address
 /// @param commentsPerMinute per account; ten times as many per address
 /// @param votesPerMinute per account; ten times as many per address
 /// @param flagsPerMinute per account; ten times as many per address
 public record ArticlesConfig(
-    int submitsPerMinute, int commentsPerMinute, int votesPerMinute, int flagsPerMinute) {
+    int submitsPerMinute,
+    int looksPerMinute,
+    int commentsPerMinute,
+    int votesPerMinute,
+    int flagsPerMinute) {
   private static final int MOST = 1_000_000;
 
   /// Declares the settings.
@@ -21,6 +26,12 @@ public record ArticlesConfig(
             1,
             MOST,
             "Limit of articles that an account submits in a minute; an address may submit ten times as many"),
+        settings.integer(
+            "FEEDMILL_LOOKS_PER_MINUTE",
+            20,
+            1,
+            MOST,
+            "Limit of linked pages that are fetched for their titles for an account in a minute; an address may have ten times as many"),
         settings.integer(
             "FEEDMILL_COMMENTS_PER_MINUTE",
             30,

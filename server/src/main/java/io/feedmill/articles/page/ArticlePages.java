@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.DeleteArticle;
+import io.feedmill.articles.article.LookAtLink;
 import io.feedmill.articles.article.SubmitArticle;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.WithdrawArticle;
@@ -51,7 +52,8 @@ public record ArticlePages(
     CastVote votes,
     ArticleFeeds feeds,
     ArticleLimits limits,
-    DiscussionModule discussions) {
+    DiscussionModule discussions,
+    LookAtLink look) {
 
   /// The articles of a person on their page.
   public ProfileTab profileTab() {
@@ -78,10 +80,10 @@ public record ArticlePages(
     new SubmitPages(
             site,
             viewers,
+            new SubmitForms(site, look, feeds.markdown(), limits),
             new SubmitArticle(store),
             store,
-            new DeleteArticle(store, withdraw),
-            limits)
+            new DeleteArticle(store, withdraw))
         .routes(routes);
     acts(site, routes, articles);
     new ModerationPages(

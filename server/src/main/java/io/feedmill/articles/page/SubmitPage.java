@@ -1,5 +1,6 @@
 package io.feedmill.articles.page;
 
+import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param action address that the form is sent to
 /// @param change whether it changes an existing article
 /// @param link whether the article to change is a link, which has no text
+/// @param mayLook whether the title of a linked page can be fetched
+/// @param preview the text as it will be; empty for none
 /// @param duplicate id of the article with the same link; null for none
 public record SubmitPage(
     PageFrame frame,
@@ -17,4 +20,6 @@ public record SubmitPage(
     String action,
     boolean change,
     boolean link,
+    boolean mayLook,
+    SafeHtml preview,
     @Nullable String duplicate) {}

@@ -9,7 +9,6 @@ import io.feedmill.articles.article.EditOutcome;
 import io.feedmill.articles.article.SubmitArticle;
 import io.feedmill.articles.article.SubmitOutcome;
 import io.feedmill.articles.model.Article;
-import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
@@ -19,6 +18,7 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.PlainText;
+import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
@@ -28,34 +28,32 @@ import org.jspecify.annotations.Nullable;
 
 /// Forms that create, change and delete articles.
 final class SubmitPages {
-  private static final String SUBMIT = "/articles/submit";
-
   private final Site site;
   private final Viewers viewers;
+  private final SubmitForms forms;
   private final SubmitArticle submit;
   private final ArticleStore store;
   private final DeleteArticle delete;
-  private final ArticleLimits limits;
 
   SubmitPages(
       Site site,
       Viewers viewers,
+      SubmitForms forms,
       SubmitArticle submit,
       ArticleStore store,
-      DeleteArticle delete,
-      ArticleLimits limits) {
+      DeleteArticle delete) {
     this.site = site;
     this.viewers = viewers;
+    this.forms = forms;
     this.submit = submit;
     this.store = store;
     this.delete = delete;
-    this.limits = limits;
   }
 
   void routes(Routes routes) {
     routes
-        .get(SUBMIT, this::form)
-        .post(SUBMIT, this::submit)
+        .get(SubmitForms.PATH, this::form)
+        .post(SubmitForms.PATH, this::submit)
         .get("/articles/{id}/edit", this::editForm)
         .post("/articles/{id}/edit", this::edit)
         .post("/articles/{id}/delete", this::delete);
@@ -63,17 +61,23 @@ final class SubmitPages {
 
   private Reply form(Call call) {
     viewers.require(call, ArticleScopes.WRITE);
-    Map<String, String> given = new java.util.HashMap<>();
-    for (String name : List.of("title", "link", "text", "groups")) {
-      call.query().text(name).ifPresent(value -> given.put(name, value));
-    }
-    return show(call, 200, Form.of(given), null);
+    return forms.filled(call);
   }
 
   private Reply submit(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
-    limits.submit(call, author);
+    if (form.flag("preview")) {
+      return forms.preview(call, form);
+    }
+    if (form.flag("look")) {
+      return forms.title(call, form, author);
+    }
+    return submit(call, form, author);
+  }
+
+  private Reply submit(Call call, Query form, Viewer.SignedIn author) {
+    forms.limits().submit(call, author);
     List<@Nullable String> groups =
         PlainText.tokens(form.text("groups").orElse("").replace(',', ' ')).stream()
             .<@Nullable String>map(name -> name)
@@ -93,33 +97,19 @@ final class SubmitPages {
                 call,
                 "/articles/" + article.id(),
                 Notice.good("Thank you, your article is published."));
-        case SubmitOutcome.Duplicate(long id) -> {
-          Problem problem = ArticleProblems.duplicate(id);
-          yield show(call, problem.status(), Form.refused(form, problem), Long.toString(id));
-        }
+        case SubmitOutcome.Duplicate(long id) ->
+            forms.duplicate(call, form, ArticleProblems.duplicate(id), id);
       };
     } catch (Problem problem) {
-      return show(call, problem.status(), Form.refused(form, problem), null);
+      return forms.refused(call, form, problem);
     }
-  }
-
-  private Reply show(Call call, int status, Form form, @Nullable String duplicate) {
-    SubmitPage page =
-        new SubmitPage(
-            site.frame(call, "articles", "Submit an article"),
-            form,
-            SUBMIT,
-            false,
-            false,
-            duplicate);
-    return site.page(status, "articles/submit.jte", page);
   }
 
   private Reply editForm(Call call) {
     Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
     Article article = own(call, author);
-    return showEdit(
-        call, 200, article, Form.of(Map.of("title", article.title(), "text", article.text())));
+    Form form = Form.of(Map.of("title", article.title(), "text", article.text()));
+    return showEdit(call, 200, article, form, SafeHtml.EMPTY);
   }
 
   private Reply edit(Call call) {
@@ -129,7 +119,9 @@ final class SubmitPages {
     String text = article.text().isEmpty() ? null : form.text("text").orElse("");
     return switch (Edit.of(form.text("title").orElse(""), null, text)) {
       case Edit.Outcome.Invalid(var errors) ->
-          showEdit(call, 422, article, Form.refused(form, Problem.invalid(errors)));
+          showEdit(call, 422, article, Form.refused(form, Problem.invalid(errors)), SafeHtml.EMPTY);
+      case Edit.Outcome.Valid _ when form.flag("preview") ->
+          showEdit(call, 200, article, Form.of(SubmitForms.values(form)), forms.html(form));
       case Edit.Outcome.Valid(Edit change) -> {
         EditOutcome outcome = store.edit(article.id(), author.id(), change);
         yield site.done(call, "/articles/" + article.id(), notice(outcome));
@@ -147,7 +139,7 @@ final class SubmitPages {
     };
   }
 
-  private Reply showEdit(Call call, int status, Article article, Form form) {
+  private Reply showEdit(Call call, int status, Article article, Form form, SafeHtml preview) {
     SubmitPage page =
         new SubmitPage(
             site.frame(call, "articles", "Edit your article"),
@@ -155,6 +147,8 @@ final class SubmitPages {
             "/articles/" + article.id() + "/edit",
             true,
             article.text().isEmpty(),
+            false,
+            preview,
             null);
     return site.page(status, "articles/submit.jte", page);
   }

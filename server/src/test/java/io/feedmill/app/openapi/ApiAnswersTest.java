@@ -69,6 +69,7 @@ class ApiAnswersTest {
       addresses.put("/api/v1/profiles/{name}", "every");
       addresses.put("/api/v1/users/{id}", "@every");
       addresses.put("/api/v1/timeline/why", "?post=" + post);
+      addresses.put("/api/v1/articles/link", "?link=https://example.org/rye");
       addresses.put("/api/v1/search", "?q=the");
       addresses.put("/api/v1/search/suggest", "?q=t");
       addresses.put("/microsub", "?action=channels");

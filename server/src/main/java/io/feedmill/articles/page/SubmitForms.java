@@ -1,0 +1,150 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.article.LookAtLink;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.model.LinkOutcome;
+import io.feedmill.articles.model.NormalisedLink;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Site;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The form for a new article: empty, refused, with a preview, or with the title of the linked
+/// page. What was typed is never lost, and nothing is written.
+record SubmitForms(Site site, LookAtLink look, RenderMarkdown markdown, ArticleLimits limits) {
+  static final String PATH = "/articles/submit";
+  private static final List<String> FIELDS = List.of("title", "link", "text", "groups");
+
+  /// The form as a link to it fills it.
+  Reply filled(Call call) {
+    return page(200, frame(call), Form.of(values(call.query())), SafeHtml.EMPTY, null);
+  }
+
+  Reply refused(Call call, Query sent, Problem problem) {
+    return page(problem.status(), frame(call), Form.refused(sent, problem), SafeHtml.EMPTY, null);
+  }
+
+  /// @param id article with the same link
+  Reply duplicate(Call call, Query sent, Problem problem, long id) {
+    return page(problem.status(), frame(call), Form.refused(sent, problem), SafeHtml.EMPTY, id);
+  }
+
+  /// Shows the text as it will be, and whether the link was submitted before.
+  Reply preview(Call call, Query sent) {
+    List<FieldError> errors = new ArrayList<>();
+    String text = text(sent);
+    Draft.checkText(text, errors);
+    Optional<NormalisedLink> link = link(sent, errors);
+    if (errors.isEmpty() && text.isEmpty() && link.isEmpty()) {
+      errors.add(new FieldError("/link", "give a link or a text"));
+    }
+    if (!errors.isEmpty()) {
+      return refused(call, sent, Problem.invalid(errors));
+    }
+    Long article = link.flatMap(look::submitted).orElse(null);
+    PageFrame frame = frame(call);
+    if (link.isPresent() && article == null) {
+      frame = frame.withNotice(Notice.good("Nobody submitted this link within the last 30 days."));
+    }
+    return page(200, frame, Form.of(values(sent)), html(sent), article);
+  }
+
+  /// Fills in the title that the linked page gives itself; what was typed stays when there is none.
+  Reply title(Call call, Query sent, Viewer.SignedIn author) {
+    List<FieldError> errors = new ArrayList<>();
+    Optional<NormalisedLink> link = link(sent, errors);
+    if (link.isEmpty()) {
+      return refused(
+          call,
+          sent,
+          Problem.invalid(
+              errors.isEmpty() ? List.of(new FieldError("/link", "give a link")) : errors));
+    }
+    LookAtLink.Looked looked;
+    try {
+      limits.look(call, author);
+      looked = look.look(author.id(), link.get());
+    } catch (Problem problem) {
+      return refused(call, sent, problem);
+    }
+    Map<String, String> values = values(sent);
+    looked.title().ifPresent(title -> values.put("title", title));
+    Notice notice =
+        looked.title().isPresent()
+            ? Notice.good("The title is the one that the page gives itself. You can change it.")
+            : Notice.bad("No title was found at this address. Please type one.");
+    return page(
+        200,
+        frame(call).withNotice(notice),
+        Form.of(values),
+        SafeHtml.EMPTY,
+        looked.article().orElse(null));
+  }
+
+  /// The text as it will be.
+  SafeHtml html(Query sent) {
+    String text = text(sent);
+    return text.isEmpty() ? SafeHtml.EMPTY : markdown.html(text);
+  }
+
+  private static String text(Query sent) {
+    return sent.text("text").orElse("").strip();
+  }
+
+  private static Optional<NormalisedLink> link(Query sent, List<FieldError> errors) {
+    String address = sent.text("link").orElse("").strip();
+    if (address.isEmpty()) {
+      return Optional.empty();
+    }
+    return switch (NormalisedLink.of(address)) {
+      case LinkOutcome.Accepted(NormalisedLink link) -> Optional.of(link);
+      case LinkOutcome.Refused(String reason) -> {
+        errors.add(new FieldError("/link", reason));
+        yield Optional.empty();
+      }
+    };
+  }
+
+  /// What was typed.
+  static Map<String, String> values(Query sent) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String name : FIELDS) {
+      sent.text(name).ifPresent(value -> values.put(name, value));
+    }
+    return values;
+  }
+
+  private PageFrame frame(Call call) {
+    return site.frame(call, "articles", "Submit an article");
+  }
+
+  private Reply page(
+      int status, PageFrame frame, Form form, SafeHtml preview, @Nullable Long duplicate) {
+    SubmitPage page =
+        new SubmitPage(
+            frame,
+            form,
+            PATH,
+            false,
+            false,
+            look.fetches(),
+            preview,
+            duplicate == null ? null : Long.toString(duplicate));
+    return site.page(status, "articles/submit.jte", page);
+  }
+}
