@@ -21,7 +21,7 @@ import java.util.Optional;
 /// @param encoders processes that encode pictures
 /// @param encoderMemory mebibytes for each of them
 /// @param proxyBytes most bytes of pictures of other sites that are kept
-/// @param fromPages whether icons and pictures of linked pages are fetched
+/// @param fromPages whether icons, pictures and titles of linked pages are fetched
 /// @param unusedFor how long a file stays that nothing refers to
 public record MediaConfig(
     Path folder,
@@ -84,7 +84,7 @@ public record MediaConfig(
     return settings.flag(
         "FEEDMILL_MEDIA_FROM_PAGES",
         true,
-        "Whether to fetch icons of linked sites and preview pictures of linked pages");
+        "Whether to fetch icons of linked sites, and preview pictures and titles of linked pages");
   }
 
   private static long proxyBytes(Settings settings) {
