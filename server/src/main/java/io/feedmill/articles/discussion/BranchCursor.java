@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
 import java.io.ByteArrayOutputStream;
@@ -33,6 +35,28 @@ record BranchCursor(
   /// The beginning of the replies to a comment.
   static BranchCursor below(int parent, CommentOrder order, int last) {
     return new BranchCursor(parent, order, last, new BitSet(), 0, 0);
+  }
+
+  /// Where the page begins: a cursor, or an order.
+  ///
+  /// @param parent number of the comment whose replies are wanted, 0 for the article's
+  /// @throws Problem 400
+  static BranchCursor read(Call call, int parent) {
+    String after = ArticleParameters.after(call);
+    if (!after.isEmpty()) {
+      BranchCursor cursor = decode(after);
+      if (cursor.parent() != parent) {
+        throw Problem.badParameter("after", "is a cursor of another comment");
+      }
+      return cursor;
+    }
+    String order = call.query().text("order").orElse("best");
+    return below(
+        parent,
+        CommentOrder.parse(order)
+            .orElseThrow(
+                () -> Problem.badParameter("order", "must be best, new, old or controversial")),
+        Integer.MAX_VALUE);
   }
 
   boolean seen(int reply, double worth) {

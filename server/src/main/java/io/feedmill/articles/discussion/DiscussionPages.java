@@ -73,7 +73,7 @@ final class DiscussionPages {
   private Reply all(Call call) {
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     Article article = visible.require(ArticleParameters.id(call), viewer);
-    BranchCursor from = DiscussionResource.from(call, 0);
+    BranchCursor from = BranchCursor.read(call, 0);
     String title = "Comments on " + article.title();
     var frame = site.frame(call, "articles", title).withCanonical("/articles/" + article.id());
     return site.page(
@@ -95,7 +95,7 @@ final class DiscussionPages {
         call,
         article,
         id,
-        DiscussionResource.from(call, id.number()),
+        BranchCursor.read(call, id.number()),
         viewer,
         Form.of(Map.of("key", ShowDiscussion.newKey())),
         SafeHtml.EMPTY,
@@ -127,7 +127,7 @@ final class DiscussionPages {
 
   /// Where a new comment is surely seen: on the page of the article while all of them are.
   private static String place(CommentId id) {
-    return id.number() <= ShowDiscussion.MOST
+    return id.number() <= ThreadPage.MOST
         ? "/articles/" + id.article() + "#c" + id.number()
         : id.page() + "#c" + id.number();
   }

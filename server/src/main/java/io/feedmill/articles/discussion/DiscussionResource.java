@@ -37,8 +37,6 @@ record DiscussionResource(
     RenderMarkdown markdown,
     ArticleLimits limits,
     IdempotencyKeys idempotency) {
-  static final int MOST = 200;
-
   private static final String OF_ARTICLE = "/api/v1/articles/{id}/comments";
   private static final String ROOT = "/api/v1/comments/";
   private static final String ONE = ROOT + "{comment}";
@@ -79,34 +77,12 @@ record DiscussionResource(
   }
 
   private Reply page(Call call, long article, int parent, Viewer viewer) {
-    int limit = call.query().integer("limit", MOST, 1, MOST);
-    BranchCursor from = from(call, parent);
+    int limit = call.query().integer("limit", ThreadPage.MOST, 1, ThreadPage.MOST);
+    BranchCursor from = BranchCursor.read(call, parent);
     Part part = read.page(article, from, limit, viewer, Visit.NONE);
     Rest rest = part.page().rest();
     BranchCursor next = rest.next();
     return answer(new PageView(views(part), rest.more(), next == null ? null : next.encode()));
-  }
-
-  /// Where the page begins: a cursor, or an order.
-  ///
-  /// @param parent number of the comment whose replies are wanted, 0 for the article's
-  /// @throws Problem 400
-  static BranchCursor from(Call call, int parent) {
-    String after = ArticleParameters.after(call);
-    if (!after.isEmpty()) {
-      BranchCursor cursor = BranchCursor.decode(after);
-      if (cursor.parent() != parent) {
-        throw Problem.badParameter("after", "is a cursor of another comment");
-      }
-      return cursor;
-    }
-    String order = call.query().text("order").orElse("best");
-    return BranchCursor.below(
-        parent,
-        CommentOrder.parse(order)
-            .orElseThrow(
-                () -> Problem.badParameter("order", "must be best, new, old or controversial")),
-        Integer.MAX_VALUE);
   }
 
   private Reply add(Call call) {

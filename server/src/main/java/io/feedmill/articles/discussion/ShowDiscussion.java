@@ -16,7 +16,6 @@ import java.util.List;
 
 /// Formats discussions for pages.
 public final class ShowDiscussion {
-  static final int MOST = 200;
   private static final int KEY_BYTES = 12;
   private static final int MOST_ABOVE = 8;
 
@@ -46,7 +45,7 @@ public final class ShowDiscussion {
   /// @param from a place among the comments on the article itself
   DiscussionPart of(
       PageFrame frame, Article article, Viewer viewer, BranchCursor from, Visit visit) {
-    Part part = read.page(article.id(), from, MOST, viewer, visit);
+    Part part = read.page(article.id(), from, ThreadPage.MOST, viewer, visit);
     Rest rest = part.page().rest();
     String path = "/articles/" + article.id();
     int living = part.thread().living();
@@ -73,7 +72,7 @@ public final class ShowDiscussion {
   ///
   /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
   List<CommentNode> around(CommentId id, BranchCursor from, Article article, Viewer viewer) {
-    Part part = read.around(id, from, MOST_ABOVE, MOST, viewer, Visit.GOES_ON);
+    Part part = read.around(id, from, MOST_ABOVE, ThreadPage.MOST, viewer, Visit.GOES_ON);
     return present.nodes(part, article, viewer, id.number());
   }
 

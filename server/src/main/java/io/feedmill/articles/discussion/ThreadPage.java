@@ -15,6 +15,9 @@ import java.util.PriorityQueue;
 /// @param comments in the order of the page
 /// @param rest what is missing of the branch that the page is about
 record ThreadPage(List<Placed> comments, Rest rest) {
+  /// Highest number of comments on a page.
+  static final int MOST = 200;
+
   ThreadPage {
     comments = List.copyOf(comments);
   }
