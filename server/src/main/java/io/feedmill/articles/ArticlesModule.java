@@ -20,7 +20,7 @@ import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.check.CheckArticles;
 import io.feedmill.articles.check.CheckReport;
 import io.feedmill.articles.check.RebuildArticles;
-import io.feedmill.articles.discussion.DiscussionModule;
+import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleLimits;
@@ -147,8 +147,8 @@ public final class ArticlesModule implements AutoCloseable {
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
     LookAtLink look = new LookAtLink(store, pages);
     ExplainRank explain = new ExplainRank(redis, clock);
-    DiscussionModule comments =
-        DiscussionModule.create(
+    CommentsModule comments =
+        CommentsModule.create(
             redis, store, viewers, names, profiles, markdown, limits, clock, wake);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
@@ -172,7 +172,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   private static List<Worker> workers(
-      RedisClient redis, ArticleModeration moderation, DiscussionModule comments, Worker pages) {
+      RedisClient redis, ArticleModeration moderation, CommentsModule comments, Worker pages) {
     Worker expiry = new ExpireTopRankings(new ExpireTopRankingsScript(redis));
     Worker leftovers = SettleLeftovers.create(redis);
     return List.of(expiry, leftovers, moderation.worker(), comments.worker(), pages);
@@ -190,9 +190,9 @@ public final class ArticlesModule implements AutoCloseable {
     pages.routes(site, guests, routes);
   }
 
-  /// The articles of a person on their page.
-  public ProfileTab profileTab() {
-    return pages.profileTab();
+  /// The articles and the comments of a person on their page.
+  public List<ProfileTab> profileTabs() {
+    return pages.profileTabs();
   }
 
   /// The hottest articles and the largest groups on the front page.

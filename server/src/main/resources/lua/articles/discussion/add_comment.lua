@@ -41,6 +41,7 @@ end
 
 local now = redis.call('TIME')
 local secs, ms = tonumber(now[1]), now[1] .. string.format('%03d', math.floor(now[2] / 1000))
+local time = now[1] .. '.' .. string.sub(ms, -3)
 local up = tonumber(counts)
 
 if size == 0 then redis.call('APPEND', thread, struct.pack('>I4I4I4I4I8I4', 0, 0, 0, 0, 0, 0)) end
@@ -48,7 +49,7 @@ local revision, living = struct.unpack('>I4I4', redis.call('GETRANGE', thread, 0
 redis.call('SETRANGE', thread, 0, struct.pack('>I4I4I4', revision + 1, living + 1, secs))
 redis.call('APPEND', thread, struct.pack('>I4I4I4I4I8BBBB', parent, secs, up, 0, tonumber(author), 1, 0, 0, 0))
 redis.call('HSET', comment, 'article', article, 'parent', parent, 'author', 'user:' .. author,
-  'time', now[1] .. '.' .. string.sub(ms, -3), 'votes', up, 'upvotes', up, 'downvotes', 0, 'state', 'live')
+  'time', time, 'votes', up, 'upvotes', up, 'downvotes', 0, 'state', 'live')
 redis.call('DEL', upvoted, downvoted, history) -- of a number that a restore had half
 redis.call('SET', body, ms .. ' 0\n' .. text)
 if up == 1 then
@@ -57,6 +58,6 @@ else
   redis.call('HSET', uncounted, number .. ':' .. author, 'up')
 end
 if sent_secs ~= '0' then redis.call('SET', sent, number, 'EX', sent_secs) end
-redis.call('XADD', changes, '*', 'event', 'add', 'comment', id, 'author', author, 'time', secs, 'living', living + 1, 'last', number,
+redis.call('XADD', changes, '*', 'event', 'add', 'comment', id, 'author', author, 'time', time, 'living', living + 1, 'last', number,
   'revision', revision + 1, 'answered', answered, 'mentioned', mentioned)
 return {'added', ms, tostring(revision + 1)}

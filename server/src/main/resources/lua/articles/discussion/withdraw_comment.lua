@@ -45,5 +45,5 @@ local revision, living = struct.unpack('>I4I4', redis.call('GETRANGE', thread, 0
 living = living - (state == 'live' and 1 or 0) + (became == 'live' and 1 or 0)
 redis.call('SETRANGE', thread, 0, struct.pack('>I4I4', revision + 1, living))
 redis.call('XADD', changes, '*', 'event', action, 'comment', id, 'author', string.sub(author, 6),
-  'time', math.floor(time), 'actor', actor, 'reason', reason, 'living', living, 'last', redis.call('STRLEN', thread) / 28 - 1, 'revision', revision + 1)
+  'time', time, 'actor', actor, 'reason', reason, 'living', living, 'last', redis.call('STRLEN', thread) / 28 - 1, 'revision', revision + 1)
 return 'changed'

@@ -39,12 +39,12 @@ final class ApplyChangesScript {
       List<Added> added) {}
 
   /// @param action `add`; `remove` from the newest comments; `delete` from those of the author too
-  /// @param seconds time of posting, unix s
+  /// @param seconds time of posting, unix s with 3 decimals
   record Member(String action, CommentId id, long author, String seconds) {}
 
   record Vote(CommentId id, long voter) {}
 
-  /// @param seconds time of posting, unix s
+  /// @param seconds time of posting, unix s with 3 decimals
   /// @param answered account id
   /// @param mentioned account ids with spaces between them
   record Added(CommentId id, long author, String seconds, long answered, String mentioned) {}

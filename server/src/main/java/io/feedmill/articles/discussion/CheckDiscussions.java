@@ -156,12 +156,18 @@ final class CheckDiscussions implements Check {
             == null) {
       look.found("unlisted-comment", id);
       if (look.repair()) {
-        long seconds = thread.time(id.number());
-        note(id, "event", "list", "comment", id, "author", author, "time", seconds);
+        note(id, "event", "list", "comment", id, "author", author, "time", time(id, thread));
       }
     }
     scan.members(DiscussionKeys.upvoted(id), voters -> voters(look, id, voters));
     scan.members(DiscussionKeys.downvoted(id), voters -> voters(look, id, voters));
+  }
+
+  /// Unix seconds, with 3 decimals if the hash has them.
+  private String time(CommentId id, CommentThread thread) {
+    Response stored =
+        redis.call(RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "time"));
+    return stored == null ? Long.toString(thread.time(id.number())) : stored.toString();
   }
 
   private void voters(Look look, CommentId id, List<String> voters) {

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param edited when its author last changed it
 /// @param text Markdown
-record CommentBody(Instant time, @Nullable Instant edited, String text) {
+public record CommentBody(Instant time, @Nullable Instant edited, String text) {
   /// Reads `{posted} {edited}\n{text}`, times in unix ms, 0 for never.
-  static CommentBody parse(String stored) {
+  public static CommentBody parse(String stored) {
     int line = stored.indexOf('\n');
     int space = stored.indexOf(' ');
     long posted = Long.parseLong(stored, 0, space, 10);

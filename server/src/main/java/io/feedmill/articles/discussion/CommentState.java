@@ -3,7 +3,7 @@ package io.feedmill.articles.discussion;
 import java.util.Locale;
 
 /// What became of a comment.
-enum CommentState {
+public enum CommentState {
   LIVE(1),
   /// By its author.
   DELETED(2),
@@ -21,7 +21,7 @@ enum CommentState {
     return code;
   }
 
-  String label() {
+  public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -18,7 +18,7 @@ import java.util.Arrays;
 ///
 /// A parent has a lower number than its replies. A comment is shown when it lives or one below it
 /// does.
-final class CommentThread {
+public final class CommentThread {
   static final int RECORD = 28;
   static final CommentThread EMPTY = new CommentThread(new byte[RECORD]);
 
@@ -38,7 +38,7 @@ final class CommentThread {
 
   private CommentThread(byte[] bytes) {
     records = ByteBuffer.wrap(bytes);
-    last = Math.max(bytes.length / RECORD - 1, 0);
+    last = last(bytes.length);
     below = new int[last + 1];
     depth = new int[last + 1];
     replies = new int[last + 1];
@@ -51,6 +51,13 @@ final class CommentThread {
   /// @param bytes empty before the first comment
   static CommentThread of(byte[] bytes) {
     return bytes.length < RECORD ? EMPTY : new CommentThread(bytes);
+  }
+
+  /// Highest number of a comment, 0 for none.
+  ///
+  /// @param bytes length of the string
+  public static int last(long bytes) {
+    return (int) Math.max(bytes / RECORD - 1, 0);
   }
 
   /// As it would be if the comments with higher numbers did not exist.

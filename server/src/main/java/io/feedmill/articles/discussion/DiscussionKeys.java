@@ -8,7 +8,7 @@ import java.util.List;
 /// The Redis keys of discussions. What belongs to one article has the tag of the article's part, so
 /// that each change is one script in one slot; what the site derives from all has the tag of ranked
 /// articles.
-final class DiscussionKeys {
+public final class DiscussionKeys {
   private static final String NONE = "none";
   private static final String SITE = "articles{main}:";
 
@@ -83,14 +83,14 @@ final class DiscussionKeys {
           new KeyDoc(
               SITE + "comments",
               "zset",
-              "the 1,000 newest comments by time (unix s)",
+              "the 1,000 newest comments by time (unix s, 3 decimals)",
               NONE,
               "apply-discussions",
               "lists of comments"),
           new KeyDoc(
               SITE + "comments:{uid}",
               "zset",
-              "comments of the account by time (unix s), but deleted ones",
+              "comments of the account by time (unix s, 3 decimals), but deleted ones",
               NONE,
               "apply-discussions",
               "page of a person, account deletion"),
@@ -117,7 +117,7 @@ final class DiscussionKeys {
     return tag(ArticlePartitions.of(article)) + key;
   }
 
-  static String thread(long article) {
+  public static String thread(long article) {
     return of(article, "thread:" + article);
   }
 
@@ -125,11 +125,11 @@ final class DiscussionKeys {
     return of(article, "thread:" + article + ":uncounted");
   }
 
-  static String comment(CommentId id) {
+  public static String comment(CommentId id) {
     return of(id.article(), "comment:" + id);
   }
 
-  static String body(CommentId id) {
+  public static String body(CommentId id) {
     return of(id.article(), "comment:" + id + ":body");
   }
 
@@ -163,11 +163,11 @@ final class DiscussionKeys {
     return SITE + "discussions-applied";
   }
 
-  static String newest() {
+  public static String newest() {
     return SITE + "comments";
   }
 
-  static String ofAuthor(long account) {
+  public static String ofAuthor(long account) {
     return SITE + "comments:" + account;
   }
 

@@ -76,7 +76,7 @@ final class Discussions {
                   RedisClient.command(Command.STRLEN, DiscussionKeys.thread(article)),
                   weight(author)));
       long size = read.get(0) == null ? 0 : read.get(0).toLong();
-      int next = (int) Math.max(size / CommentThread.RECORD, 1);
+      int next = CommentThread.last(size) + 1;
       return add(
           new CommentId(article, next),
           new Written(parent, author, text, counts(read.get(1)), key, about.author()));

@@ -169,7 +169,7 @@ final class ArticleKeyDocs {
           doc(
               "answers",
               "stream",
-              "new comments: `comment`, `author`, `time` (unix s), `answered` and `mentioned` (account"
+              "new comments: `comment`, `author`, `time` (unix s, 3 decimals), `answered` and `mentioned` (account"
                   + " ids)",
               "none; entries are deleted 60 s after they were read",
               "apply-discussions",

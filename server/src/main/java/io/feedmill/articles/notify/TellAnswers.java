@@ -1,5 +1,6 @@
 package io.feedmill.articles.notify;
 
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.notify.StreamEntries.Entry;
 import io.feedmill.kernel.text.Ids;
@@ -73,7 +74,7 @@ final class TellAnswers implements Worker {
         .flatMap(Optional::stream)
         .forEach(account -> mentioned.put(account, true));
     mentioned.remove(author);
-    Instant made = Instant.ofEpochSecond(Ids.parse(entry.field("time")).orElse(0L));
+    Instant made = Article.instant(entry.field("time"));
     return mentioned.entrySet().stream()
         .map(each ->
             new Answer(

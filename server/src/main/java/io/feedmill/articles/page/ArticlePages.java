@@ -9,7 +9,7 @@ import io.feedmill.articles.article.SubmitArticle;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
-import io.feedmill.articles.discussion.DiscussionModule;
+import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.group.PlaceArticle;
 import io.feedmill.articles.group.PlaceArticleScript;
@@ -52,12 +52,12 @@ public record ArticlePages(
     CastVote votes,
     ArticleFeeds feeds,
     ArticleLimits limits,
-    DiscussionModule discussions,
+    CommentsModule comments,
     LookAtLink look) {
 
-  /// The articles of a person on their page.
-  public ProfileTab profileTab() {
-    return new AuthorTab(lists, names, rows());
+  /// The articles and the comments of a person on their page.
+  public List<ProfileTab> profileTabs() {
+    return List.of(new AuthorTab(lists, names, rows()), comments.profileTab());
   }
 
   /// The hottest articles and the largest groups on the front page.
@@ -76,7 +76,7 @@ public record ArticlePages(
     ReadPages articles = articles(site, guests, flags, rows);
     new ListPages(site, guests, viewers, names, lists, groups, feeds, rows).routes(routes);
     articles.routes(routes);
-    discussions.pages(site, routes);
+    comments.pages(site, routes);
     new SubmitPages(
             site,
             viewers,
@@ -113,7 +113,7 @@ public record ArticlePages(
         groups,
         rows,
         feeds.markdown(),
-        discussions.show(),
+        comments.show(),
         clock);
   }
 

@@ -91,6 +91,7 @@ class TokenScopesTest {
     AREAS.put("/api/v1/me/saved", articles);
     AREAS.put("/api/v1/me/hidden", articles);
     AREAS.put("/articles", articles);
+    AREAS.put("/comments", articles);
     AREAS.put("/groups", articles);
     AREAS.put("/submit", articles);
     AREAS.put("/saved", articles);

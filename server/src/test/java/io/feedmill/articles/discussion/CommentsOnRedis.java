@@ -12,12 +12,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /// Discussions of one server on the test Redis.
-final class CommentsOnRedis implements AutoCloseable {
-  static final long ANN = 892_341_198_663_682L;
-  static final long BEN = 892_341_198_663_683L;
+public final class CommentsOnRedis implements AutoCloseable {
+  public static final long ANN = 892_341_198_663_682L;
+  public static final long BEN = 892_341_198_663_683L;
 
-  final ArticlesOnRedis articles;
-  final RedisClient redis;
+  public final ArticlesOnRedis articles;
+  public final RedisClient redis;
   final Discussions discussions;
   final ReadDiscussion read;
   final FollowDiscussions worker;
@@ -30,7 +30,7 @@ final class CommentsOnRedis implements AutoCloseable {
     this.worker = new FollowDiscussions(redis);
   }
 
-  static CommentsOnRedis empty() {
+  public static CommentsOnRedis empty() {
     return new CommentsOnRedis(ArticlesOnRedis.empty());
   }
 
@@ -38,8 +38,24 @@ final class CommentsOnRedis implements AutoCloseable {
     return new CommentsOnRedis(ArticlesOnRedis.at(url));
   }
 
-  CommentId comment(long article, long author, int parent) {
+  public CommentId comment(long article, long author, int parent) {
     return discussions.add(article, author, parent, text("text"), "");
+  }
+
+  public void remove(CommentId id) {
+    discussions.moderate(id, WithdrawCommentScript.Action.REMOVE, BEN, "spam");
+  }
+
+  public void restore(CommentId id) {
+    discussions.moderate(id, WithdrawCommentScript.Action.RESTORE, BEN, "");
+  }
+
+  public void delete(CommentId id, long author) {
+    discussions.delete(id, author);
+  }
+
+  public void edit(CommentId id, long author, String changed) {
+    discussions.edit(id, author, text(changed));
   }
 
   static CommentText text(String text) {
@@ -51,7 +67,7 @@ final class CommentsOnRedis implements AutoCloseable {
   }
 
   /// Lets the worker catch up.
-  void settle() {
+  public void settle() {
     while (worker.runOnce()) {
       Thread.onSpinWait();
     }

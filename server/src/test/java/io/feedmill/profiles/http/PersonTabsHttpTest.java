@@ -59,7 +59,7 @@ class PersonTabsHttpTest {
   void an_address_below_a_person_that_is_no_page_answers_404() {
     TestAccount ann = TestAccount.at(app);
     String here = "/@" + ann.name();
-    for (String nothing : List.of("/comments", "/dance", "/articles/more")) {
+    for (String nothing : List.of("/votes", "/dance", "/articles/more")) {
       assertThat(app.anonymous().get(here + nothing).status()).as(nothing).isEqualTo(404);
       assertThat(app.anonymous().post(here + nothing, "{}").status()).as(nothing).isEqualTo(404);
     }
@@ -82,13 +82,13 @@ class PersonTabsHttpTest {
         .contains("type=\"application/atom+xml\"", "/articles.atom?author=" + ann.name())
         .doesNotContain("A post of Ann");
     assertThat(page(here + "/about")).contains("<title>About · " + who, "<dt>Joined</dt>");
-    for (String tab : List.of("", "/articles", "/about")) {
+    for (String tab : List.of("", "/articles", "/comments", "/about")) {
       assertThat(page(here + tab))
           .contains("<link rel=\"canonical\" href=\"" + here + tab + "\">")
           .contains("<a href=\"" + here + tab + "\" aria-current=\"page\">")
           .contains("href=\"" + here + "/followers\">0 followers")
           .contains("class=\"h-card\"")
-          .doesNotContain(">Comments<");
+          .contains("<a href=\"" + here + "/comments\"");
     }
   }
 
@@ -132,7 +132,7 @@ class PersonTabsHttpTest {
     assertThat(ann.client().delete("/api/v1/articles/" + id).status()).isEqualTo(204);
     assertThat(page(here)).contains("No articles yet").doesNotContain("Soon deleted");
     ann.client().delete("/api/v1/me", "{\"password\":\"" + TestApp.PASSWORD + "\"}");
-    for (String tab : List.of("", "/articles", "/about")) {
+    for (String tab : List.of("", "/articles", "/comments", "/about")) {
       assertThat(app.anonymous().get("/@" + ann.name() + tab).status()).isEqualTo(404);
       assertThat(app.anonymous().get("/@nobody_at_all" + tab).status()).isEqualTo(404);
     }

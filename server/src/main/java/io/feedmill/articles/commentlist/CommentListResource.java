@@ -1,0 +1,66 @@
+package io.feedmill.articles.commentlist;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RenderMarkdown;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The newest comments of the site or of a person in the API.
+record CommentListResource(ReadCommentList read, AccountNames names, RenderMarkdown markdown) {
+
+  void routes(Routes routes) {
+    routes.get("/api/v1/comments", this::list);
+  }
+
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record PageView(List<ListedCommentView> items, @Nullable String next) {}
+
+  private Reply list(Call call) {
+    ListedComments page = page(call);
+    Map<Long, String> authors = names.names(page.authors());
+    CommentListCursor next = page.next();
+    return Reply.json(
+            new PageView(
+                page.items().stream()
+                    .map(comment -> ListedCommentView.of(comment, authors, markdown))
+                    .toList(),
+                next == null ? null : next.encode()))
+        .etagOfBody()
+        .with("Cache-Control", "public, no-cache");
+  }
+
+  private ListedComments page(Call call) {
+    int limit = ArticleParameters.limit(call);
+    String after = ArticleParameters.after(call);
+    boolean named = call.query().text("author").isPresent();
+    if (after.isEmpty()) {
+      return read.first(of(call.query(), names), limit);
+    }
+    CommentListCursor cursor = CommentListCursor.decode(after);
+    if (named && !of(call.query(), names).equals(cursor.list())) {
+      throw Cursor.broken();
+    }
+    return read.after(cursor, limit);
+  }
+
+  /// The list that `author` selects: of the site without one.
+  ///
+  /// @throws Problem 404 for an author who does not exist
+  static CommentList of(Query query, AccountNames names) {
+    return query
+        .text("author")
+        .<CommentList>map(author ->
+            new CommentList.OfAuthor(
+                names.id(author).orElseThrow(() -> Problem.notFound("the author does not exist"))))
+        .orElseGet(CommentList.OfSite::new);
+  }
+}

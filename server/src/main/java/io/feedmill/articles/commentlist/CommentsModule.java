@@ -1,0 +1,88 @@
+package io.feedmill.articles.commentlist;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.discussion.DiscussionModule;
+import io.feedmill.articles.discussion.ShowDiscussion;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Worker;
+import io.feedmill.profiles.api.ProfileTab;
+import io.feedmill.profiles.api.Profiles;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+
+/// Wires discussions and lists of comments.
+public final class CommentsModule {
+  private final DiscussionModule discussions;
+  private final ReadCommentList read;
+  private final CommentListResource resource;
+  private final PresentCommentList present;
+
+  private CommentsModule(
+      DiscussionModule discussions,
+      ReadCommentList read,
+      CommentListResource resource,
+      PresentCommentList present) {
+    this.discussions = discussions;
+    this.read = read;
+    this.resource = resource;
+    this.present = present;
+  }
+
+  /// @param limits rate limits of users
+  /// @param wake wakes a worker by name
+  public static CommentsModule create(
+      RedisClient redis,
+      ArticleStore articles,
+      Viewers viewers,
+      AccountNames names,
+      Profiles profiles,
+      RenderMarkdown markdown,
+      ArticleLimits limits,
+      InstantSource clock,
+      Consumer<String> wake) {
+    ReadCommentList read = new ReadCommentList(redis, articles);
+    return new CommentsModule(
+        DiscussionModule.create(
+            redis, articles, viewers, names, profiles, markdown, limits, clock, wake),
+        read,
+        new CommentListResource(read, names, markdown),
+        new PresentCommentList(names, profiles, markdown, clock));
+  }
+
+  /// Adds the API.
+  public void routes(Routes routes) {
+    discussions.routes(routes);
+    resource.routes(routes);
+  }
+
+  /// Adds the pages.
+  public void pages(Site site, Routes routes) {
+    discussions.pages(site, routes);
+    new CommentListPages(site, read, present).routes(routes);
+  }
+
+  /// The comments of a person on their page.
+  public ProfileTab profileTab() {
+    return new CommentsTab(read, present);
+  }
+
+  /// Formats a discussion for the page of its article.
+  public ShowDiscussion show() {
+    return discussions.show();
+  }
+
+  public Check check() {
+    return discussions.check();
+  }
+
+  public Worker worker() {
+    return discussions.worker();
+  }
+}

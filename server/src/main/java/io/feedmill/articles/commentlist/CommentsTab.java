@@ -1,0 +1,33 @@
+package io.feedmill.articles.commentlist;
+
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.profiles.api.ProfileTab;
+import io.feedmill.profiles.api.ProfileView;
+import java.util.List;
+
+/// The comments of a person, newest first: a tab of their page.
+record CommentsTab(ReadCommentList read, PresentCommentList present) implements ProfileTab {
+
+  @Override
+  public String path() {
+    return "comments";
+  }
+
+  @Override
+  public String label() {
+    return "Comments";
+  }
+
+  @Override
+  public Shown show(ProfileView view) {
+    CommentList list = new CommentList.OfAuthor(view.account());
+    ListedComments found = CommentListPages.page(read, list, ArticleParameters.after(view.call()));
+    CommentListCursor next = found.next();
+    PersonCommentsPart part =
+        new PersonCommentsPart(view.mine(), present.items(found), next == null);
+    return new Shown(
+        view.part("articles/person_comments.jte", part),
+        next == null ? null : view.here() + "?after=" + next.encode(),
+        List.of());
+  }
+}

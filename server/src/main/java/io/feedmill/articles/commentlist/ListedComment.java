@@ -1,0 +1,24 @@
+package io.feedmill.articles.commentlist;
+
+import io.feedmill.articles.discussion.CommentBody;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.CommentId;
+
+/// A living comment on a living article.
+///
+/// @param article without its text
+/// @param parent number of the comment that it replies to, 0 for none
+/// @param author account id
+record ListedComment(
+    CommentId id,
+    Article article,
+    int parent,
+    long author,
+    int upvotes,
+    int downvotes,
+    CommentBody body) {
+
+  int votes() {
+    return upvotes - downvotes;
+  }
+}

@@ -1,0 +1,19 @@
+package io.feedmill.articles.commentlist;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A page of a list of comments.
+///
+/// @param next the place behind it; null at the end
+record ListedComments(List<ListedComment> items, @Nullable CommentListCursor next) {
+  ListedComments {
+    items = List.copyOf(items);
+  }
+
+  Set<Long> authors() {
+    return items.stream().map(ListedComment::author).collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,38 @@
+package io.feedmill.articles.commentlist;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+
+/// Formats lists of comments for pages.
+record PresentCommentList(
+    AccountNames names, Profiles profiles, RenderMarkdown markdown, InstantSource clock) {
+  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+
+  List<CommentItem> items(ListedComments page) {
+    Map<Long, ShownPerson> people = profiles.people(names.names(page.authors()));
+    return page.items().stream()
+        .map(comment -> item(comment, people.getOrDefault(comment.author(), GONE)))
+        .toList();
+  }
+
+  private CommentItem item(ListedComment comment, ShownPerson author) {
+    long article = comment.article().id();
+    return new CommentItem(
+        comment.id().page(),
+        author,
+        RelativeTime.html(comment.body().time(), clock.instant()),
+        comment.body().edited() != null,
+        comment.votes(),
+        comment.article().title(),
+        "/articles/" + article,
+        comment.parent() == 0 ? "" : new CommentId(article, comment.parent()).page(),
+        markdown.html(comment.body().text()));
+  }
+}

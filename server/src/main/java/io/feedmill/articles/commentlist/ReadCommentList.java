@@ -1,0 +1,172 @@
+package io.feedmill.articles.commentlist;
+
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.commentlist.CommentPlaces.Place;
+import io.feedmill.articles.discussion.CommentBody;
+import io.feedmill.articles.discussion.CommentState;
+import io.feedmill.articles.discussion.DiscussionKeys;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Reads pages of lists of comments in three round trips: ids, what decides whether they are shown,
+/// texts.
+///
+/// Comments that were deleted or removed, or whose article was, are left out. They are few, so more
+/// ids are read than a page needs; when many of them stand together, a page has fewer comments than
+/// were asked for, and the next one goes on behind them.
+final class ReadCommentList {
+  private static final int SPARE = 50;
+
+  private final RedisClient redis;
+  private final ArticleStore articles;
+  private final CommentPlaces places;
+
+  ReadCommentList(RedisClient redis, ArticleStore articles) {
+    this.redis = redis;
+    this.articles = articles;
+    this.places = new CommentPlaces(redis);
+  }
+
+  /// A comment without its text.
+  private record Facts(Place place, int parent, long author, int upvotes, int downvotes) {}
+
+  /// The first page. Blocks.
+  ListedComments first(CommentList list, int most) {
+    int count = 2 * most + SPARE;
+    return page(list, places.first(list, count), count, most);
+  }
+
+  /// The page behind a place. Blocks.
+  ListedComments after(CommentListCursor cursor, int most) {
+    int count = 2 * most + SPARE;
+    return page(cursor.list(), places.after(cursor, count), count, most);
+  }
+
+  private ListedComments page(CommentList list, List<Place> ids, int count, int most) {
+    Map<Long, Article> living = new HashMap<>();
+    List<Facts> shown = shown(ids, living);
+    boolean full = shown.size() > most;
+    List<ListedComment> items = texts(full ? shown.subList(0, most) : shown, living);
+    Place last = full ? shown.get(most - 1).place() : ids.size() < count ? null : ids.getLast();
+    return new ListedComments(items, last == null ? null : cursor(list, last));
+  }
+
+  private static @Nullable CommentListCursor cursor(CommentList list, Place last) {
+    return switch (list) {
+      case CommentList.OfSite() -> new CommentListCursor(0, last.seconds(), last.id());
+      case CommentList.OfAuthor(long account) ->
+          new CommentListCursor(account, last.seconds(), last.id());
+      case CommentList.OfArticle _ -> null;
+    };
+  }
+
+  /// Those that are shown, in their order.
+  ///
+  /// @param living gets their articles
+  private List<Facts> shown(List<Place> ids, Map<Long, Article> living) {
+    if (ids.isEmpty()) {
+      return List.of();
+    }
+    List<Request> questions =
+        ids.stream()
+            .map(place ->
+                RedisClient.command(
+                    Command.HMGET,
+                    DiscussionKeys.comment(place.id()),
+                    "state",
+                    "parent",
+                    "author",
+                    "upvotes",
+                    "downvotes"))
+            .toList();
+    List<Long> about = ids.stream().map(place -> place.id().article()).distinct().toList();
+    List<@Nullable Response> hashes =
+        RedisClient.await(
+            redis.together(() -> {
+              Future<List<@Nullable Response>> asked = redis.sendAll(questions);
+              Future<List<@Nullable Article>> found = articles.find(about);
+              return asked.compose(replies ->
+                  found.map(known -> {
+                    keep(known, living);
+                    return replies;
+                  }));
+            }));
+    List<Facts> shown = new ArrayList<>();
+    for (int i = 0; i < ids.size(); i++) {
+      Place place = ids.get(i);
+      if (living.containsKey(place.id().article())) {
+        facts(place, hashes.get(i)).ifPresent(shown::add);
+      }
+    }
+    return shown;
+  }
+
+  private static void keep(List<@Nullable Article> known, Map<Long, Article> living) {
+    for (Article article : known) {
+      if (article != null && article.live()) {
+        living.put(article.id(), article);
+      }
+    }
+  }
+
+  private static Optional<Facts> facts(Place place, @Nullable Response hash) {
+    if (hash == null || !CommentState.LIVE.label().equals(text(hash, 0))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Facts(
+            place,
+            Integer.parseInt(text(hash, 1)),
+            ArticleKeys.personId(text(hash, 2)),
+            Integer.parseInt(text(hash, 3)),
+            Integer.parseInt(text(hash, 4))));
+  }
+
+  private static String text(Response hash, int field) {
+    Response value = hash.get(field);
+    return value == null ? "0" : value.toString();
+  }
+
+  private List<ListedComment> texts(List<Facts> shown, Map<Long, Article> living) {
+    if (shown.isEmpty()) {
+      return List.of();
+    }
+    List<@Nullable Response> bodies =
+        redis.callAll(
+            shown.stream()
+                .map(facts ->
+                    RedisClient.command(Command.GET, DiscussionKeys.body(facts.place().id())))
+                .toList());
+    List<ListedComment> items = new ArrayList<>();
+    for (int i = 0; i < shown.size(); i++) {
+      Facts facts = shown.get(i);
+      CommentId id = facts.place().id();
+      Article article = living.get(id.article());
+      Response body = bodies.get(i);
+      if (body != null && article != null) {
+        items.add(
+            new ListedComment(
+                id,
+                article,
+                facts.parent(),
+                facts.author(),
+                facts.upvotes(),
+                facts.downvotes(),
+                CommentBody.parse(body.toString())));
+      }
+    }
+    return items;
+  }
+}
