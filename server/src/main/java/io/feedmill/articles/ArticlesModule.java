@@ -149,7 +149,7 @@ public final class ArticlesModule implements AutoCloseable {
     ExplainRank explain = new ExplainRank(redis, clock);
     CommentsModule comments =
         CommentsModule.create(
-            redis, store, viewers, names, profiles, markdown, limits, clock, wake);
+            redis, store, viewers, names, profiles, markdown, limits, site, ids, clock, wake);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(

@@ -3,6 +3,15 @@ package io.feedmill.articles.commentlist;
 /// A list of comments, the newest first.
 sealed interface CommentList {
 
+  /// What Redis calls it.
+  default String name() {
+    return switch (this) {
+      case OfSite() -> "comments";
+      case OfAuthor(long account) -> "comments:" + account;
+      case OfArticle(long article) -> "thread:" + article;
+    };
+  }
+
   /// The 1,000 newest comments of the site.
   record OfSite() implements CommentList {}
 

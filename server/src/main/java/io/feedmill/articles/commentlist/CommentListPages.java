@@ -1,5 +1,6 @@
 package io.feedmill.articles.commentlist;
 
+import io.feedmill.articles.discussion.CommentFeedAddress;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
@@ -21,7 +22,10 @@ record CommentListPages(Site site, ReadCommentList read, PresentCommentList pres
     CommentList all = new CommentList.OfSite();
     ListedComments found = page(read, all, ArticleParameters.after(call));
     CommentListCursor next = found.next();
-    PageFrame frame = site.frame(call, "articles", "Comments").withCanonical(PATH);
+    PageFrame frame =
+        site.frame(call, "articles", "Comments")
+            .withCanonical(PATH)
+            .withFeeds(CommentFeedAddress.ofSite().links());
     return site.page(
         200,
         "articles/comment_list.jte",

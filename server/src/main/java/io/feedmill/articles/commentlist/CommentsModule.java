@@ -2,10 +2,12 @@ package io.feedmill.articles.commentlist;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.DiscussionModule;
 import io.feedmill.articles.discussion.ShowDiscussion;
 import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
@@ -23,19 +25,24 @@ public final class CommentsModule {
   private final ReadCommentList read;
   private final CommentListResource resource;
   private final PresentCommentList present;
+  private final CommentFeeds feeds;
 
   private CommentsModule(
       DiscussionModule discussions,
       ReadCommentList read,
       CommentListResource resource,
-      PresentCommentList present) {
+      PresentCommentList present,
+      CommentFeeds feeds) {
     this.discussions = discussions;
     this.read = read;
     this.resource = resource;
     this.present = present;
+    this.feeds = feeds;
   }
 
   /// @param limits rate limits of users
+  /// @param site address and identity of this site
+  /// @param ids creates ids of feeds and their entries
   /// @param wake wakes a worker by name
   public static CommentsModule create(
       RedisClient redis,
@@ -45,6 +52,8 @@ public final class CommentsModule {
       Profiles profiles,
       RenderMarkdown markdown,
       ArticleLimits limits,
+      FeedSite site,
+      FeedIdStore ids,
       InstantSource clock,
       Consumer<String> wake) {
     ReadCommentList read = new ReadCommentList(redis, articles);
@@ -53,13 +62,21 @@ public final class CommentsModule {
             redis, articles, viewers, names, profiles, markdown, limits, clock, wake),
         read,
         new CommentListResource(read, names, markdown),
-        new PresentCommentList(names, profiles, markdown, clock));
+        new PresentCommentList(names, profiles, markdown, clock),
+        new CommentFeeds(
+            new CommentFeedCache(redis, read, articles, names, ids),
+            ids,
+            names,
+            markdown,
+            site.identity(),
+            clock));
   }
 
-  /// Adds the API.
+  /// Adds the API and the feeds.
   public void routes(Routes routes) {
     discussions.routes(routes);
     resource.routes(routes);
+    feeds.routes(routes);
   }
 
   /// Adds the pages.

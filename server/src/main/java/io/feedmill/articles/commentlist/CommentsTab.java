@@ -1,9 +1,9 @@
 package io.feedmill.articles.commentlist;
 
+import io.feedmill.articles.discussion.CommentFeedAddress;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
-import java.util.List;
 
 /// The comments of a person, newest first: a tab of their page.
 record CommentsTab(ReadCommentList read, PresentCommentList present) implements ProfileTab {
@@ -28,6 +28,6 @@ record CommentsTab(ReadCommentList read, PresentCommentList present) implements 
     return new Shown(
         view.part("articles/person_comments.jte", part),
         next == null ? null : view.here() + "?after=" + next.encode(),
-        List.of());
+        CommentFeedAddress.ofAuthor(view.name()).links());
   }
 }

@@ -95,6 +95,13 @@ public final class DiscussionKeys {
               "apply-discussions",
               "page of a person, account deletion"),
           new KeyDoc(
+              SITE + "feed:comments, feed:comments:{uid}, feed:thread:{article}",
+              "hash",
+              "`tag` (SHA-256) of the content of the feed of comments, `changed` (unix ms)",
+              "90 d after a server wrote the feed",
+              "feeds",
+              "feeds"),
+          new KeyDoc(
               SITE + "voted-comments:{uid}",
               "set",
               "comments that the account ever voted on",
@@ -161,6 +168,13 @@ public final class DiscussionKeys {
 
   static String applied() {
     return SITE + "discussions-applied";
+  }
+
+  /// When the feed of a list changed.
+  ///
+  /// @param list such as `comments`
+  public static String feedStamp(String list) {
+    return SITE + "feed:" + list;
   }
 
   public static String newest() {

@@ -75,7 +75,10 @@ final class DiscussionPages {
     Article article = visible.require(ArticleParameters.id(call), viewer);
     BranchCursor from = BranchCursor.read(call, 0);
     String title = "Comments on " + article.title();
-    var frame = site.frame(call, "articles", title).withCanonical("/articles/" + article.id());
+    var frame =
+        site.frame(call, "articles", title)
+            .withCanonical("/articles/" + article.id())
+            .withFeeds(CommentFeedAddress.linksOf(article));
     return site.page(
         200,
         "articles/comments.jte",

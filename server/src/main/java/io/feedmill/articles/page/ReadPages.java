@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.discussion.CommentFeedAddress;
 import io.feedmill.articles.discussion.ShowDiscussion;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.Article;
@@ -146,6 +147,7 @@ final class ReadPages {
       frame =
           frame
               .withCanonical(row.page())
+              .withFeeds(CommentFeedAddress.linksOf(article))
               .withPreview(preview(row, html))
               .withData(article.live() ? data.of(article, row, html) : null);
     }

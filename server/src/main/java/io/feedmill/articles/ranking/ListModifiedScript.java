@@ -30,10 +30,15 @@ public final class ListModifiedScript {
   /// @param tag entity tag of the content
   /// @param make whether to store the time of a list that has none
   Optional<Instant> call(RankedList ranked, String tag, boolean make) {
+    return call(ArticleKeys.feedStamp(ranked), tag, make);
+  }
+
+  /// The same for another list.
+  ///
+  /// @param stamp key of its time
+  public Optional<Instant> call(String stamp, String tag, boolean make) {
     Response changed =
-        script.call(
-            List.of(ArticleKeys.feedStamp(ranked)),
-            List.of(tag, Long.toString(LIFE.toMillis()), make ? "1" : "0"));
+        script.call(List.of(stamp), List.of(tag, Long.toString(LIFE.toMillis()), make ? "1" : "0"));
     return Optional.ofNullable(changed).map(time -> Instant.ofEpochMilli(time.toLong()));
   }
 }

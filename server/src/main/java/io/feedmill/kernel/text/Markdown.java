@@ -48,7 +48,7 @@ public final class Markdown {
     if (markdown.chars().filter(c -> c == '[').count() > MOST_BRACKETS) {
       return RenderMarkdown.asTyped(markdown);
     }
-    String rendered = RENDERER.render(PARSER.parse(markdown));
+    String rendered = PlainText.printable(RENDERER.render(PARSER.parse(markdown)));
     return SafeHtml.ofCleaned(Jsoup.clean(rendered, "", ALLOWED, AS_RENDERED).strip());
   }
 }

@@ -66,6 +66,20 @@ public final class PlainText {
     return c <= ' ' || (c >= 0x7F && (c <= 0xA0 || (c >= 0x1680 && Character.isSpaceChar(c))));
   }
 
+  /// The text without control characters of ASCII but tabs and line ends.
+  public static String printable(String text) {
+    if (text.chars().noneMatch(PlainText::isUnprintable)) {
+      return text;
+    }
+    StringBuilder out = new StringBuilder(text.length());
+    text.chars().filter(c -> !isUnprintable(c)).forEach(c -> out.append((char) c));
+    return out.toString();
+  }
+
+  private static boolean isUnprintable(int c) {
+    return c < ' ' && c != '\t' && c != '\n' && c != '\r';
+  }
+
   /// Number of characters as people count them.
   public static int length(String text) {
     return text.codePointCount(0, text.length());

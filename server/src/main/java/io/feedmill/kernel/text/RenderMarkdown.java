@@ -52,6 +52,7 @@ public final class RenderMarkdown {
   }
 
   static SafeHtml asTyped(String text) {
-    return SafeHtml.ofCleaned("<p>" + Entities.escape(text).replace("\n", "<br>\n") + "</p>");
+    return SafeHtml.ofCleaned(
+        "<p>" + Entities.escape(PlainText.printable(text)).replace("\n", "<br>\n") + "</p>");
   }
 }

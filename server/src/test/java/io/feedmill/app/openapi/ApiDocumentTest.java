@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @WithApp
 class ApiDocumentTest {
   private static final String DOCUMENTED =
-      "/api/.*|/health/.*|/metrics|/microsub|/auth|/token(/.*)?|/\\.well-known/oauth.*|/openapi\\.yaml|/media/.*|/avatars/.*|/[^{]*\\.(rss|atom|json)";
+      "/api/.*|/health/.*|/metrics|/microsub|/auth|/token(/.*)?|/\\.well-known/oauth.*|/openapi\\.yaml|/media/.*|/avatars/.*|/[^{]*\\.(rss|atom|json)|/articles/\\{id}/comments\\.(rss|atom|json)";
 
   private final TestApp app;
 

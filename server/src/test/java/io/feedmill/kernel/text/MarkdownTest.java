@@ -53,6 +53,12 @@ final class MarkdownTest {
   }
 
   @Test
+  void control_characters_are_dropped_however_they_are_typed() {
+    assertThat(markup("a\u0007b &#7; &#x1f; c\u001b[0m")).isEqualTo("<p>ab   c[0m</p>");
+    assertThat(RenderMarkdown.asTyped("a\u0007\tb\nc").markup()).isEqualTo("<p>a\tb<br>\nc</p>");
+  }
+
+  @Test
   void no_text_has_no_html() {
     assertThat(Markdown.render(" \n ").isEmptyContent()).isTrue();
   }

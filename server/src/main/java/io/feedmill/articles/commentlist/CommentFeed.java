@@ -1,0 +1,57 @@
+package io.feedmill.articles.commentlist;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.feed.Entry;
+import io.feedmill.kernel.feed.Feed;
+import io.feedmill.kernel.feed.FeedFormat;
+import io.feedmill.kernel.feed.FeedIds;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.Identity;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+
+/// Writes a feed of comments from its content. The id of an entry is made of the comment's article
+/// and number, so it stays over edits, and is the same in all feeds.
+record CommentFeed(FeedIds ids, RenderMarkdown markdown) {
+
+  /// @param origin scheme, host and port of this site
+  Feed of(CommentFeedContent content, Identity site, FeedFormat format, String origin) {
+    String path = content.address().of(format);
+    String title = content.address().title();
+    return new Feed(
+        ids.of(path),
+        site.name() + ": " + title.substring(0, 1).toLowerCase(Locale.ROOT) + title.substring(1),
+        "",
+        site.language(),
+        URI.create(origin + content.address().page()),
+        URI.create(origin + path),
+        List.of(),
+        content.changed(),
+        content.comments().stream().map(comment -> entry(comment, content, origin)).toList(),
+        List.of(),
+        false,
+        List.of(),
+        CommentFeedCache.KEPT);
+  }
+
+  private Entry entry(ListedComment comment, CommentFeedContent content, String origin) {
+    String author = content.authors().getOrDefault(comment.author(), AccountNames.GONE);
+    SafeHtml html = markdown.html(comment.body().text());
+    Instant edited = comment.body().edited();
+    return new Entry(
+        ids.of(comment.id().page()),
+        author + " on " + comment.article().title(),
+        origin + comment.id().page(),
+        html.markup(),
+        html.text(),
+        List.of(author),
+        "",
+        List.of(),
+        comment.body().time(),
+        edited == null ? comment.body().time() : edited,
+        origin + "/articles/" + comment.article().id());
+  }
+}

@@ -1,0 +1,114 @@
+package io.feedmill.articles.commentlist;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.kernel.feed.Feed;
+import io.feedmill.kernel.feed.FeedFormat;
+import io.feedmill.kernel.feed.FeedIdStore;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.EncodedDocument;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.Identity;
+import io.vertx.core.buffer.Buffer;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// Comments as RSS, Atom and JSON Feed: `/comments.rss` of the site, with `author` of a person, and
+/// `/articles/{id}/comments.rss` of a discussion. Clients that poll get 304 while nothing changes.
+final class CommentFeeds {
+  private static final Duration UNUSED = Duration.ofMinutes(10);
+  private static final int MOST_BYTES = 16 << 20;
+  private static final int AROUND = 1_000;
+
+  private final CommentFeedCache contents;
+  private final FeedIdStore ids;
+  private final AccountNames names;
+  private final RenderMarkdown markdown;
+  private final Supplier<Identity> identity;
+  private final InstantSource clock;
+  private final Cache<Wanted, Built> built =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_BYTES)
+          .weigher((Wanted _, Built document) -> AROUND + document.packed.size())
+          .expireAfterAccess(UNUSED)
+          .build();
+
+  /// @param identity how the site presents itself now
+  CommentFeeds(
+      CommentFeedCache contents,
+      FeedIdStore ids,
+      AccountNames names,
+      RenderMarkdown markdown,
+      Supplier<Identity> identity,
+      InstantSource clock) {
+    this.contents = contents;
+    this.ids = ids;
+    this.names = names;
+    this.markdown = markdown;
+    this.identity = identity;
+    this.clock = clock;
+  }
+
+  /// A document.
+  ///
+  /// @param origin scheme, host and port of this site
+  /// @param shared whether shared caches may store it
+  /// @param site as the document presents it
+  private record Wanted(
+      CommentList list, FeedFormat format, String origin, boolean shared, Identity site) {}
+
+  private record Built(CommentFeedContent content, EncodedDocument packed) {}
+
+  void routes(Routes routes) {
+    for (FeedFormat format : FeedFormat.values()) {
+      String end = "/comments." + format.extension();
+      routes
+          .get(end, call -> feed(call, CommentListResource.of(call.query(), names), format))
+          .get(
+              "/articles/{id}" + end,
+              call -> feed(call, new CommentList.OfArticle(ArticleParameters.id(call)), format));
+    }
+  }
+
+  private Reply feed(Call call, CommentList list, FeedFormat format) {
+    Wanted wanted =
+        new Wanted(list, format, call.origin(), call.originConfigured(), identity.get());
+    return document(wanted).forClient(call, clock.millis()).answer(call);
+  }
+
+  private EncodedDocument document(Wanted wanted) {
+    CommentFeedContent content = contents.of(wanted.list);
+    Built known = built.getIfPresent(wanted);
+    if (known != null && known.content == content) {
+      return known.packed;
+    }
+    Built made =
+        known != null && known.content.same(content)
+            ? new Built(content, known.packed)
+            : new Built(content, write(wanted, content));
+    built.put(wanted, made);
+    return made.packed;
+  }
+
+  private EncodedDocument write(Wanted wanted, CommentFeedContent content) {
+    Feed feed =
+        new CommentFeed(ids.ids(), markdown).of(content, wanted.site, wanted.format, wanted.origin);
+    String scope = wanted.shared ? "public" : "private";
+    return new EncodedDocument(
+        Buffer.buffer(wanted.format.write(feed)),
+        wanted.format.contentType(),
+        content.changed(),
+        clock.instant(),
+        List.of(
+            "Cache-Control",
+            scope + ", max-age=60",
+            "Link",
+            "<" + feed.self().toASCIIString() + ">; rel=\"self\""));
+  }
+}
