@@ -94,7 +94,7 @@ class CommentFeedsHttpTest {
         .contains("<strong>One</strong>")
         .doesNotContain("<script");
     assertThat(atom.select("feed > title").text()).contains("comments by " + ann.name());
-    assertThat(xml(get(page + "/comments.rss")).select("item > comments").first().text())
+    assertThat(xml(get(page + "/comments.rss")).expectFirst("item > comments").text())
         .isEqualTo(ORIGIN + page);
   }
 

@@ -124,11 +124,11 @@ class CommentListHttpTest {
     Eventually.holds(() -> {
       Document shown = page(app.anonymous(), own);
       assertThat(shown.select(".remark")).hasSize(25);
-      assertThat(shown.select(".remark .prose").first().text()).isEqualTo("n25");
+      assertThat(shown.expectFirst(".remark .prose").text()).isEqualTo("n25");
     });
     Document shown = page(app.anonymous(), own);
     assertThat(shown.select(".tabs [aria-current]").text()).isEqualTo("Comments");
-    assertThat(shown.select(".remark h2 a").first().attr("href")).isEqualTo(page);
+    assertThat(shown.expectFirst(".remark h2 a").attr("href")).isEqualTo(page);
     assertThat(shown.select(".remark .about a[href=" + page + "/comments/26]")).hasSize(1);
     Document last = page(app.anonymous(), shown.select("a[rel=next]").attr("href"));
     assertThat(last.select(".remark .prose").eachText()).containsExactly("n0");
