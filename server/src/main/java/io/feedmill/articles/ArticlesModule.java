@@ -21,6 +21,7 @@ import io.feedmill.articles.check.CheckArticles;
 import io.feedmill.articles.check.CheckReport;
 import io.feedmill.articles.check.RebuildArticles;
 import io.feedmill.articles.commentlist.CommentsModule;
+import io.feedmill.articles.discussionimport.ImportDiscussion;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleLimits;
@@ -266,6 +267,14 @@ public final class ArticlesModule implements AutoCloseable {
   public ArticleReport importSeed(RedisClient source, Progress progress) {
     ImportReport report = ImportSeedLayout.create(source, redis).run(progress);
     return new ArticleReport(report.lines(), report.exitCode() == 0);
+  }
+
+  /// Imports a discussion of another site.
+  ///
+  /// @param document JSON of Hacker News or Lobsters
+  /// @param account whose article the story becomes
+  public ArticleReport importDiscussion(byte[] document, long account, Progress progress) {
+    return ImportDiscussion.create(redis, pages.clock().instant()).run(document, account, progress);
   }
 
   /// Articles, to be searched.

@@ -1,4 +1,5 @@
--- Compares what is stored of a comment, and repairs it on request. The sets of voters and the hash decide.
+-- Compares what is stored of a comment, and repairs it on request. The sets of voters and the hash decide, with the
+-- counts of votes on another site.
 --
 -- Returns what is wrong, an empty list when nothing is or the comment does not exist.
 
@@ -33,9 +34,10 @@ if #both > 0 then
     for _, voter in ipairs(both) do redis.call('SREM', downvoted, voter) end
   end
 end
-local real_up, real_down = redis.call('SCARD', upvoted), redis.call('SCARD', downvoted)
-
-local row = redis.call('HMGET', comment, 'parent', 'author', 'upvotes', 'downvotes', 'votes', 'state', 'time')
+local row = redis.call('HMGET', comment, 'parent', 'author', 'upvotes', 'downvotes', 'votes', 'state', 'time', 'importedUp',
+  'importedDown')
+local real_up = redis.call('SCARD', upvoted) + (row[8] or 0)
+local real_down = redis.call('SCARD', downvoted) + (row[9] or 0)
 if not row[6] or not row[7] or not CODES[row[6]] then
   faults[#faults + 1] = 'missing-hash'
   row[1], row[6], row[7] = tostring(parent), NAMES[code] or 'deleted', secs .. '.000'

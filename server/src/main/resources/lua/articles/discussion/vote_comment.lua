@@ -47,7 +47,7 @@ local function discount_vote()
   return 'none'
 end
 
-local row = redis.call('HMGET', comment, 'time', 'state', 'upvotes', 'downvotes')
+local row = redis.call('HMGET', comment, 'time', 'state', 'upvotes', 'downvotes', 'importedUp', 'importedDown')
 if not row[1] then return {'unknown'} end
 if mode == 'cast' then
   if row[2] ~= 'live' then return {'withdrawn'} end
@@ -74,7 +74,8 @@ end
 
 local outcome = mode == 'cast' and not weighs and 'recorded' or 'unchanged'
 if target and move_vote(target) then
-  row[3], row[4] = redis.call('SCARD', upvoted), redis.call('SCARD', downvoted)
+  row[3] = redis.call('SCARD', upvoted) + (row[5] or 0)
+  row[4] = redis.call('SCARD', downvoted) + (row[6] or 0)
   redis.call('HSET', comment, 'votes', row[3] - row[4], 'upvotes', row[3], 'downvotes', row[4])
   local revision, living = struct.unpack('>I4I4', redis.call('GETRANGE', thread, 0, 7))
   redis.call('SETRANGE', thread, 0, struct.pack('>I4', revision + 1))

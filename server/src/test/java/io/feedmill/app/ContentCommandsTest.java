@@ -103,6 +103,29 @@ class ContentCommandsTest {
   }
 
   @Test
+  void discussions_of_other_sites_are_imported_once() throws Exception {
+    String story =
+        site.file(
+            "8863.json",
+            """
+            {"id":8863,"created_at_i":1175714200,"type":"story","title":"A story of HN","url":"https://example.org/hn",
+             "children":[{"id":1,"created_at_i":1175714390,"type":"comment","author":"ann","text":"Hi","children":[]}]}
+            """);
+    Commands.Run first = site.run("import", "discussion", story);
+    first.assertDone();
+    assertThat(first.out()).contains("1 comments imported, 0 existed before, 0 left out");
+    assertThat(site.run("import", "discussion", story).out())
+        .contains("0 comments imported, 1 existed before");
+    assertThat(site.run("export", "articles").out())
+        .contains("\"title\":\"A story of HN\"", "2007-04-04T19:16:40");
+    Commands.Run none = site.run("import", "discussion", site.file("none.json", "{}"));
+    assertThat(none.code()).isEqualTo(1);
+    assertThat(none.out()).contains("is neither an item of Hacker News nor of Lobsters");
+    site.run("import", "discussion", "missing.json").assertFailed(1, "Cannot read missing.json");
+    site.run("import", "discussion", story, "--as", "ghost").assertFailed(1, "no account ghost");
+  }
+
+  @Test
   void a_bare_layout_is_taken_over() throws Exception {
     try (RedisServer old = RedisServer.start();
         RawRedis raw = RawRedis.to(old.url())) {

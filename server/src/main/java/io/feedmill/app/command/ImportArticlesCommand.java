@@ -14,7 +14,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -62,9 +61,7 @@ final class ImportArticlesCommand implements Callable<Integer> {
     AppConfig config = LoadConfig.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends)) {
-      OptionalLong account = account(wiring);
-      long person =
-          account.orElseThrow(() -> new CommandFailed("There is no account " + author + "."));
+      long person = account(wiring, author);
       int total = lists.stream().mapToInt(list -> list.pieces().size()).sum();
       try (ProgressLine progress = ProgressLine.of("Importing", total)) {
         for (ImportFile list : lists) {
@@ -86,13 +83,18 @@ final class ImportArticlesCommand implements Callable<Integer> {
     return refused == 0 && unlinked == 0 ? 0 : 1;
   }
 
-  private OptionalLong account(Wiring wiring) {
+  /// The account of that name; a new site gets its account admin.
+  static long account(Wiring wiring, String name) {
     wiring
         .accounts()
         .firstAdmin()
         .ifPresent(password ->
             Terminal.line("Made the account admin with the password " + password + "."));
-    return wiring.accounts().names().id(author);
+    return wiring
+        .accounts()
+        .names()
+        .id(name)
+        .orElseThrow(() -> new CommandFailed("There is no account " + name + "."));
   }
 
   private void submit(ArticleSubmissions articles, long person, ImportFile.Piece piece) {

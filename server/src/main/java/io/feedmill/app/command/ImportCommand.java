@@ -10,7 +10,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "import",
     description = "Imports content.",
-    subcommands = {ImportArticlesCommand.class, ImportSeedCommand.class})
+    subcommands = {
+      ImportArticlesCommand.class,
+      ImportDiscussionCommand.class,
+      ImportSeedCommand.class
+    })
 public final class ImportCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;
 

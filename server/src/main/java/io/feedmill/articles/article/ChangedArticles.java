@@ -24,6 +24,15 @@ public final class ChangedArticles {
 
   /// Records that any article may have changed.
   public static void all(RedisClient redis) {
+    add(redis, ALL);
+  }
+
+  /// Records that an article changed.
+  public static void one(RedisClient redis, long id) {
+    add(redis, Long.toString(id));
+  }
+
+  private static void add(RedisClient redis, String id) {
     redis.call(
         RedisClient.command(
             Command.XADD,
@@ -33,7 +42,7 @@ public final class ChangedArticles {
             ArticleKeys.CHANGES_LENGTH,
             "*",
             "id",
-            ALL));
+            id));
   }
 
   /// Entries after one. When the oldest entry that is kept is later than that one, entries may have

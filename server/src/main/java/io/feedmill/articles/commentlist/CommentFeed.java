@@ -1,6 +1,5 @@
 package io.feedmill.articles.commentlist;
 
-import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.feed.Entry;
 import io.feedmill.kernel.feed.Feed;
 import io.feedmill.kernel.feed.FeedFormat;
@@ -38,7 +37,7 @@ record CommentFeed(FeedIds ids, RenderMarkdown markdown) {
   }
 
   private Entry entry(ListedComment comment, CommentFeedContent content, String origin) {
-    String author = content.authors().getOrDefault(comment.author(), AccountNames.GONE);
+    String author = comment.body().author(comment.author(), content.authors());
     SafeHtml html = markdown.html(comment.body().text());
     Instant edited = comment.body().edited();
     return new Entry(

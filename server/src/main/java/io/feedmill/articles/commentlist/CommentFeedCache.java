@@ -94,7 +94,7 @@ final class CommentFeedCache {
           .append('\u0000')
           .append(comment.article().title())
           .append('\u0000')
-          .append(authors.get(comment.author()))
+          .append(comment.body().author(comment.author(), authors))
           .append('\u0000')
           .append(comment.body().edited())
           .append('\u0000')

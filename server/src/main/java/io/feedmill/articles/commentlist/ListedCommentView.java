@@ -1,7 +1,6 @@
 package io.feedmill.articles.commentlist;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.text.RenderMarkdown;
 import java.time.Instant;
@@ -13,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param id `{article}-{number}`
 /// @param title of the article
 /// @param parent id of the comment that it replies to; absent for a comment on the article
-/// @param author account name
+/// @param author account name, or the name of somebody on another site such as `ann on HN`
 /// @param text Markdown
 /// @param html the text rendered and made safe
 /// @param edited absent if never edited
@@ -42,7 +41,7 @@ record ListedCommentView(
         Long.toString(article),
         comment.article().title(),
         comment.parent() == 0 ? null : new CommentId(article, comment.parent()).toString(),
-        names.getOrDefault(comment.author(), AccountNames.GONE),
+        comment.body().author(comment.author(), names),
         comment.body().text(),
         markdown.html(comment.body().text()).markup(),
         comment.body().time(),

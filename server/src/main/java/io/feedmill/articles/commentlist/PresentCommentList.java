@@ -17,9 +17,12 @@ record PresentCommentList(
 
   List<CommentItem> items(ListedComments page) {
     Map<Long, ShownPerson> people = profiles.people(names.names(page.authors()));
-    return page.items().stream()
-        .map(comment -> item(comment, people.getOrDefault(comment.author(), GONE)))
-        .toList();
+    return page.items().stream().map(comment -> item(comment, author(comment, people))).toList();
+  }
+
+  private static ShownPerson author(ListedComment comment, Map<Long, ShownPerson> people) {
+    String name = comment.body().name();
+    return name == null ? people.getOrDefault(comment.author(), GONE) : ShownPerson.gone(name);
   }
 
   private CommentItem item(ListedComment comment, ShownPerson author) {

@@ -39,6 +39,7 @@ final class ApplyChangesScript {
       List<Added> added) {}
 
   /// @param action `add`; `remove` from the newest comments; `delete` from those of the author too
+  /// @param author account id; 0 for a comment of another site
   /// @param seconds time of posting, unix s with 3 decimals
   record Member(String action, CommentId id, long author, String seconds) {}
 
@@ -81,7 +82,7 @@ final class ApplyChangesScript {
           add(args, id, state.comments(), state.last(), state.revision());
         });
     for (Member member : changes.members()) {
-      keys.add(DiscussionKeys.ofAuthor(member.author()));
+      keys.add(listOf(member.author()));
       add(args, member.action(), member.id(), member.seconds());
     }
     for (Vote vote : changes.votes()) {
@@ -93,6 +94,11 @@ final class ApplyChangesScript {
       add(args, each.id(), each.author(), each.seconds(), each.answered(), each.mentioned());
     }
     return "1".equals(String.valueOf(script.call(keys, args)));
+  }
+
+  /// An imported comment has no account, so it is in the list of the site alone.
+  private static String listOf(long author) {
+    return author == 0 ? DiscussionKeys.newest() : DiscussionKeys.ofAuthor(author);
   }
 
   private static void add(List<String> args, Decision each) {

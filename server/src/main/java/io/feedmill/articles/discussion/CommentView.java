@@ -1,7 +1,6 @@
 package io.feedmill.articles.discussion;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.model.CommentId;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param id `{article}-{number}`
 /// @param parent id of the comment that it replies to; absent for a comment on the article
 /// @param depth 0 for a comment on the article
-/// @param author account name
+/// @param author account name, or the name of somebody on another site such as `ann on HN`
 /// @param text Markdown
 /// @param html the text rendered and made safe
 /// @param edited absent if never edited
@@ -59,7 +58,7 @@ record CommentView(
         Long.toString(part.article()),
         parent == 0 ? null : new CommentId(part.article(), parent).toString(),
         thread.depth(number),
-        body == null ? null : names.getOrDefault(thread.author(number), AccountNames.GONE),
+        body == null ? null : body.author(thread.author(number), names),
         body == null ? null : body.text(),
         body == null ? null : markdown.html(body.text()).markup(),
         body == null ? null : body.time(),

@@ -25,16 +25,18 @@ public final class DiscussionKeys {
           doc(
               "comment:{article}-{n}",
               "hash",
-              "`article`, `parent` (number, 0 for none), `author` = `user:{uid}` (none when deleted),"
+              "`article`, `parent` (number, 0 for none), `author` = `user:{uid}` (none when deleted, `user:0` when imported),"
                   + " `time`, `edited` (unix s, 3 decimals), `votes` (net), `upvotes`, `downvotes`,"
-                  + " `state` (live, deleted, removed)",
+                  + " `state` (live, deleted, removed); of an imported one `importedUp` and"
+                  + " `importedDown`, votes without voters",
               NONE,
               "comment, vote, edit, delete, moderate",
               "votes, edits"),
           doc(
               "comment:{article}-{n}:body",
               "string",
-              "unix ms of posting, space, unix ms of the last edit or 0, line feed, text (Markdown)",
+              "unix ms of posting, space, unix ms of the last edit or 0, in imported ones space and name of"
+                  + " the author, line feed, text (Markdown)",
               NONE,
               "comment, edit, delete",
               "discussions"),
@@ -59,6 +61,13 @@ public final class DiscussionKeys {
               NONE,
               "vote",
               "vote, discussions"),
+          doc(
+              "thread:{article}:imported",
+              "hash",
+              "id of a comment on another site -> its number here",
+              NONE,
+              "import",
+              "import"),
           doc(
               "sent:{article}:{uid}:{key}",
               "string",
@@ -130,6 +139,10 @@ public final class DiscussionKeys {
 
   static String uncounted(long article) {
     return of(article, "thread:" + article + ":uncounted");
+  }
+
+  static String imported(long article) {
+    return of(article, "thread:" + article + ":imported");
   }
 
   public static String comment(CommentId id) {

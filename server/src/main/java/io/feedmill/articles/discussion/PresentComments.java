@@ -84,7 +84,7 @@ final class PresentComments {
         id.toString(),
         "c" + number,
         id.page(),
-        body == null ? null : setting.people().getOrDefault(thread.author(number), GONE),
+        body == null ? null : author(body, thread.author(number), setting),
         body != null && thread.author(number) == setting.article().author(),
         RelativeTime.html(time, clock.instant()),
         thread.edits(number) > 0,
@@ -99,6 +99,12 @@ final class PresentComments {
         replies,
         placed.rest().more(),
         next == null ? "" : id.page() + "?after=" + LocalPath.escape(next.encode()));
+  }
+
+  private static ShownPerson author(CommentBody body, long account, Setting setting) {
+    return body.name() == null
+        ? setting.people().getOrDefault(account, GONE)
+        : ShownPerson.gone(body.name());
   }
 
   private @Nullable SafeHtml text(@Nullable CommentBody body) {

@@ -1,8 +1,11 @@
 package io.feedmill.articles.discussion;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -74,7 +77,7 @@ public final class CommentsOnRedis implements AutoCloseable {
   }
 
   /// The record of a comment: parent, votes and state.
-  String record(CommentId id) {
+  public String record(CommentId id) {
     CommentThread thread = thread(id.article());
     int number = id.number();
     return "%d %d-%d %s"
@@ -85,11 +88,24 @@ public final class CommentsOnRedis implements AutoCloseable {
             thread.state(number).label());
   }
 
+  /// Times, name and text of a comment.
+  public String body(CommentId id) {
+    return String.valueOf(articles.raw.string("GET", DiscussionKeys.body(id)));
+  }
+
+  /// Fails when a check finds anything.
+  public void check() {
+    assertThat(new CheckDiscussions(redis).check(false, Progress.UNWATCHED).lines())
+        .singleElement()
+        .asString()
+        .endsWith("nothing wrong");
+  }
+
   Map<String, String> hash(CommentId id) {
     return new TreeMap<>(articles.raw.hash(DiscussionKeys.comment(id)));
   }
 
-  List<String> members(String key) {
+  public List<String> members(String key) {
     Response found = redis.call(RedisClient.command(Command.ZRANGE, key, 0, -1));
     return found == null ? List.of() : found.stream().map(Response::toString).toList();
   }

@@ -1,0 +1,7 @@
+/// Imports discussions of other sites: of Hacker News and of Lobsters, each from one JSON file.
+///
+/// Open `ImportDiscussion` first: it stores what `ReadDiscussionFile` has read.
+@NullMarked
+package io.feedmill.articles.discussionimport;
+
+import org.jspecify.annotations.NullMarked;
