@@ -147,7 +147,8 @@ final class HostileRequests {
     }
     ApiPage.Operation operation = operations.get(route.method() + " " + route.template());
     JsonNode example =
-        JSON.readTree(operation == null || operation.body().isEmpty() ? "{}" : operation.body());
+        JSON.readTree(
+            operation == null || operation.example().isEmpty() ? "{}" : operation.example());
     int chosen = wrong ? random.nextInt(Math.max(1, example.size())) : -1;
     List<String> members = new ArrayList<>();
     for (Map.Entry<String, JsonNode> member : example.properties()) {

@@ -1,34 +1,35 @@
 package io.feedmill.app.openapi;
 
-import io.feedmill.kernel.http.Json;
+import static io.feedmill.app.openapi.DocumentTree.list;
+import static io.feedmill.app.openapi.DocumentTree.map;
+import static io.feedmill.app.openapi.DocumentTree.string;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /// The description of the API in `resources/openapi.yaml` (OpenAPI 3.1).
 public final class ApiDocument {
   private static final Set<String> METHODS = Set.of("get", "put", "post", "patch", "delete");
 
   private final byte[] text;
-  private final Map<String, Object> root;
+  private final DocumentTree tree;
 
   private ApiDocument(byte[] text) {
     this.text = text;
-    Yaml yaml = new Yaml(new SafeConstructor(new LoaderOptions()));
-    this.root = map(yaml.load(new String(text, StandardCharsets.UTF_8)));
+    this.tree = DocumentTree.of(new String(text, StandardCharsets.UTF_8));
   }
 
   /// Read at the first use.
@@ -60,19 +61,24 @@ public final class ApiDocument {
 
   /// The version of the program.
   public String version() {
-    return string(map(root.get("info")).get("version"));
+    return string(map(tree.root().get("info")).get("version"));
   }
 
-  List<String> description() {
-    return paragraphs(string(map(root.get("info")).get("description")));
+  /// Markdown.
+  String description() {
+    return string(map(tree.root().get("info")).get("description"));
   }
 
   /// In the order of the document's tags.
   public List<ApiPage.Section> sections() {
-    Map<String, List<ApiPage.Operation>> byTag = new LinkedHashMap<>();
-    operations().forEach((tag, all) -> byTag.put(tag, all));
-    return list(root.get("tags")).stream()
-        .map(ApiDocument::map)
+    return sections("");
+  }
+
+  /// @param address of the site in calls, without a slash at its end
+  List<ApiPage.Section> sections(String address) {
+    Map<String, List<ApiPage.Operation>> byTag = operations(address);
+    return list(tree.root().get("tags")).stream()
+        .map(DocumentTree::map)
         .map(tag ->
             new ApiPage.Section(
                 string(tag.get("name")),
@@ -84,7 +90,7 @@ public final class ApiDocument {
   /// The query parameters of every operation under `/api/`, by method and path.
   Map<String, Set<String>> queryParameters() {
     Map<String, Set<String>> names = new HashMap<>();
-    operations().values().stream()
+    operations("").values().stream()
         .flatMap(List::stream)
         .filter(operation -> operation.path().startsWith("/api/"))
         .forEach(operation ->
@@ -97,89 +103,46 @@ public final class ApiDocument {
     return names;
   }
 
-  private Map<String, List<ApiPage.Operation>> operations() {
+  private Map<String, List<ApiPage.Operation>> operations(String address) {
+    ReadOperation read = new ReadOperation(tree, address);
     Map<String, List<ApiPage.Operation>> byTag = new LinkedHashMap<>();
-    map(root.get("paths"))
+    map(tree.root().get("paths"))
         .forEach((path, item) -> {
           Map<String, Object> methods = map(item);
           methods.forEach((method, operation) -> {
             if (METHODS.contains(method)) {
-              String tag = string(list(map(operation).get("tags")).getFirst());
               byTag
-                  .computeIfAbsent(tag, _ -> new ArrayList<>())
-                  .add(operation(path, method, methods, map(operation)));
+                  .computeIfAbsent(tag(map(operation)), _ -> new ArrayList<>())
+                  .add(read.read(path, method, methods, map(operation)));
             }
           });
         });
     return byTag;
   }
 
-  private ApiPage.Operation operation(
-      String path, String method, Map<String, Object> item, Map<String, Object> operation) {
-    List<ApiPage.Parameter> parameters = new ArrayList<>();
-    list(item.get("parameters")).forEach(parameter -> parameters.add(parameter(parameter)));
-    list(operation.get("parameters")).forEach(parameter -> parameters.add(parameter(parameter)));
-    Map<String, Object> content = map(map(operation.get("requestBody")).get("content"));
-    Object example = map(content.get("application/json")).get("example");
-    List<ApiPage.Reply> answers = new ArrayList<>();
-    boolean live = false;
-    for (Map.Entry<String, Object> answer : map(operation.get("responses")).entrySet()) {
-      Map<String, Object> reply = resolved(answer.getValue());
-      answers.add(new ApiPage.Reply(answer.getKey(), string(reply.get("description"))));
-      live |= map(reply.get("content")).containsKey("text/event-stream");
+  private static String tag(Map<String, Object> operation) {
+    return string(list(operation.get("tags")).getFirst());
+  }
+
+  /// The schemas with names that sections refer to, and those that these refer to.
+  List<ApiPage.Shape> shapes(List<ApiPage.Section> sections) {
+    Map<String, Object> schemas = map(map(tree.root().get("components")).get("schemas"));
+    Deque<String> waiting = new ArrayDeque<>();
+    sections.stream()
+        .flatMap(section -> section.operations().stream())
+        .forEach(operation -> waiting.addAll(operation.shapes()));
+    waiting.add("Problem");
+    TreeSet<String> names = new TreeSet<>();
+    while (!waiting.isEmpty()) {
+      String name = waiting.remove();
+      if (names.add(name)) {
+        waiting.addAll(ShapeText.names(schemas.get(name)));
+      }
     }
-    return new ApiPage.Operation(
-        string(operation.get("operationId")),
-        method.toUpperCase(java.util.Locale.ROOT),
-        path,
-        string(operation.get("summary")),
-        string(operation.get("description")).strip(),
-        parameters,
-        example == null ? "" : Json.text(example),
-        answers,
-        live);
-  }
-
-  private ApiPage.Parameter parameter(Object given) {
-    Map<String, Object> parameter = resolved(given);
-    return new ApiPage.Parameter(
-        string(parameter.get("name")),
-        string(parameter.get("in")),
-        string(parameter.get("description")),
-        Boolean.TRUE.equals(parameter.get("required")));
-  }
-
-  /// The target of a reference within the document.
-  private Map<String, Object> resolved(Object value) {
-    Map<String, Object> given = map(value);
-    Object reference = given.get("$ref");
-    if (reference == null) {
-      return given;
-    }
-    Object found = root;
-    for (String part : string(reference).substring("#/".length()).split("/", -1)) {
-      found = map(found).get(part);
-    }
-    return map(found);
-  }
-
-  private static List<String> paragraphs(String text) {
-    return List.of(text.strip().split("\n\n", -1));
-  }
-
-  private static String string(@Nullable Object value) {
-    return value == null ? "" : value.toString();
-  }
-
-  private static List<Object> list(@Nullable Object value) {
-    return value instanceof List<?> list ? List.copyOf(list) : List.of();
-  }
-
-  private static Map<String, Object> map(@Nullable Object value) {
-    Map<String, Object> map = new LinkedHashMap<>();
-    if (value instanceof Map<?, ?> given) {
-      given.forEach((key, member) -> map.put(String.valueOf(key), member));
-    }
-    return map;
+    return names.stream()
+        .map(name ->
+            new ApiPage.Shape(
+                name, ShapeText.comment(map(schemas.get(name))), ShapeText.of(schemas.get(name))))
+        .toList();
   }
 }

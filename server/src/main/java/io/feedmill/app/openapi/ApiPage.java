@@ -2,14 +2,23 @@ package io.feedmill.app.openapi;
 
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/// Model of `app/api.jte`: the operations of the API, with forms to try them.
+/// Model of `app/api/page.jte`: the operations of the API.
 ///
-/// @param description of the whole API, plain text in paragraphs
-public record ApiPage(PageFrame frame, List<String> description, List<Section> sections) {
+/// @param description of the whole API, Markdown
+/// @param shapes of what bodies and answers have inside
+/// @param refusals what each status of a refusal means
+public record ApiPage(
+    PageFrame frame,
+    String description,
+    List<Section> sections,
+    List<Shape> shapes,
+    List<Refusal> refusals) {
   public ApiPage {
-    description = List.copyOf(description);
     sections = List.copyOf(sections);
+    shapes = List.copyOf(shapes);
+    refusals = List.copyOf(refusals);
   }
 
   /// Operations that belong together.
@@ -20,8 +29,12 @@ public record ApiPage(PageFrame frame, List<String> description, List<Section> s
   }
 
   /// @param id unique on the page
-  /// @param body an example of the request's body; empty when it takes none
-  /// @param answers status codes and what they mean
+  /// @param description Markdown; may be empty
+  /// @param access who may call it, Markdown
+  /// @param body null when it takes none
+  /// @param shapes names of the shapes that it refers to
+  /// @param curl a command that calls it
+  /// @param script JavaScript that calls it
   /// @param live whether the response is an endless stream
   public record Operation(
       String id,
@@ -29,19 +42,72 @@ public record ApiPage(PageFrame frame, List<String> description, List<Section> s
       String path,
       String summary,
       String description,
+      String access,
       List<Parameter> parameters,
-      String body,
-      List<Reply> answers,
+      @Nullable Body body,
+      List<Answer> answers,
+      List<Refusal> refusals,
+      List<String> shapes,
+      String curl,
+      String script,
       boolean live) {
     public Operation {
       parameters = List.copyOf(parameters);
       answers = List.copyOf(answers);
+      refusals = List.copyOf(refusals);
+      shapes = List.copyOf(shapes);
+    }
+
+    /// An example of the body it takes, JSON; empty when it takes none.
+    public String example() {
+      return body == null ? "" : body.example();
+    }
+
+    /// Refusals that mean here more than elsewhere.
+    public List<Refusal> particular() {
+      return refusals.stream().filter(each -> !each.description().isEmpty()).toList();
     }
   }
 
   /// @param place path, query or header
-  public record Parameter(String name, String place, String description, boolean required) {}
+  /// @param type such as `integer`
+  /// @param description Markdown; may be empty
+  public record Parameter(
+      String name, String place, String type, String description, boolean required) {}
 
-  /// A possible response.
-  public record Reply(String status, String description) {}
+  /// What a request sends.
+  ///
+  /// @param example JSON; empty for other types
+  public record Body(String type, String shape, String example) {
+    /// Whether the shape is one of those with a name.
+    public boolean named() {
+      return isName(shape);
+    }
+  }
+
+  /// What comes back when nothing is wrong.
+  ///
+  /// @param type of its content; empty for none
+  /// @param shape empty when it is no JSON
+  /// @param example empty when it is no JSON
+  public record Answer(
+      String status, String description, String type, String shape, String example) {
+    /// Whether the shape is one of those with a name.
+    public boolean named() {
+      return isName(shape);
+    }
+  }
+
+  /// Types of JSON begin with a small letter.
+  private static boolean isName(String shape) {
+    return !shape.isEmpty()
+        && Character.isUpperCase(shape.charAt(0))
+        && shape.chars().allMatch(Character::isLetterOrDigit);
+  }
+
+  /// @param description empty for what the status means everywhere
+  public record Refusal(String status, String description) {}
+
+  /// A schema with a name.
+  public record Shape(String name, String description, String text) {}
 }

@@ -3,18 +3,29 @@ package io.feedmill.app.openapi;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The API's description: `/openapi.yaml` for programs, `/api` for people, who can try it there.
-/// Parts of the site that are off are left out.
+/// The API's description: `/openapi.yaml` for programs, `/api` for people, with its search at
+/// `/api?q=`. Both are the same for everybody, are made once and need no store. Parts of the site
+/// that are off are left out.
 public final class ApiPages {
+  private static final String PATH = "/api";
+  private static final String HEADER = "/header";
+  private static final String HERE = "http://localhost:8080";
+  private static final int LONGEST_QUERY = 200;
+  private static final int MOST_WORDS = 10;
+
   private final Site site;
   private volatile Shown shown;
+  private volatile @Nullable Ready ready;
   private @Nullable PathsOfParts paths;
 
   public ApiPages(Site site) {
@@ -30,12 +41,19 @@ public final class ApiPages {
     }
   }
 
+  /// @param identity tag of the identity with which the page was made
+  private record Ready(String identity, List<ApiPage.Section> sections, Reply page) {
+    Ready {
+      sections = List.copyOf(sections);
+    }
+  }
+
   /// Added behind all other routes of the API, whose query parameters it bounds.
   public void routes(Routes routes) {
     paths = new PathsOfParts(routes.all());
     routes
         .get("/openapi.yaml", _ -> now().text())
-        .get("/api", this::page)
+        .get(PATH, this::page)
         .takeOnly(ApiDocument.load().queryParameters());
   }
 
@@ -52,10 +70,71 @@ public final class ApiPages {
     return made;
   }
 
-  private Reply page(Call call) {
+  private Ready ready() {
+    String identity = site.identity().tag();
+    Ready known = ready;
+    if (known == null || !known.identity().equals(identity)) {
+      known = made(identity);
+      ready = known;
+    }
+    return known;
+  }
+
+  private Ready made(String identity) {
     ApiDocument document = now().document();
+    List<ApiPage.Section> sections =
+        document.sections(site.address().isEmpty() ? HERE : site.address());
     ApiPage page =
-        new ApiPage(site.frame(call, "", "API"), document.description(), document.sections());
-    return site.page(200, "app/api.jte", page);
+        new ApiPage(
+            frame("API"),
+            document.description(),
+            sections,
+            document.shapes(sections),
+            Statuses.ALL);
+    return new Ready(identity, sections, site.sharedPage("app/api/page.jte", page).prepared());
+  }
+
+  private PageFrame frame(String title) {
+    return site.sharedFrame("docs", title, HEADER).withTarget(PATH).withCanonical(PATH);
+  }
+
+  private Reply page(Call call) {
+    return call.query().text("q").map(this::results).orElseGet(() -> ready().page());
+  }
+
+  private Reply results(String query) {
+    String q = query.substring(0, Math.min(query.length(), LONGEST_QUERY)).strip();
+    List<ApiPage.Section> sections = ready().sections();
+    List<String> words =
+        q.lines()
+            .flatMap(line -> List.of(line.split(" ", -1)).stream())
+            .filter(word -> !word.isEmpty())
+            .map(word -> word.toLowerCase(Locale.ROOT))
+            .distinct()
+            .limit(MOST_WORDS)
+            .toList();
+    List<ApiPage.Operation> found =
+        sections.stream()
+            .flatMap(section ->
+                section.operations().stream().filter(operation -> has(section, operation, words)))
+            .toList();
+    return site.sharedPage(
+        "app/api/results.jte", new ApiResultsPage(frame("Search the API"), q, sections, found));
+  }
+
+  private static boolean has(
+      ApiPage.Section section, ApiPage.Operation operation, List<String> words) {
+    String text =
+        String.join(
+                " ",
+                section.name(),
+                operation.id(),
+                operation.method(),
+                operation.path(),
+                operation.summary(),
+                operation.description(),
+                operation.access())
+            .toLowerCase(Locale.ROOT);
+    return words.stream().allMatch(text::contains);
   }
 }

@@ -191,9 +191,12 @@ class BrowserTest {
   void the_api_can_be_tried_on_its_page() {
     try (Browser browser = open(true)) {
       browser
+          .go("/api")
+          .type("q", "page of a ranking")
+          .awaitText("#api-found", "1 operation")
           .go("/api#listArticles")
-          .click("#listArticles summary")
-          .click("#listArticles button")
+          .click("#listArticles [data-try]")
+          .click("#listArticles form button")
           .awaitText("#listArticles output", "200")
           .awaitText("#listArticles output", "\"items\"");
       assertThat(browser.complaints()).isEmpty();

@@ -136,6 +136,7 @@ class EverybodyTest {
         found.addAll(faults.at(browser, "", page));
       }
       found.addAll(mistakes(browser));
+      found.addAll(operations(browser));
       assertThat(found).isEmpty();
       assertThat(browser.complaints()).isEmpty();
     }
@@ -187,6 +188,7 @@ class EverybodyTest {
         "/login",
         "/signup",
         "/api",
+        "/api?q=vote",
         "/appearance",
         "/rules",
         "/docs",
@@ -271,5 +273,14 @@ class EverybodyTest {
         .click("main form button:not([name])")
         .awaitThere("#error-groups");
     return faults.inAllLooks(browser, "", "refused form");
+  }
+
+  /// Some of the API, opened and tried.
+  private List<String> operations(Browser browser) {
+    browser.go("/api#submitArticle").click("#submitArticle [data-try]");
+    for (String id : List.of("listArticles", "upload", "readCart", "findPeople")) {
+      browser.ask("document.getElementById('" + id + "').parentElement.open = true; return []");
+    }
+    return faults.inAllLooks(browser, "", "open operations");
   }
 }

@@ -52,15 +52,6 @@ class ApiDocumentTest {
   }
 
   @Test
-  void the_page_of_the_api_lists_every_operation_with_its_parameters_and_an_example() {
-    String page = app.anonymous().get("/api").body();
-    ApiDocument.load().sections().stream()
-        .flatMap(section -> section.operations().stream())
-        .forEach(operation -> assertThat(page).contains("id=\"" + operation.id() + "\""));
-    assertThat(page).contains("{\"direction\":\"up\"}").contains("name=\"rank\"");
-  }
-
-  @Test
   void the_page_for_administrators_shows_workers_and_health_to_nobody_else() {
     assertThat(app.person().get("/admin").status()).isEqualTo(403);
     Answer page = app.admin().get("/admin");
