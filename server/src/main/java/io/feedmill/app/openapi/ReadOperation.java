@@ -133,10 +133,10 @@ final class ReadOperation {
     for (Map<String, Object> parameter : parameters) {
       String name = string(parameter.get("name"));
       String value = sample(parameter);
-      if (parameter.get("in").equals("path")) {
+      if ("path".equals(parameter.get("in"))) {
         url = url.replace("{" + name + "}", CallText.encoded(value));
       } else if (Boolean.TRUE.equals(parameter.get("required"))) {
-        if (parameter.get("in").equals("query")) {
+        if ("query".equals(parameter.get("in"))) {
           query += (query.isEmpty() ? "?" : "&") + name + "=" + CallText.encoded(value);
         } else {
           headers.put(name, value);
