@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param open whether one need not be logged in
 /// @param session whether a log-in by cookie counts
 /// @param token whether an API token counts
-/// @param scopes any of which the token needs; empty when any token will do
+/// @param scopes that the token needs; empty when any token will do
 record Access(boolean open, boolean session, boolean token, List<String> scopes) {
   Access {
     scopes = List.copyOf(scopes);
@@ -43,17 +43,19 @@ record Access(boolean open, boolean session, boolean token, List<String> scopes)
 
   /// In words, as Markdown.
   String text() {
-    String any = scopes.stream().map(each -> "`" + each + "`").collect(Collectors.joining(" or "));
+    String needed =
+        scopes.stream().map(each -> "`" + each + "`").collect(Collectors.joining(" and "));
+    String which = (scopes.size() > 1 ? " with the scopes " : " with the scope ") + needed;
     if (open) {
-      return any.isEmpty()
+      return scopes.isEmpty()
           ? "Open to everyone."
-          : "Open to everyone; tokens need the scope " + any + ".";
+          : "Open to everyone; an API token only" + which + ".";
     }
     if (!token) {
       return session ? "Needs a log-in; API tokens are not accepted." : "";
     }
-    String which = any.isEmpty() ? "an API token" : "an API token with the scope " + any;
-    return session ? "Needs a log-in or " + which + "." : "Needs " + which + ".";
+    String any = "an API token" + (scopes.isEmpty() ? "" : which);
+    return session ? "Needs a log-in or " + any + "." : "Needs " + any + ".";
   }
 
   /// The header with which a program says who it is.

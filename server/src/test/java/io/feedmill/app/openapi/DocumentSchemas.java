@@ -63,9 +63,23 @@ final class DocumentSchemas {
         .toList();
   }
 
+  /// What a token may be allowed.
+  List<String> scopes() {
+    Object scope = map(map(document.get("components")).get("schemas")).get("Scope");
+    return map(scope).get("enum") instanceof List<?> all
+        ? all.stream().map(String::valueOf).toList()
+        : List.of();
+  }
+
   /// The content types of a body or an answer, with what the document says about them.
   Map<?, ?> content(@Nullable Object owner) {
     return map(resolved(owner).get("content"));
+  }
+
+  /// An example of what an operation takes.
+  Map<?, ?> example(Operation operation) {
+    Map<?, ?> body = content(operation.members().get("requestBody"));
+    return map(map(body.get("application/json")).get("example"));
   }
 
   Map<?, ?> responses(Operation operation) {

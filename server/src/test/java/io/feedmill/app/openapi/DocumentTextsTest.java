@@ -62,7 +62,7 @@ class DocumentTextsTest {
     Object both =
         yaml("a: [ { session: [] }, { token: [desk:read, desk:write] } ]").root().get("a");
     assertThat(Access.of(both).text())
-        .isEqualTo("Needs a log-in or an API token with the scope `desk:read` or `desk:write`.");
+        .isEqualTo("Needs a log-in or an API token with the scopes `desk:read` and `desk:write`.");
     Object session = yaml("a: [ { session: [] } ]").root().get("a");
     assertThat(Access.of(session).text()).isEqualTo("Needs a log-in; API tokens are not accepted.");
   }

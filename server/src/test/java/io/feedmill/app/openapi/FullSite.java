@@ -47,8 +47,8 @@ final class FullSite {
     addresses.put("/api/v1/posts/{id}", post);
     addresses.put("/api/v1/desk/articles/{uuid}", desk);
     addresses.put("/api/v1/desk/feeds/{feed}", feed);
-    addresses.put("/api/v1/accounts/{name}", EVERY);
-    addresses.put("/api/v1/admin/people/{name}", EVERY);
+    addresses.put("/api/v1/accounts/{name}", "friends");
+    addresses.put("/api/v1/admin/people/{name}", "friends");
     addresses.put("/api/v1/profiles/{name}", EVERY);
     addresses.put("/api/v1/users/{id}", "@" + EVERY);
     addresses.put("/api/v1/timeline/why", "?post=" + post);
@@ -122,7 +122,7 @@ final class FullSite {
   }
 
   /// Of nothing.
-  String unknown(String template) {
+  static String unknown(String template) {
     return template
         .replaceAll("\\{uuid}", "0a0a0a0a-0000-4000-8000-000000000000")
         .replaceAll("\\{comment}", "999999999-1")
