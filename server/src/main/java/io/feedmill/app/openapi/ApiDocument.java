@@ -14,11 +14,13 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The description of the API in `resources/openapi.yaml` (OpenAPI 3.1).
 public final class ApiDocument {
@@ -90,17 +92,28 @@ public final class ApiDocument {
   /// The query parameters of every operation under `/api/`, by method and path.
   Map<String, Set<String>> queryParameters() {
     Map<String, Set<String>> names = new HashMap<>();
-    operations("").values().stream()
-        .flatMap(List::stream)
-        .filter(operation -> operation.path().startsWith("/api/"))
-        .forEach(operation ->
-            names.put(
-                operation.method() + " " + operation.path(),
-                operation.parameters().stream()
-                    .filter(parameter -> parameter.place().equals("query"))
-                    .map(ApiPage.Parameter::name)
-                    .collect(Collectors.toUnmodifiableSet())));
+    map(tree.root().get("paths"))
+        .forEach((path, item) -> {
+          if (path.startsWith("/api/")) {
+            Map<String, Object> methods = map(item);
+            methods.forEach((method, operation) -> {
+              if (METHODS.contains(method)) {
+                names.put(
+                    method.toUpperCase(Locale.ROOT) + " " + path, query(methods, map(operation)));
+              }
+            });
+          }
+        });
     return names;
+  }
+
+  private Set<String> query(Map<String, Object> item, Map<String, Object> operation) {
+    return Stream.of(item, operation)
+        .flatMap(owner -> list(owner.get("parameters")).stream())
+        .map(tree::resolved)
+        .filter(parameter -> "query".equals(parameter.get("in")))
+        .map(parameter -> string(parameter.get("name")))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private Map<String, List<ApiPage.Operation>> operations(String address) {

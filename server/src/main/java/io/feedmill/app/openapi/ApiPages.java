@@ -73,6 +73,12 @@ public final class ApiPages {
   private Ready ready() {
     String identity = site.identity().tag();
     Ready known = ready;
+    return known == null || !known.identity().equals(identity) ? remade(identity) : known;
+  }
+
+  /// One at a time, however many ask for it first.
+  private synchronized Ready remade(String identity) {
+    Ready known = ready;
     if (known == null || !known.identity().equals(identity)) {
       known = made(identity);
       ready = known;

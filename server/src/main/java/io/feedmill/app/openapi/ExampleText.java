@@ -2,8 +2,10 @@ package io.feedmill.app.openapi;
 
 import io.feedmill.kernel.http.Json;
 import java.math.BigDecimal;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -27,10 +29,8 @@ final class ExampleText {
   }
 
   private static <T> String joined(
-      Iterable<T> all, String open, String close, java.util.function.Function<T, String> text) {
-    return java.util.stream.StreamSupport.stream(all.spliterator(), false)
-        .map(text)
-        .collect(Collectors.joining(", ", open, close));
+      Collection<T> all, String open, String close, Function<T, String> text) {
+    return all.stream().map(text).collect(Collectors.joining(", ", open, close));
   }
 
   private static String name(@Nullable Object key) {

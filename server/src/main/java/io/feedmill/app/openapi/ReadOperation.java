@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Makes of an operation of the document what its page shows.
@@ -110,7 +110,7 @@ final class ReadOperation {
 
   /// The schemas that its body and its answers refer to.
   private List<String> names(Map<String, Object> operation) {
-    TreeSet<String> names = ShapeText.names(tree.resolved(operation.get("requestBody")));
+    Set<String> names = ShapeText.names(tree.resolved(operation.get("requestBody")));
     map(operation.get("responses"))
         .values()
         .forEach(answer -> names.addAll(ShapeText.names(tree.resolved(answer))));

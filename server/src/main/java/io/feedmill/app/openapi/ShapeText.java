@@ -3,6 +3,8 @@ package io.feedmill.app.openapi;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -107,26 +109,26 @@ final class ShapeText {
     return String.join("; ", said);
   }
 
-  private static java.util.Optional<String> bounds(
+  private static Optional<String> bounds(
       Map<String, Object> schema, String least, String most, String unit) {
     Object from = schema.get(least);
     Object to = schema.get(most);
     if (from == null && to == null) {
-      return java.util.Optional.empty();
+      return Optional.empty();
     }
     String text =
         to == null ? "at least " + from : from == null ? "at most " + to : from + " to " + to;
-    return java.util.Optional.of(text + unit);
+    return Optional.of(text + unit);
   }
 
   /// The names of schemas that a part of the document refers to.
-  static TreeSet<String> names(@Nullable Object node) {
-    TreeSet<String> names = new TreeSet<>();
+  static Set<String> names(@Nullable Object node) {
+    Set<String> names = new TreeSet<>();
     collect(node, names);
     return names;
   }
 
-  private static void collect(@Nullable Object node, TreeSet<String> names) {
+  private static void collect(@Nullable Object node, Set<String> names) {
     if (node instanceof Map<?, ?> members) {
       if (members.get("$ref") instanceof String reference && reference.startsWith(SCHEMAS)) {
         names.add(reference.substring(SCHEMAS.length()));

@@ -96,7 +96,7 @@ class OperationScopesTest {
       return "";
     }
     boolean one = open.stream().anyMatch(scope -> !scope.contains(" ") && !scope.equals("*"));
-    open.removeIf(scope -> one && scope.contains(" ") || scope.equals("*"));
+    open.removeIf(scope -> (one && scope.contains(" ")) || scope.equals("*"));
     return open.isEmpty() ? "*" : String.join(" or ", open);
   }
 
