@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleExport;
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
+import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticlePresenter;
@@ -222,6 +223,10 @@ public final class ArticlesModule implements AutoCloseable {
 
   public ArticleSubmissions submissions() {
     return services.submissions();
+  }
+
+  public CommentSubmissions comments() {
+    return pages.comments().submissions();
   }
 
   /// Submitted articles, comments, votes, and saved and hidden articles.

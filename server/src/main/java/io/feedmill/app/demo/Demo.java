@@ -48,8 +48,8 @@ public final class Demo {
         new DemoPeople(wiring.people().profileWriter(), wiring.people().uploads(), people);
     profiles.fill();
     profiles.show();
-    step(2, "articles and votes");
-    new DemoContent(wiring.articles().submissions(), people).fill();
+    step(2, "articles, votes and comments");
+    new DemoContent(wiring.articles().submissions(), wiring.articles().comments(), people).fill();
     step(3, "posts and follows");
     new DemoTimeline(wiring.timeline().relationWriter(), wiring.timeline().postWriter(), people)
         .fill();

@@ -2,6 +2,7 @@ package io.feedmill.articles.commentlist;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.DiscussionModule;
@@ -93,6 +94,11 @@ public final class CommentsModule {
   /// Formats a discussion for the page of its article.
   public ShowDiscussion show() {
     return discussions.show();
+  }
+
+  /// Comments of programs.
+  public CommentSubmissions submissions() {
+    return discussions.submissions();
   }
 
   public Check check() {

@@ -2,6 +2,7 @@ package io.feedmill.articles.discussion;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.model.ArticleLimits;
@@ -89,6 +90,11 @@ public final class DiscussionModule {
   /// Formats the discussion for the page of an article.
   public ShowDiscussion show() {
     return show;
+  }
+
+  /// Comments of programs.
+  public CommentSubmissions submissions() {
+    return new SubmitComments(discussions, resource.names());
   }
 
   public Check check() {

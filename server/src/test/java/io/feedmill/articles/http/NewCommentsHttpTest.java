@@ -52,7 +52,8 @@ class NewCommentsHttpTest {
     Eventually.holds(() -> {
       Document list = page(viewer, "/articles?rank=new");
       assertThat(list.select("a[href=" + page + "#comments]").text()).isEqualTo(words);
-      assertThat(viewer.get(article).json().at("/newComments").asString("absent")).isEqualTo(number);
+      assertThat(viewer.get(article).json().at("/newComments").asString("absent"))
+          .isEqualTo(number);
     });
   }
 
