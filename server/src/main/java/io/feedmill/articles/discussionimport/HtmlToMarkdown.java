@@ -59,7 +59,9 @@ final class HtmlToMarkdown {
 
     @Override
     public void tail(Node node, int depth) {
-      if (open.size() < 2 || open.element().node != node || !(node instanceof Element element)) {
+      if (open.size() < 2
+          || !open.element().node.equals(node)
+          || !(node instanceof Element element)) {
         return;
       }
       String inner = open.pop().text.toString();
