@@ -98,6 +98,13 @@ public record ApiPage(
     }
   }
 
+  /// Whether Markdown shows that text as it is, in one paragraph.
+  public static boolean isPlain(String text) {
+    return text.chars().allMatch(c -> Character.isLetterOrDigit(c) || " .,;'()/".indexOf(c) >= 0)
+        && !text.isEmpty()
+        && Character.isLetter(text.charAt(0));
+  }
+
   /// Types of JSON begin with a small letter.
   private static boolean isName(String shape) {
     return !shape.isEmpty()

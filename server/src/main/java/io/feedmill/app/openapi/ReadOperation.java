@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// Makes of an operation of the document what its page shows.
 final class ReadOperation {
   private static final String JSON = "application/json";
-  private static final String REFUSED = "Refused";
 
   private final DocumentTree tree;
   private final String address;
@@ -38,8 +37,9 @@ final class ReadOperation {
     map(operation.get("responses"))
         .forEach((status, answer) -> {
           if (status.startsWith("4") || status.startsWith("5")) {
-            String said = string(tree.resolved(answer).get("description"));
-            refusals.add(new ApiPage.Refusal(status, said.equals(REFUSED) ? "" : said));
+            boolean usual = map(answer).containsKey("$ref");
+            String said = usual ? "" : string(map(answer).get("description"));
+            refusals.add(new ApiPage.Refusal(status, said));
           } else {
             answers.add(answer(status, tree.resolved(answer)));
           }

@@ -2,6 +2,7 @@ package io.feedmill.app.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.text.Markdown;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -74,5 +75,18 @@ class DocumentTextsTest {
     assertThat(tree.resolved(tree.root().get("b")))
         .containsEntry("type", "string")
         .containsEntry("description", "this one");
+  }
+
+  @Test
+  void text_that_is_shown_as_it_is_is_what_markdown_makes_of_it() {
+    for (String text :
+        List.of("Kept", "Who follows, by id; the newest first (at most 100).", "its")) {
+      assertThat(ApiPage.isPlain(text)).as(text).isTrue();
+      assertThat(Markdown.render(text).markup()).isEqualTo("<p>" + text + "</p>");
+    }
+    for (String text :
+        List.of("`a`", "1. a", "a\n\nb", "a_b_", "www.example.org: x", "<b>", "# a")) {
+      assertThat(ApiPage.isPlain(text)).as(text).isFalse();
+    }
   }
 }
