@@ -8,12 +8,13 @@ local body    = KEYS[3] -- string, unix ms of posting and of the last edit, and 
 local history = KEYS[4] -- list of bodies before, the newest first
 local changes = KEYS[5] -- stream of changes
 
-local id      = ARGV[1]           -- {article}-{number}
-local number  = tonumber(ARGV[2]) -- its number below the article
-local editor  = ARGV[3]           -- account id
-local text    = ARGV[4]           -- Markdown
-local window  = tonumber(ARGV[5]) -- seconds after posting during which it can change
-local kept    = tonumber(ARGV[6]) -- number of texts before that are kept
+local id        = ARGV[1]           -- {article}-{number}
+local number    = tonumber(ARGV[2]) -- its number below the article
+local editor    = ARGV[3]           -- account id
+local text      = ARGV[4]           -- Markdown
+local window    = tonumber(ARGV[5]) -- seconds after posting during which it can change
+local kept      = tonumber(ARGV[6]) -- number of texts before that are kept
+local mentioned = ARGV[7]           -- account ids with spaces between them, in the new text
 
 local row = redis.call('HMGET', comment, 'time', 'state', 'author')
 if not row[1] then return 'unknown' end
@@ -29,12 +30,13 @@ if old == text then return 'unchanged' end
 redis.call('LPUSH', history, before)
 redis.call('LTRIM', history, 0, kept - 1)
 redis.call('SET', body, posted .. ' ' .. now_ms .. '\n' .. text)
-redis.call('HSET', comment, 'edited', now[1] .. '.' .. string.sub(now_ms, -3))
+local edited = now[1] .. '.' .. string.sub(now_ms, -3)
+redis.call('HSET', comment, 'edited', edited)
 
 local state_and_edits = struct.unpack('>I4', redis.call('GETRANGE', thread, number * 28 + 24, number * 28 + 27))
 redis.call('SETRANGE', thread, number * 28 + 24, struct.pack('>I4', state_and_edits + 1))
 local revision, living = struct.unpack('>I4I4', redis.call('GETRANGE', thread, 0, 7))
 redis.call('SETRANGE', thread, 0, struct.pack('>I4', revision + 1))
 redis.call('XADD', changes, '*', 'event', 'edit', 'comment', id, 'author', editor, 'living', living,
-  'last', redis.call('STRLEN', thread) / 28 - 1, 'revision', revision + 1)
+  'last', redis.call('STRLEN', thread) / 28 - 1, 'revision', revision + 1, 'time', edited, 'mentioned', mentioned)
 return 'edited'

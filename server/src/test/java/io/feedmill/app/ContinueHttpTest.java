@@ -70,6 +70,25 @@ class ContinueHttpTest {
   }
 
   @Test
+  void a_vote_of_a_guest_on_a_comment_counts_after_the_log_in_and_one_press() {
+    TestClient ann = app.person();
+    String article = ArticleCalls.submit(ann);
+    String comment = ann.post(article + "/comments", "{\"text\":\"first\"}").text("/id");
+    String votes = "/api/v1/comments/" + comment;
+    String page = article.substring("/api/v1".length());
+    String voter = name(app.person());
+    TestClient browser = guest();
+    Answer sent =
+        browser.submit(page + "/comments/1/vote", Map.of("direction", "down", "back", page));
+    assertThat(sent.header("location")).isEqualTo(CONTINUE);
+    Document asked = logIn(browser, voter);
+    assertThat(asked.select("main form button").text()).isEqualTo("Vote down");
+    assertThat(browser.get(votes).text("/votes")).isEqualTo("1");
+    assertThat(confirm(browser, asked).header("location")).isEqualTo(page + "#c1");
+    assertThat(browser.get(votes).text("/votes")).isEqualTo("0");
+  }
+
+  @Test
   void a_reply_typed_in_a_session_that_ended_is_shown_again_and_sent() {
     TestAccount author = TestAccount.at(app);
     String post = author.post("Who is there?");

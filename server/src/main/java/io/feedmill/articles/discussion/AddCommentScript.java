@@ -6,7 +6,6 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /// Adds a comment with its author's upvote, atomically.
 ///
@@ -72,9 +71,7 @@ final class AddCommentScript {
             comment.key().isEmpty() ? "0" : Integer.toString(REMEMBERED_SECONDS),
             Long.toString(id.article()),
             Long.toString(comment.owner()),
-            comment.text().mentioned().stream()
-                .map(Object::toString)
-                .collect(Collectors.joining(" ")));
+            comment.text().mentionedIds());
     Response reply = Objects.requireNonNull(script.call(keys, args));
     return switch (reply.get(0).toString()) {
       case "added" -> new Outcome.Added(id.number());

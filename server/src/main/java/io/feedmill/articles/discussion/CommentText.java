@@ -20,6 +20,11 @@ record CommentText(String text, Set<Long> mentioned) {
     mentioned = Set.copyOf(mentioned);
   }
 
+  /// The accounts as scripts take them: with spaces between them.
+  String mentionedIds() {
+    return mentioned.stream().map(Object::toString).collect(Collectors.joining(" "));
+  }
+
   /// @param given as typed
   /// @throws Problem 422
   static CommentText of(@Nullable String given, AccountNames names) {

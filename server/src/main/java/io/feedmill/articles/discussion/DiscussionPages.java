@@ -24,6 +24,7 @@ import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import java.util.Map;
+import java.util.Optional;
 
 /// Pages of discussions and of single comments, and their forms.
 final class DiscussionPages {
@@ -175,8 +176,9 @@ final class DiscussionPages {
   private Reply vote(Call call) {
     CommentId id = id(call);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
-      String back = back(site.guestForm(call), id);
-      return Reply.seeOther("/login?next=" + LocalPath.escape(back));
+      Optional<String> asked = site.guestForm(call).text("direction");
+      return site.logInFirst(
+          call, asked.flatMap(Direction::parse).orElse(Direction.NONE).button());
     }
     Query form = site.form(call);
     Viewer.SignedIn voter = viewers.require(call, ArticleScopes.WRITE);

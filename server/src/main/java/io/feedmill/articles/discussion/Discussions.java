@@ -151,7 +151,7 @@ final class Discussions {
   /// @throws Problem 403, 404 or 409
   void edit(CommentId id, long editor, CommentText text) {
     requireOpen(id.article());
-    switch (edit.call(id, editor, text.text())) {
+    switch (edit.call(id, editor, text)) {
       case EDITED -> changed();
       case UNCHANGED -> {}
       case UNKNOWN -> throw DiscussionProblems.notFound();

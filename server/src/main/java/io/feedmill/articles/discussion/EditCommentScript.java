@@ -27,7 +27,7 @@ final class EditCommentScript {
     LATE
   }
 
-  Outcome call(CommentId id, long editor, String text) {
+  Outcome call(CommentId id, long editor, CommentText text) {
     List<String> keys =
         List.of(
             DiscussionKeys.thread(id.article()),
@@ -40,9 +40,10 @@ final class EditCommentScript {
             id.toString(),
             Integer.toString(id.number()),
             Long.toString(editor),
-            text,
+            text.text(),
             Long.toString(Article.EDITING_SECONDS),
-            Integer.toString(KEPT));
+            Integer.toString(KEPT),
+            text.mentionedIds());
     String outcome = String.valueOf(script.call(keys, args));
     return Outcome.valueOf(outcome.toUpperCase(Locale.ROOT));
   }

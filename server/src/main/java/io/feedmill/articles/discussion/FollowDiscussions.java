@@ -83,6 +83,7 @@ final class FollowDiscussions implements Worker {
           votes.add(new Vote(id, number(entry, "author")));
           added.add(added(id, entry));
         }
+        case "edit" -> added.addAll(mentions(id, entry));
         case "restore", "list" -> members.add(member("add", id, entry));
         case "remove", "delete" -> members.add(member(event, id, entry));
         case "vote", "recorded" -> votes.add(new Vote(id, number(entry, "voter")));
@@ -111,6 +112,11 @@ final class FollowDiscussions implements Worker {
         field(entry, "time"),
         number(entry, "answered"),
         field(entry, "mentioned"));
+  }
+
+  /// Whom a changed text mentions; those who were told before are not told again.
+  private static List<Added> mentions(CommentId id, Entry entry) {
+    return field(entry, "mentioned").isEmpty() ? List.of() : List.of(added(id, entry));
   }
 
   private static Member member(String action, CommentId id, Entry entry) {

@@ -13,6 +13,15 @@ public enum Direction {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /// What a vote does, as the words of a button.
+  public String button() {
+    return switch (this) {
+      case UP -> "Vote up";
+      case DOWN -> "Vote down";
+      case NONE -> "Take back vote";
+    };
+  }
+
   public static Optional<Direction> parse(String label) {
     return switch (label) {
       case "up" -> Optional.of(UP);

@@ -50,7 +50,7 @@ final class ActionPages {
   private Reply vote(Call call) {
     long id = ArticleParameters.id(call);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
-      return site.logInFirst(call, asked(call));
+      return site.logInFirst(call, asked(site.guestForm(call)).button());
     }
     Viewer.SignedIn voter = viewers.require(call, ArticleScopes.WRITE);
     Query form = site.form(call);
@@ -73,13 +73,8 @@ final class ActionPages {
     };
   }
 
-  /// What a vote asks for, as the words of a button.
-  private String asked(Call call) {
-    return switch (site.guestForm(call).text("direction").orElse("")) {
-      case "up" -> "Vote up";
-      case "down" -> "Vote down";
-      default -> "Take back vote";
-    };
+  private static Direction asked(Query form) {
+    return form.text("direction").flatMap(Direction::parse).orElse(Direction.NONE);
   }
 
   private Reply save(Call call) {

@@ -66,6 +66,23 @@ class CommentNoticesHttpTest {
   }
 
   @Test
+  void an_edit_tells_those_whom_it_mentions_for_the_first_time_and_nobody_twice() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount cleo = TestAccount.at(app);
+    String article = ArticleCalls.submit(ann.client());
+    String path = "/api/v1/comments/" + comment(ann, article, "for @" + ben.name(), "");
+    Eventually.holds(() -> assertThat(titles(ben, "mention")).hasSize(1));
+    String text = "for @%s and @%s".formatted(ben.name(), cleo.name());
+    Answer edited =
+        ann.client().send("PATCH", path, "application/json", "{\"text\":\"" + text + "\"}");
+    assertThat(edited.status()).as(edited.body()).isEqualTo(200);
+    Eventually.holds(() -> assertThat(titles(cleo, "mention")).containsExactly(text));
+    assertThat(titles(ben, "mention")).containsExactly(text);
+    assertThat(titles(ann, "mention")).isEmpty();
+  }
+
+  @Test
   void nothing_is_told_of_somebody_who_is_blocked() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);

@@ -109,7 +109,7 @@ class DiscussionPagesTest {
     Answer vote =
         app.anonymous().submitFrom(page, page + "/comments/1/vote", Map.of("direction", "up"));
     assertThat(vote.status()).isEqualTo(303);
-    assertThat(vote.header("location")).startsWith("/login?next=");
+    assertThat(vote.header("location")).isEqualTo("/login?next=%2Fcontinue");
     Eventually.holds(() ->
         assertThat(
                 page(app.anonymous(), "/articles?rank=new")
