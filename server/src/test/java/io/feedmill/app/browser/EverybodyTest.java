@@ -58,6 +58,8 @@ class EverybodyTest {
     TestClient admin = app.admin();
     admin.post(article + "/moderation", "{\"action\":\"pin\",\"reason\":\"welcome\"}");
     admin.put(article + "/saved", "");
+    author.post(article + "/comments", "{\"text\":\"%s\"}".formatted("Unbreakable".repeat(20)));
+    admin.post(article + "/comments", "{\"text\":\"`code` and **more**\"}");
     flagged = "/articles/" + ArticleCalls.id(article);
     admin.send(
         "PATCH",
@@ -177,6 +179,7 @@ class EverybodyTest {
         "/articles?rank=top",
         "/articles?rank=rising",
         "/articles/log",
+        "/comments",
         "/articles/submit",
         "/shop",
         "/shop?q=nothing+like+this",
@@ -204,6 +207,7 @@ class EverybodyTest {
         "/articles/g/java",
         "/articles/submit?groups=java",
         "/articles/saved",
+        "/@admin/comments",
         "/articles/hidden",
         "/articles/flagged",
         "/account",
