@@ -15,14 +15,15 @@ import org.jspecify.annotations.Nullable;
 /// @param body what is sent; null for nothing
 /// @param form how a body that is no JSON is sent: `multipart/form-data` or
 ///   `application/x-www-form-urlencoded`; empty for JSON
-/// @param file whether the answer is a file
+/// @param option of curl for what is answered: `-o FILE` for files, `-N` for streams; empty for
+///   text
 record CallText(
     String method,
     String url,
     Map<String, String> headers,
     @Nullable Object body,
     String form,
-    boolean file) {
+    String option) {
   private static final String MULTIPART = "multipart/form-data";
 
   CallText {
@@ -40,8 +41,8 @@ record CallText(
     } else if (body != null) {
       words.add("-d " + quoted(ExampleText.lines(body).replace("\n", "\n  ")));
     }
-    if (file) {
-      words.add("-o FILE");
+    if (!option.isEmpty()) {
+      words.add(option);
     }
     return String.join(" \\\n  ", words);
   }

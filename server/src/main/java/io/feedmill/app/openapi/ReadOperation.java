@@ -155,14 +155,19 @@ final class ReadOperation {
         headers,
         body,
         type.equals(JSON) ? "" : type,
-        isFile(operation));
+        option(operation));
   }
 
-  private boolean isFile(Map<String, Object> operation) {
-    Map<String, Object> content =
-        map(tree.resolved(map(operation.get("responses")).get("200")).get("content"));
-    return content.keySet().stream()
-        .anyMatch(type -> type.startsWith("image/") || type.equals("application/zip"));
+  private String option(Map<String, Object> operation) {
+    Set<String> types =
+        map(tree.resolved(map(operation.get("responses")).get("200")).get("content")).keySet();
+    if (types.contains("text/event-stream")) {
+      return "-N";
+    }
+    boolean file =
+        types.stream()
+            .anyMatch(type -> type.startsWith("image/") || type.equals("application/zip"));
+    return file ? "-o FILE" : "";
   }
 
   /// A value for each field of a form.

@@ -52,9 +52,24 @@ class DocumentTextsTest {
 
   @Test
   void a_quote_in_a_body_does_not_end_the_word_of_the_shell() {
-    CallText call = new CallText("POST", "/x", Map.of(), Map.of("text", "it's"), "", false);
+    CallText call = new CallText("POST", "/x", Map.of(), Map.of("text", "it's"), "", "");
     assertThat(call.curl()).isEqualTo("curl -X POST '/x' \\\n  -d '{\"text\": \"it'\\''s\"}'");
     assertThat(call.script()).contains("body: JSON.stringify({\"text\": \"it's\"})");
+  }
+
+  @Test
+  void a_stream_is_shown_as_it_arrives_and_a_file_is_kept() {
+    assertThat(operation("followTimeline").curl()).contains("-H 'Authorization: ").endsWith("-N");
+    assertThat(operation("exportAccount").curl()).endsWith("-o FILE");
+    assertThat(operation("vote").curl()).startsWith("curl -X PUT '/api/v1/articles/23/vote'");
+  }
+
+  private static ApiPage.Operation operation(String id) {
+    return ApiDocument.load().sections().stream()
+        .flatMap(section -> section.operations().stream())
+        .filter(operation -> operation.id().equals(id))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
