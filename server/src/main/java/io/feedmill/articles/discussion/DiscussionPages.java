@@ -177,8 +177,7 @@ final class DiscussionPages {
     CommentId id = id(call);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
       Optional<String> asked = site.guestForm(call).text("direction");
-      return site.logInFirst(
-          call, asked.flatMap(Direction::parse).orElse(Direction.NONE).button());
+      return site.logInFirst(call, asked.flatMap(Direction::parse).orElse(Direction.NONE).button());
     }
     Query form = site.form(call);
     Viewer.SignedIn voter = viewers.require(call, ArticleScopes.WRITE);
