@@ -1,6 +1,7 @@
 package io.feedmill.articles.discussion;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.http.Call;
@@ -35,7 +36,8 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
       Form form,
       SafeHtml preview,
       int status) {
-    List<CommentNode> comments = show.around(id, from, article, viewer);
+    Visit visit = call.read() ? Visit.GOES_ON : Visit.NONE;
+    List<CommentNode> comments = show.around(id, from, article, viewer, visit);
     boolean may = viewer instanceof Viewer.SignedIn && article.live() && !article.locked();
     return page(
         status,

@@ -88,7 +88,10 @@ final class DiscussionPages {
   }
 
   private static Visit visit(Call call) {
-    return call.query().text("after").isEmpty() && call.read() ? Visit.BEGINS : Visit.GOES_ON;
+    if (!call.read()) {
+      return Visit.NONE;
+    }
+    return call.query().text("after").isEmpty() ? Visit.BEGINS : Visit.GOES_ON;
   }
 
   private Reply one(Call call) {

@@ -37,7 +37,7 @@ public final class ShowDiscussion {
         article,
         viewer,
         BranchCursor.below(0, CommentOrder.BEST, Integer.MAX_VALUE),
-        read ? Visit.BEGINS : Visit.GOES_ON);
+        read ? Visit.BEGINS : Visit.NONE);
   }
 
   /// Blocks.
@@ -71,8 +71,9 @@ public final class ShowDiscussion {
   /// A comment with the nearest ones above and the best ones below, as trees. Blocks.
   ///
   /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
-  List<CommentNode> around(CommentId id, BranchCursor from, Article article, Viewer viewer) {
-    Part part = read.around(id, from, MOST_ABOVE, ThreadPage.MOST, viewer, Visit.GOES_ON);
+  List<CommentNode> around(
+      CommentId id, BranchCursor from, Article article, Viewer viewer, Visit visit) {
+    Part part = read.around(id, from, MOST_ABOVE, ThreadPage.MOST, viewer, visit);
     return present.nodes(part, article, viewer, id.number());
   }
 

@@ -75,9 +75,11 @@ public final class Call {
     return request.method().equals(HttpMethod.HEAD);
   }
 
-  /// Whether somebody is about to see the answer: it is fetched with its body, and not in advance.
+  /// Whether a page was asked for that somebody is about to see: by a request that changes nothing,
+  /// with its body, and not in advance.
   public boolean read() {
-    return !head()
+    return safe()
+        && !head()
         && header("Sec-Purpose").filter(purpose -> purpose.contains("prefetch")).isEmpty();
   }
 
