@@ -114,7 +114,7 @@ final class FollowDiscussions implements Worker {
         field(entry, "mentioned"));
   }
 
-  /// Whom a changed text mentions; those who were told before are not told again.
+  /// The accounts that a changed text mentions. Those that were notified before are not notified again.
   private static List<Added> mentions(CommentId id, Entry entry) {
     return field(entry, "mentioned").isEmpty() ? List.of() : List.of(added(id, entry));
   }
