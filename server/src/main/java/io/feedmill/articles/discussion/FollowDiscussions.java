@@ -114,7 +114,8 @@ final class FollowDiscussions implements Worker {
         field(entry, "mentioned"));
   }
 
-  /// The accounts that a changed text mentions. Those that were notified before are not notified again.
+  /// The accounts that a changed text mentions. Those that were notified before are not notified
+  /// again.
   private static List<Added> mentions(CommentId id, Entry entry) {
     return field(entry, "mentioned").isEmpty() ? List.of() : List.of(added(id, entry));
   }
