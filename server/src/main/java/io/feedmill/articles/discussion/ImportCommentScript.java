@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// | new | has 100,000 comments | nothing changes |
 /// | new | any other | the comment is added, with counts of votes and no voters |
 ///
-/// It emits no notice: nobody is told of an old answer.
+/// Nobody is notified of an imported comment.
 public final class ImportCommentScript {
   private static final int MOST_ATTEMPTS = 1_000;
 

@@ -103,8 +103,8 @@ final class SettleRankings {
 
   /// Moves articles; those whose groups have changed are read and moved again.
   private Future<@Nullable Void> move(Map<Long, List<String>> groups) {
-    return script
-        .run(groups)
+    return Future.succeededFuture(groups)
+        .compose(script::run)
         .compose(missed ->
             missed.isEmpty()
                 ? Future.<@Nullable Void>succeededFuture()
