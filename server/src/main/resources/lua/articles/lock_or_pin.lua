@@ -6,6 +6,7 @@
 local article = KEYS[1] -- hash, the article
 local modlog  = KEYS[2] -- stream, the moderation log
 local pinned  = KEYS[3] -- zset of pinned articles by time; used for the mark pinned only
+local rules   = KEYS[4] -- set of ids of articles whose part may have older rules of voting
 
 local id     = ARGV[1]           -- article id
 local mark   = ARGV[2]           -- locked or pinned
@@ -21,6 +22,10 @@ if (before[2] or 'live') ~= 'live' then return 'withdrawn' end
 if (before[3] or '0') == value then return 'unchanged' end
 if mark == 'pinned' and value == '1' and redis.call('ZCARD', pinned) >= most then return 'full' end
 redis.call('HSET', article, mark, value)
+if mark == 'locked' then
+  redis.call('HINCRBY', article, 'rules', 1)
+  redis.call('SADD', rules, id)
+end
 if mark == 'pinned' then
   if value == '1' then
     local now = redis.call('TIME')

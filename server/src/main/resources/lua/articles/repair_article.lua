@@ -1,33 +1,29 @@
--- Checks an article and everything that is derived from its hash and its vote sets, and repairs faults if requested. It is atomic,
--- so it never sees or leaves a partial change. It also creates an imported article.
+-- Checks an article and everything that is derived from its hash and its votes, and repairs faults if requested. It is atomic, so it
+-- never sees or leaves a partial change. It also creates an imported article.
 --
--- Returns {'checked', kind, key, detail, ...} with three values for each fault; {'moved'} when the author, the groups or
--- an imported article's votes differ from the arguments; {'taken'} when an imported article's id is in use.
+-- Returns {'checked', kind, key, detail, ...} with three values for each fault; {'moved'} when the author, the groups or the votes
+-- differ from the arguments; {'taken'} when an imported article's id is in use.
 
 local counter       = KEYS[1]  -- string, last used article id
 local article       = KEYS[2]  -- hash, the article
-local upvoted       = KEYS[3]  -- set of user:{uid}
-local downvoted     = KEYS[4]  -- set of user:{uid}
-local memberships   = KEYS[5]  -- set of group names the article is in
-local flags         = KEYS[6]  -- hash, user:{uid} -> reason
-local flagged       = KEYS[7]  -- zset, article by number of flags
-local pinned        = KEYS[8]  -- zset, article by time pinned
-local posts         = KEYS[9]  -- zset of the author, article by post time
-local groups        = KEYS[10] -- zset, group name by number of articles
-local owners        = KEYS[11] -- hash, group name -> user:{uid}
-local cleaned       = KEYS[12] -- hash, period -> post time up to which its ranking was cleaned
-local times         = KEYS[13] -- zset, article by post time
-local score         = KEYS[14] -- zset, article by time + weight of net votes
-local hot           = KEYS[15] -- zset, article by hot
-local best          = KEYS[16] -- zset, article by millionths of best, id in the fraction
-local controversial = KEYS[17] -- zset, article by log2 of controversial, id in the fraction
-local first_top     = 18       -- zsets, article by net votes, id in the fraction: all, year, month, week, day
-local last_top      = 22
-local new_upvoted   = KEYS[23] -- set of user:{uid}, votes of the import
-local new_downvoted = KEYS[24] -- the same
-local site          = KEYS[25] -- zset of the linked site, article by post time; the article's own key when it has no link
-local unsettled     = KEYS[26] -- set of ids of articles whose rankings are older than their counts
-local first_group   = 27       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
+local rules         = KEYS[3]  -- set of ids of articles whose part may have older rules of voting
+local memberships   = KEYS[4]  -- set of group names the article is in
+local flags         = KEYS[5]  -- hash, user:{uid} -> reason
+local flagged       = KEYS[6]  -- zset, article by number of flags
+local pinned        = KEYS[7]  -- zset, article by time pinned
+local posts         = KEYS[8]  -- zset of the author, article by post time
+local groups        = KEYS[9]  -- zset, group name by number of articles
+local owners        = KEYS[10] -- hash, group name -> user:{uid}
+local cleaned       = KEYS[11] -- hash, period -> post time up to which its ranking was cleaned
+local times         = KEYS[12] -- zset, article by post time
+local score         = KEYS[13] -- zset, article by time + weight of net votes
+local hot           = KEYS[14] -- zset, article by hot
+local best          = KEYS[15] -- zset, article by millionths of best, id in the fraction
+local controversial = KEYS[16] -- zset, article by log2 of controversial, id in the fraction
+local first_top     = 17       -- zsets, article by net votes, id in the fraction: all, year, month, week, day
+local last_top      = 21
+local site          = KEYS[22] -- zset of the linked site, article by post time; the article's own key when it has no link
+local first_group   = 23       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
 
 local mode          = ARGV[1]            -- check, repair or import
 local id            = ARGV[2]            -- article id
@@ -35,14 +31,15 @@ local author        = ARGV[3]            -- author in the hash, as stored; empty
 local worth         = tonumber(ARGV[4])  -- seconds of score for one vote
 local id_range      = tonumber(ARGV[5])  -- ids are below this; id / id_range breaks ties
 local grace         = tonumber(ARGV[6])  -- seconds before the end of a period in which an article may have been removed
-local upvotes       = tonumber(ARGV[7])  -- required size of new_upvoted, for import
-local downvotes     = tonumber(ARGV[8])  -- required size of new_downvoted, for import
+local up            = tonumber(ARGV[7])  -- upvotes in its part
+local down          = tonumber(ARGV[8])  -- downvotes in its part
 local first_period  = 9                  -- names of the periods, in the order of KEYS
 local first_span    = 14                 -- lengths of the periods in seconds, the same
-local first_account = tonumber(ARGV[19]) -- index in ARGV of the accounts that may be in both vote sets
-local first_field   = tonumber(ARGV[20]) -- index in ARGV of the hash's fields and values, for import
+local version       = tonumber(ARGV[19]) -- version of these votes
+local is_settled    = ARGV[20] == '1'    -- whether the site should have them: until then, places may be older than votes
+local first_field   = tonumber(ARGV[22]) -- index in ARGV of the hash's fields and values, for import
 local group_keys    = tonumber(ARGV[21]) -- number of keys of a group
-local first_name    = 22                 -- names of the groups, in the order of KEYS
+local first_name    = 23                 -- names of the groups, in the order of KEYS
 
 local TIME_SLACK, HOT_SLACK, QUANTUM = 0.0005, 0.0000002, 1
 local member = 'article:' .. id
@@ -57,14 +54,15 @@ end
 local function decimal(value) return string.format('%.3f', value) end
 
 local function read()
-  local names = {'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited', 'author', 'title', 'link', 'text'}
+  local names = {'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited', 'author', 'title', 'link', 'text',
+    'counted'}
   local values, row = redis.call('HMGET', article, unpack(names)), {}
   for n, name in ipairs(names) do row[name] = values[n] or nil end
   return row
 end
 
 local function is_outdated(row)
-  if (row.author or '') ~= author then return true end
+  if (row.author or '') ~= author or (tonumber(row.counted or '') or 0) > version then return true end
   local named = 0
   for k = first_group, #KEYS, group_keys do
     named = named + redis.call('SISMEMBER', memberships, ARGV[first_name + (k - first_group) / group_keys])
@@ -72,19 +70,16 @@ local function is_outdated(row)
   return named ~= redis.call('SCARD', memberships)
 end
 
-local function move_set(from, to)
-  redis.call('DEL', to)
-  if redis.call('EXISTS', from) == 0 then return end
-  redis.call('RENAME', from, to)
-  redis.call('PERSIST', to)
+local function change_rules()
+  redis.call('HINCRBY', article, 'rules', 1)
+  redis.call('SADD', rules, id)
 end
 
 local function import()
   if redis.call('EXISTS', article) == 1 then return {'taken'} end
-  if redis.call('SCARD', new_upvoted) ~= upvotes or redis.call('SCARD', new_downvoted) ~= downvotes then return {'moved'} end
-  move_set(new_upvoted, upvoted)
-  move_set(new_downvoted, downvoted)
   redis.call('HSET', article, unpack(ARGV, first_field, #ARGV))
+  redis.call('HSET', article, 'counted', version)
+  change_rules()
   redis.call('DEL', memberships)
   for k = first_group, #KEYS, group_keys do
     local name = ARGV[first_name + (k - first_group) / group_keys]
@@ -93,22 +88,10 @@ local function import()
   end
 end
 
-local function repair_votes()
-  local both = 0
-  for n = first_account, first_field - 1 do
-    local account = ARGV[n]
-    if redis.call('SISMEMBER', upvoted, account) == 1 and redis.call('SISMEMBER', downvoted, account) == 1 then
-      both = both + 1
-      if report('voted-both-ways', downvoted, account) then redis.call('SREM', downvoted, account) end
-    end
-  end
-  local up, down = redis.call('SCARD', upvoted), redis.call('SCARD', downvoted)
-  return up, repairs and down or down - both
-end
-
 local function repair_field(row, name, value, repaired)
   if report('malformed-field', article, name .. ' is "' .. string.sub(value or '', 1, 80) .. '"') then
     redis.call('HSET', article, name, repaired)
+    if name == 'time' or name == 'state' or name == 'locked' then change_rules() end
   end
   row[name] = repaired
 end
@@ -155,7 +138,8 @@ local function repair_fields(row, net)
   if (row.edited or '') ~= '' and not is_time(row.edited) then repair_field(row, 'edited', row.edited, '') end
 end
 
-local function repair_counts(row, up, down)
+local function repair_counts(row)
+  if not is_settled then return end
   local votes = 'votes ' .. (row.votes or 'missing') .. ', not ' .. up - down
   if tonumber(row.votes or '') ~= up - down and report('wrong-votes', article, votes) then
     redis.call('HSET', article, 'votes', up - down)
@@ -166,12 +150,10 @@ local function repair_counts(row, up, down)
       redis.call('HSET', article, 'upvotes', up, 'downvotes', down)
     end
   end
+  if repairs and tonumber(row.counted or '') ~= version then redis.call('HSET', article, 'counted', version) end
 end
 
 -- include articles/rank_formulas.part
-
--- Until an article is settled, its places may be older than its counts.
-local is_settled = redis.call('SISMEMBER', unsettled, id) == 0
 
 local function check_entry(kinds, key, expected, slack)
   local actual = redis.call('ZSCORE', key, member)
@@ -202,7 +184,7 @@ local function check_top(k, live, time, net, now)
   check_entry(RANKED, KEYS[k], expected, 0)
 end
 
-local function check_rankings(live, up, down, time)
+local function check_rankings(live, time)
   local tie = tonumber(id) / id_range
   local two_sided = live and up > 0 and down > 0
   check_entry(RANKED, times, live and time, TIME_SLACK)
@@ -267,11 +249,10 @@ end
 local row = read()
 if is_outdated(row) then return {'moved'} end
 local exists = redis.call('EXISTS', article) == 1
-local up, down, time = 0, 0, 0
+local time = 0
 if exists then
-  up, down = repair_votes()
   repair_fields(row, up - down)
-  repair_counts(row, up, down)
+  repair_counts(row)
   time = tonumber(row.time)
   local last = redis.call('GET', counter)
   if tonumber(id) > (tonumber(last or '') or 0) and report('counter-behind', counter, 'at ' .. (last or 'nothing')) then
@@ -279,11 +260,11 @@ if exists then
   end
 end
 local live = exists and (row.state or 'live') == 'live'
-check_rankings(live, up, down, time)
+check_rankings(live, time)
 check_lists(row, live, time)
 for k = first_group, #KEYS, group_keys do check_group(k, live, time) end
 if not exists then
-  for _, key in ipairs({upvoted, downvoted, memberships, flags}) do
+  for _, key in ipairs({memberships, flags}) do
     if redis.call('EXISTS', key) == 1 and report('leftover', key, 'no article ' .. id) then redis.call('DEL', key) end
   end
 end

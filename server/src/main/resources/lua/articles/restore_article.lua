@@ -11,7 +11,8 @@ local live        = KEYS[5]           -- stream of changes, read by open pages
 local flags       = KEYS[6]           -- hash of the article, user:{uid} -> reason
 local url         = KEYS[7]           -- string, id of the article with the link; the article's own key when it has no link
 local changes     = KEYS[8]           -- stream of articles whose content changed, read by search
-local first_list  = 9                 -- zsets, the rankings of the whole site
+local rules       = KEYS[9]           -- set of ids of articles whose part may have older rules of voting
+local first_list  = 10                -- zsets, the rankings of the whole site
 local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its rankings (zsets), each cached and being built
 local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 
@@ -46,6 +47,8 @@ for n = 0, lists - 1 do
 end
 
 redis.call('HSET', article, 'state', 'live')
+redis.call('HINCRBY', article, 'rules', 1)
+redis.call('SADD', rules, id)
 for n = 0, lists - 1 do
   if scores[n] then redis.call('ZADD', KEYS[first_list + n], scores[n], member) end
 end

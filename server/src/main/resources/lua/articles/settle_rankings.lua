@@ -1,7 +1,10 @@
--- Moves articles to the places in the rankings that their counts give them, and tells open pages. An article is not moved when it is
--- in a group that was not given: its cached rankings cannot be written then.
+-- Writes the votes that articles have in their parts to the site: their counts, their places in the rankings, and an event for open
+-- pages. A version older than the one written before changes nothing. An article is not changed when it is in a group that was not
+-- given: its cached rankings cannot be written then.
 --
--- Returns the ids of the articles that were not moved.
+-- Returns for each article {id, 'settled' or 'missed', version, ...} with the version of the votes that the site has now. More
+-- follows if rows are wanted and the article exists: time, votes, upvotes, downvotes, state, locked, pinned, edited, author, title,
+-- link, picture, comments, text, group...
 
 local score         = KEYS[1]  -- zset, article by time + weight of net votes
 local hot           = KEYS[2]  -- zset, article by hot
@@ -9,18 +12,18 @@ local best          = KEYS[3]  -- zset, article by millionths of best, id in the
 local controversial = KEYS[4]  -- zset, article by log2 of controversial, id in the fraction
 local first_top     = 5        -- zsets, article by net votes, id in the fraction: all, year, month, week, day
 local last_top      = 9
-local unsettled     = KEYS[10] -- set of ids of articles whose rankings are older than their counts
-local live          = KEYS[11] -- stream of changes, read by open pages
-local first_article = 12       -- per article its hash, the set of its groups, and per given group two zsets: its score ranking, cached and being built
+local live          = KEYS[10] -- stream of changes, read by open pages
+local first_article = 11       -- per article its hash, the set of its groups, and per given group two zsets: its score ranking, cached and being built
 
 local worth       = tonumber(ARGV[1]) -- seconds of score for one vote
 local id_range    = tonumber(ARGV[2]) -- ids are below this; id / id_range breaks ties
 local live_length = ARGV[3]           -- minimum length of the stream
-local first_id    = 4                 -- per article its id, the number of given groups, and their names
+local rows        = ARGV[4]           -- 1 to return the articles
+local first_id    = 5                 -- per article its id, version, upvotes, downvotes, the number of given groups, and their names
 
 -- include articles/rank_formulas.part
 
-local scores, hots, bests, two_sided, one_sided, tops, settled, missed = {}, {}, {}, {}, {}, {}, {}, {}
+local scores, hots, bests, two_sided, one_sided, tops, reply = {}, {}, {}, {}, {}, {}, {}
 
 local function add(list, value, member)
   list[#list + 1], list[#list + 2] = value, member
@@ -41,8 +44,6 @@ local function rank(id, up, down, time, first_cache, last_cache)
   for k = first_cache, last_cache do
     redis.call('ZADD', KEYS[k], 'XX', new_score, member)
   end
-  redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'vote', 'id', id, 'votes', up - down, 'upvotes', up,
-    'downvotes', down)
 end
 
 local function knows_groups(memberships, first_name, last_name)
@@ -54,21 +55,42 @@ local function knows_groups(memberships, first_name, last_name)
   return named == size
 end
 
-local k, n = first_article, first_id
-while n <= #ARGV do
-  local id, names = ARGV[n], tonumber(ARGV[n + 1])
-  local row = redis.call('HMGET', KEYS[k], 'time', 'upvotes', 'downvotes', 'state')
-  local time, up, down = tonumber(row[1] or ''), tonumber(row[2] or ''), tonumber(row[3] or '')
-  local live_article = time and up and down and (row[4] or 'live') == 'live'
-  if live_article and not knows_groups(KEYS[k + 1], n + 2, n + 1 + names) then
-    missed[#missed + 1] = id
-  else
-    settled[#settled + 1] = id
-    if live_article then
-      rank(id, up, down, time, k + 2, k + 1 + 2 * names)
+-- Returns 'settled' or 'missed', and the version of the votes that the site has.
+local function settle(id, k, n)
+  local article, version = KEYS[k], tonumber(ARGV[n + 1])
+  local row = redis.call('HMGET', article, 'time', 'state', 'counted')
+  local counted = tonumber(row[3] or '') or 0
+  if not row[1] or version < counted then return 'settled', math.max(version, counted) end
+  local up, down, names, time = tonumber(ARGV[n + 2]), tonumber(ARGV[n + 3]), tonumber(ARGV[n + 4]), tonumber(row[1])
+  local is_live = time and (row[2] or 'live') == 'live'
+  if is_live and not knows_groups(KEYS[k + 1], n + 5, n + 4 + names) then return 'missed', counted end
+  redis.call('HSET', article, 'votes', up - down, 'upvotes', up, 'downvotes', down, 'counted', version)
+  if is_live then
+    rank(id, up, down, time, k + 2, k + 1 + 2 * names)
+    if version > counted then
+      redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'vote', 'id', id, 'votes', up - down, 'upvotes', up,
+        'downvotes', down)
     end
   end
-  k, n = k + 2 + 2 * names, n + 2 + names
+  return 'settled', version
+end
+
+local function add_row(entry, k)
+  local row = redis.call('HMGET', KEYS[k], 'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited', 'author',
+    'title', 'link', 'picture', 'comments', 'text')
+  if not row[1] then return end
+  for n = 1, 14 do entry[#entry + 1] = row[n] or (n > 1 and n < 5 and '0' or '') end
+  for _, group in ipairs(redis.call('SMEMBERS', KEYS[k + 1])) do entry[#entry + 1] = group end
+end
+
+local k, n = first_article, first_id
+while n <= #ARGV do
+  local names = tonumber(ARGV[n + 4])
+  local outcome, version = settle(ARGV[n], k, n)
+  local entry = {ARGV[n], outcome, tostring(version)}
+  if rows == '1' then add_row(entry, k) end
+  reply[#reply + 1] = entry
+  k, n = k + 2 + 2 * names, n + 5 + names
 end
 
 local function write(ranking, pairs, mode)
@@ -86,5 +108,4 @@ write(best, bests, 'XX')
 write(controversial, two_sided)
 if #one_sided > 0 then redis.call('ZREM', controversial, unpack(one_sided)) end
 for top = first_top, last_top do write(KEYS[top], tops, 'XX') end
-if #settled > 0 then redis.call('SREM', unsettled, unpack(settled)) end
-return missed
+return reply

@@ -1,5 +1,6 @@
--- Creates a live article: the hash, the author's upvote, every ranking, its groups, the entry of its link. A group that does not
--- exist is created and owned by the author. Post times are unique: two articles of the same millisecond get different times.
+-- Creates a live article: the hash, every ranking, its groups, the entry of its link. A group that does not exist is created and
+-- owned by the author. Post times are unique: two articles of the same millisecond get different times. The author's upvote counts;
+-- it is recorded in the article's part when the rules of voting are copied there.
 --
 -- Returns {'submitted', time, votes} with the post time in unix seconds and three decimals, {'duplicate', id} when the link was
 -- submitted recently and resubmit is off, {'taken'} when the id is in use.
@@ -11,18 +12,17 @@ local hot         = KEYS[4]  -- zset, article by hot
 local best        = KEYS[5]  -- zset, article by millionths of best, id in the fraction
 local first_top   = 6        -- zsets, article by net votes, id in the fraction: all, year, month, week, day
 local last_top    = 10
-local upvoted     = KEYS[11] -- set of user:{uid}
+local rules       = KEYS[11] -- set of ids of articles whose part may have older rules of voting
 local posts       = KEYS[12] -- zset of the author, article by post time
 local memberships = KEYS[13] -- set of group names the article is in
 local groups      = KEYS[14] -- zset, group name by number of articles
 local owners      = KEYS[15] -- hash, group name -> user:{uid}
 local live        = KEYS[16] -- stream of changes, read by open pages
 local weightless  = KEYS[17] -- set of user:{uid} whose votes do not count
-local uncounted   = KEYS[18] -- hash of the author, article id -> up or down: votes that do not count
-local url         = KEYS[19] -- string, id of the article with the link; the article's own key when it has no link
-local site        = KEYS[20] -- zset of the linked site, article by post time; the article's own key when it has no link
-local changes     = KEYS[21] -- stream of articles whose content changed, read by search
-local first_group = 22       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
+local url         = KEYS[18] -- string, id of the article with the link; the article's own key when it has no link
+local site        = KEYS[19] -- zset of the linked site, article by post time; the article's own key when it has no link
+local changes     = KEYS[20] -- stream of articles whose content changed, read by search
+local first_group = 21       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
 
 local id          = ARGV[1]            -- article id
 local author      = ARGV[2]            -- user:{uid}
@@ -58,16 +58,10 @@ if newest[2] then
 end
 local posted = string.format('%.3f', now / 1000)
 
-local votes = 1
-if redis.call('SISMEMBER', weightless, author) == 1 then
-  votes = 0
-  redis.call('HSET', uncounted, id, 'up')
-else
-  redis.call('SADD', upvoted, author)
-end
-
+local votes = 1 - redis.call('SISMEMBER', weightless, author)
 redis.call('HSET', article, 'title', title, 'link', link, 'author', author, 'time', posted, 'votes', votes,
-  'upvotes', votes, 'downvotes', 0, 'text', text, 'state', 'live')
+  'upvotes', votes, 'downvotes', 0, 'text', text, 'state', 'live', 'counted', 1, 'rules', 1)
+redis.call('SADD', rules, id)
 local tie = tonumber(id) / id_range
 local new_score = string.format('%.3f', now / 1000 + worth * votes)
 redis.call('ZADD', time, posted, member)

@@ -1,18 +1,14 @@
--- Reads whether an account voted on, saved or hid each of the given articles, and how far it read their discussions, in one call for
--- a page of a list.
+-- Reads whether an account saved or hid each of the given articles, and how far it read their discussions, in one call for a page of
+-- a list.
 --
--- Returns a string with one character per article, in the given order: 'A' plus 1 for an upvote, 2 for a downvote, 4 when saved, 8
--- when hidden. Votes that do not count are included. When the account has read any of the discussions: {that string, number...} with
--- the number of the last comment read for each article, -1 for none.
+-- Returns a string with one character per article, in the given order: 'A' plus 4 when saved, 8 when hidden. When the account has read
+-- any of the discussions: {that string, number...} with the number of the last comment read for each article, -1 for none.
 
-local saved      = KEYS[1] -- zset of the account, saved articles
-local hidden     = KEYS[2] -- zset of the account, hidden articles
-local uncounted  = KEYS[3] -- hash of the account, article id -> up or down: votes that do not count
-local read       = KEYS[4] -- hash of the account, article id -> number of the last comment read, and more behind a space
-local first_vote = 5       -- two sets of user:{uid} per article: upvoters, downvoters
+local saved  = KEYS[1] -- zset of the account, saved articles
+local hidden = KEYS[2] -- zset of the account, hidden articles
+local read   = KEYS[3] -- hash of the account, article id -> number of the last comment read, and more behind a space
 
-local voter    = ARGV[1] -- user:{uid}
-local first_id = 2       -- article ids, at most 250
+local first_id = 1 -- article ids, at most 250
 
 local members, ids = {}, {}
 for i = first_id, #ARGV do
@@ -22,21 +18,11 @@ end
 
 local is_saved = redis.call('ZMSCORE', saved, unpack(members))
 local is_hidden = redis.call('ZMSCORE', hidden, unpack(members))
-local recorded = redis.call('HMGET', uncounted, unpack(ids))
-
 local last = redis.call('HMGET', read, unpack(ids))
 
 local marks, numbers, any = {}, {''}, false
 for i = 1, #ids do
   local mark = 65
-  local k = first_vote + 2 * (i - 1)
-  if redis.call('SISMEMBER', KEYS[k], voter) == 1 then
-    mark = mark + 1
-  elseif redis.call('SISMEMBER', KEYS[k + 1], voter) == 1 then
-    mark = mark + 2
-  elseif recorded[i] then
-    mark = mark + (recorded[i] == 'up' and 1 or 2)
-  end
   if is_saved[i] then mark = mark + 4 end
   if is_hidden[i] then mark = mark + 8 end
   marks[i] = string.char(mark)

@@ -15,7 +15,8 @@ local pinned      = KEYS[8]           -- zset, article by time pinned
 local url         = KEYS[9]           -- string, id of the article with the link; the article's own key when it has no link
 local site        = KEYS[10]          -- zset of the linked site, article by post time; the article's own key when it has no link
 local changes     = KEYS[11]          -- stream of articles whose content changed, read by search
-local first_list  = 12                -- zsets, the rankings of the whole site, including cached ones and those being built
+local rules       = KEYS[12]          -- set of ids of articles whose part may have older rules of voting
+local first_list  = 13                -- zsets, the rankings of the whole site, including cached ones and those being built
 local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its cached rankings (zsets)
 local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 
@@ -41,6 +42,8 @@ for n = first_name, #ARGV do
 end
 
 redis.call('HSET', article, 'state', state, 'pinned', 0)
+redis.call('HINCRBY', article, 'rules', 1)
+redis.call('SADD', rules, id)
 local picture = redis.call('HGET', article, 'picture')
 if picture and picture ~= 'off' and picture ~= 'barred' then redis.call('HDEL', article, 'picture') end
 for k = first_list, first_group - 1 do

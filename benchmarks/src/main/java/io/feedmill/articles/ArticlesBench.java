@@ -13,7 +13,9 @@ import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.CastVoteScript;
+import io.feedmill.articles.vote.Counts;
 import io.feedmill.articles.vote.SettleRankingsScript;
+import io.feedmill.articles.vote.SettleRankingsScript.Place;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.BlockingRedis;
 import io.feedmill.bench.Flood;
@@ -36,6 +38,7 @@ import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -57,6 +60,10 @@ public final class ArticlesBench {
   private final RedisClient redis;
   private final KeyTracking tracking;
   private final Duration time;
+
+  /// Above those of votes that were cast before.
+  private static final AtomicLong VERSIONS = new AtomicLong(1_000_000_000);
+
   private final Flood flood;
   private final int port;
 
@@ -156,21 +163,24 @@ public final class ArticlesBench {
 
   private static List<List<String>> settledVotes(String count, String settle, int articles) {
     List<List<String>> commands = new ArrayList<>();
-    Map<Long, List<String>> voted = new HashMap<>();
+    Map<Long, Place> voted = new HashMap<>();
+    long version = VERSIONS.incrementAndGet();
     for (int i = 0; i < IN_FLIGHT; i++) {
       long id = article(articles);
       commands.add(rawVote(count, id));
-      voted.put(id, List.of());
+      voted.put(id, new Place(new Counts(id, version, 1 + i, i), List.of()));
     }
+    List<Place> places = List.copyOf(voted.values());
     commands.add(
-        evalsha(settle, SettleRankingsScript.keys(voted), SettleRankingsScript.args(voted)));
+        evalsha(
+            settle, SettleRankingsScript.keys(places), SettleRankingsScript.args(places, true)));
     return commands;
   }
 
   private static List<String> rawVote(String digest, long id) {
     List<CastVoteScript.Ballot> ballot =
         List.of(new CastVoteScript.Ballot(person(), either(), CastVoteScript.Mode.CAST));
-    return evalsha(digest, CastVoteScript.keys(id, ballot), CastVoteScript.args(id, ballot));
+    return evalsha(digest, CastVoteScript.keys(id), CastVoteScript.args(id, ballot));
   }
 
   private static List<String> evalsha(String digest, List<String> keys, List<String> args) {

@@ -62,7 +62,29 @@ final class FillArticles {
             "text",
             "",
             "state",
-            "live"));
+            "live",
+            "counted",
+            1,
+            "rules",
+            1));
+    requests.add(
+        RedisClient.command(
+            Command.HSET,
+            ArticleKeys.votes(id),
+            "upvotes",
+            1,
+            "downvotes",
+            0,
+            "version",
+            1,
+            "time",
+            time,
+            "state",
+            "live",
+            "locked",
+            0,
+            "rules",
+            1));
     requests.add(RedisClient.command(Command.SADD, ArticleKeys.upvoted(id), "user:1"));
     requests.add(zadd(RankedList.site(Rank.NEW), time, member));
     requests.add(

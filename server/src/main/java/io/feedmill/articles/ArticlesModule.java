@@ -45,6 +45,7 @@ import io.feedmill.articles.ranking.VotedAuthors;
 import io.feedmill.articles.seed.ImportReport;
 import io.feedmill.articles.seed.ImportSeedLayout;
 import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.MoveVotes;
 import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.articles.vote.VoteResource;
 import io.feedmill.kernel.feed.FeedIdStore;
@@ -134,6 +135,7 @@ public final class ArticlesModule implements AutoCloseable {
       MeterRegistry numbers,
       LinkedPages pages,
       Consumer<String> wake) {
+    MoveVotes.create(redis).run();
     ArticleNearCache near = new ArticleNearCache(tracking);
     ArticleStore store = new ArticleStore(redis, near);
     CastVote votes =

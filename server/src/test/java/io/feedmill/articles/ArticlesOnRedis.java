@@ -15,6 +15,7 @@ import io.feedmill.articles.check.CheckReport;
 import io.feedmill.articles.group.PlaceArticleScript;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.LinkOutcome;
 import io.feedmill.articles.model.NormalisedLink;
@@ -37,10 +38,15 @@ import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestRedis;
 import io.vertx.core.Vertx;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 
 /// The articles of one server, usually on the test Redis, which is emptied when the first one of a
@@ -136,7 +142,50 @@ public final class ArticlesOnRedis implements AutoCloseable {
     CastVoteScript script = new CastVoteScript(FixedTime.script(redis, CastVoteScript.FILE, now));
     CastVoteScript.Ballot ballot =
         new CastVoteScript.Ballot(person, direction, CastVoteScript.Mode.CAST);
-    return RedisClient.await(script.run(id, List.of(ballot))).outcomes().getFirst();
+    CastVoteScript.Label label =
+        RedisClient.await(script.run(id, List.of(ballot))).outcomes().getFirst();
+    SettleLeftovers.create(redis).all();
+    return switch (label) {
+      case COUNTED, UNCHANGED, RECORDED -> new VoteOutcome.Counted(article(id));
+      case UNKNOWN -> new VoteOutcome.Unknown();
+      case WITHDRAWN -> new VoteOutcome.Withdrawn();
+      case LOCKED -> new VoteOutcome.Locked();
+      case CLOSED -> new VoteOutcome.Closed();
+    };
+  }
+
+  /// Gives or takes the weight of an account's votes, without changing those it cast.
+  public void weigh(long person, boolean counts) {
+    Command change = counts ? Command.SREM : Command.SADD;
+    List<Request> requests = new ArrayList<>();
+    requests.add(RedisClient.command(change, ArticleKeys.weightless(), ArticleKeys.person(person)));
+    for (int part = 0; part < ArticlePartitions.COUNT; part++) {
+      requests.add(
+          RedisClient.command(change, ArticleKeys.weightless(part), ArticleKeys.person(person)));
+    }
+    redis.callAll(requests);
+  }
+
+  /// An account's votes that do not count, by article.
+  public Map<String, String> uncounted(long person) {
+    Map<String, String> votes = new TreeMap<>();
+    String last = raw.string("GET", ArticleKeys.counter());
+    for (long id = 1; last != null && id <= Long.parseLong(last); id++) {
+      String direction = raw.string("HGET", ArticleKeys.uncounted(id), ArticleKeys.person(person));
+      if (direction != null) {
+        votes.put(Long.toString(id), direction);
+      }
+    }
+    return votes;
+  }
+
+  /// Ids of articles of which the site has older counts.
+  public List<String> unsettled() {
+    List<String> ids = new ArrayList<>();
+    for (int part = 0; part < ArticlePartitions.COUNT; part++) {
+      ids.addAll(raw.strings("SMEMBERS", ArticleKeys.unsettled(part)));
+    }
+    return ids;
   }
 
   public void remove(long id) {

@@ -23,6 +23,7 @@ public final class ArticleStore {
   private final RedisClient redis;
   private final SubmitArticleScript submit;
   private final EditArticleScript edit;
+  private final VotingRules rules;
   private final @Nullable ArticleNearCache near;
 
   /// Reads every article from Redis.
@@ -36,14 +37,19 @@ public final class ArticleStore {
     this.near = near;
     this.submit = SubmitArticleScript.load(redis);
     this.edit = EditArticleScript.load(redis);
+    this.rules = new VotingRules(redis);
   }
 
-  /// Two round trips: the id, then everything else in one step.
+  /// The id, then everything else in one step, then what votes need to know in the article's part.
   public SubmitOutcome submit(long author, Draft draft, boolean resubmit) {
     Response id =
         Objects.requireNonNull(
             redis.call(RedisClient.command(Command.INCR, ArticleKeys.counter())));
-    return submit.call(id.toLong(), author, draft, resubmit);
+    SubmitOutcome outcome = submit.call(id.toLong(), author, draft, resubmit);
+    if (outcome instanceof SubmitOutcome.Submitted) {
+      rules.changed(id.toLong());
+    }
+    return outcome;
   }
 
   /// The article for which a link is reserved. Blocks.
@@ -104,8 +110,24 @@ public final class ArticleStore {
     return RedisClient.await(find(ids, true));
   }
 
-  /// Includes the text.
+  /// Includes the text, and votes that the site does not have yet.
   public Optional<Article> find(long id) {
+    List<@Nullable Response> replies =
+        redis.callAll(
+            List.of(
+                ArticleRows.hash(id, true),
+                ArticleRows.groups(id),
+                RedisClient.command(Command.HMGET, ArticleKeys.votes(id), "upvotes", "downvotes")));
+    Article article = ArticleRows.read(id, replies.get(0), replies.get(1));
+    Response counts = Objects.requireNonNull(replies.get(2));
+    return Optional.ofNullable(
+        article == null || counts.get(0) == null || counts.get(1) == null
+            ? article
+            : article.withVotes(counts.get(0).toLong(), counts.get(1).toLong()));
+  }
+
+  /// As the site has it, with the text.
+  private Optional<Article> findOnSite(long id) {
     return Optional.ofNullable(RedisClient.await(find(List.of(id), true)).getFirst());
   }
 
@@ -117,19 +139,25 @@ public final class ArticleStore {
     }
   }
 
-  /// Reads an article and makes a change that depends on it; repeats both when the article has
-  /// changed in between.
+  /// [#changed], after a change of whether the article takes votes. Blocks.
+  public void votingChanged(long id) {
+    rules.changed(id);
+    changed(id);
+  }
+
+  /// Reads an article and makes a change of its state that depends on it; repeats both when the
+  /// article has changed in between.
   ///
   /// @param unknown result when no article has the id
   /// @param moved result of `change` when the article is not as it was read
   public <T> T change(long id, T unknown, T moved, Function<Article, T> change) {
     for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      Optional<Article> article = find(id);
+      Optional<Article> article = findOnSite(id);
       if (article.isEmpty()) {
         return unknown;
       }
       T outcome = change.apply(article.get());
-      changed(id);
+      votingChanged(id);
       if (!outcome.equals(moved)) {
         return outcome;
       }

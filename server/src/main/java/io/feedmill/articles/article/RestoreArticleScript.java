@@ -71,6 +71,7 @@ public final class RestoreArticleScript {
     keys.add(ArticleKeys.flags(article.id()));
     keys.add(ArticleKeys.link(article));
     keys.add(ArticleKeys.changes());
+    keys.add(ArticleKeys.rulesChanged());
     RankedList.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     return keys;
   }

@@ -76,14 +76,13 @@ final class SubmitArticleScript {
         keys.add(ArticleKeys.ranking(ranked));
       }
     }
-    keys.add(ArticleKeys.upvoted(id));
+    keys.add(ArticleKeys.rulesChanged());
     keys.add(ArticleKeys.posts(author));
     keys.add(ArticleKeys.memberships(id));
     keys.add(ArticleKeys.groups());
     keys.add(ArticleKeys.groupOwners());
     keys.add(ArticleKeys.live());
     keys.add(ArticleKeys.weightless());
-    keys.add(ArticleKeys.uncounted(author));
     keys.add(
         draft.link() == null ? ArticleKeys.article(id) : ArticleKeys.url(draft.link().sha256Hex()));
     keys.add(

@@ -23,14 +23,18 @@ public final class ViewMarksScript {
   private static final int SAVED = 4;
   private static final int HIDDEN = 8;
 
+  private final RedisClient redis;
   private final LuaScript script;
+  private final VoteMarksScript votes;
 
-  private ViewMarksScript(LuaScript script) {
+  private ViewMarksScript(RedisClient redis, LuaScript script, VoteMarksScript votes) {
+    this.redis = redis;
     this.script = script;
+    this.votes = votes;
   }
 
   static ViewMarksScript load(RedisClient redis) {
-    return new ViewMarksScript(LuaScript.load(redis, FILE));
+    return new ViewMarksScript(redis, LuaScript.load(redis, FILE), new VoteMarksScript(redis));
   }
 
   /// The marks of some articles, in the requested order.
@@ -44,6 +48,15 @@ public final class ViewMarksScript {
 
     public Marks {
       read = List.copyOf(read);
+    }
+
+    /// With the votes, one character for each article.
+    Marks with(String votes) {
+      StringBuilder both = new StringBuilder(text.length());
+      for (int i = 0; i < text.length(); i++) {
+        both.append((char) (text.charAt(i) + votes.charAt(i) - 'A'));
+      }
+      return new Marks(both.toString(), read);
     }
 
     boolean isAnonymous() {
@@ -101,19 +114,18 @@ public final class ViewMarksScript {
   }
 
   private Future<Marks> portion(long person, List<Long> ids) {
-    List<String> keys = new ArrayList<>(2 * ids.size() + 3);
-    List<String> args = new ArrayList<>(ids.size() + 1);
-    keys.add(ArticleKeys.saved(person));
-    keys.add(ArticleKeys.hidden(person));
-    keys.add(ArticleKeys.uncounted(person));
-    keys.add(ArticleKeys.readComments(person));
-    args.add(ArticleKeys.person(person));
-    for (long id : ids) {
-      keys.add(ArticleKeys.upvoted(id));
-      keys.add(ArticleKeys.downvoted(id));
-      args.add(Long.toString(id));
-    }
-    return script.run(keys, args).map(reply -> marks(Objects.requireNonNull(reply)));
+    List<String> keys =
+        List.of(
+            ArticleKeys.saved(person),
+            ArticleKeys.hidden(person),
+            ArticleKeys.readComments(person));
+    List<String> args = ids.stream().map(String::valueOf).toList();
+    return redis.together(() -> {
+      Future<String> voted = votes.run(person, ids);
+      return script
+          .run(keys, args)
+          .compose(reply -> voted.map(text -> marks(Objects.requireNonNull(reply)).with(text)));
+    });
   }
 
   private static Marks marks(Response reply) {

@@ -71,6 +71,7 @@ public final class WithdrawArticleScript {
     keys.add(ArticleKeys.link(article));
     keys.add(ArticleKeys.site(article.id(), article.link()));
     keys.add(ArticleKeys.changes());
+    keys.add(ArticleKeys.rulesChanged());
     keys.addAll(GroupKeys.rankings(""));
     return keys;
   }

@@ -2,6 +2,7 @@ package io.feedmill.articles.check;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ScannedKey;
+import io.feedmill.articles.vote.MoveVotes;
 import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
@@ -35,6 +36,7 @@ public final class CheckArticles {
   /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run it again to
   ///   continue
   public CheckReport run(boolean repair, Progress progress) {
+    MoveVotes.create(redis).run();
     CheckRun first = new CheckRun(repair, progress);
     SettleLeftovers.create(redis).all();
     long articles = run(first);
@@ -59,6 +61,7 @@ public final class CheckArticles {
       run.end();
       return 0;
     }
+    new CheckWeights(redis, run).check();
     rankings.plan();
     articles.upTo(last);
     articles.missed(aboveCounter);

@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Checks the collections of an account (own posts, hidden and saved articles, votes without
-/// weight) and of a site.
+/// Checks the collections of an account (own posts, hidden and saved articles) and of a site.
 final class CheckCollections {
   private final RedisClient redis;
   private final EntryScan scan;
@@ -34,17 +33,14 @@ final class CheckCollections {
         || key.shape() == KeyShape.KEPT
         || key.shape() == KeyShape.SITE) {
       scan.ranked(key.key(), members -> check(key, members));
-    } else if (key.shape() == KeyShape.UNCOUNTED) {
-      scan.fields(key.key(), ids -> check(key, ids));
     }
   }
 
   private void check(ScannedKey key, List<String> entries) {
-    boolean hash = key.shape() == KeyShape.UNCOUNTED;
     List<@Nullable Response> rows =
         redis.callAll(
             entries.stream()
-                .map(entry -> hash ? ScannedKey.number(entry) : ScannedKey.memberId(entry))
+                .map(ScannedKey::memberId)
                 .map(id ->
                     RedisClient.command(
                         Command.HMGET, ArticleKeys.article(id), "time", "author", "link", "state"))
@@ -52,7 +48,7 @@ final class CheckCollections {
     for (int i = 0; i < entries.size(); i++) {
       String entry = entries.get(i);
       if (suspicious(key, Objects.requireNonNull(rows.get(i)))
-          && script.wrong(key.key(), hash, entry, owner(key), run.repairs())) {
+          && script.wrong(key.key(), entry, owner(key), run.repairs())) {
         run.found(kind(key.shape()), key.key(), entry);
       }
     }

@@ -26,6 +26,7 @@ final class CheckEachArticle {
 
   private final RedisClient redis;
   private final RepairArticleScript script;
+  private final RepairVotesScript partVotes;
   private final VotersOfBothSides bothSides;
   private final CheckRun run;
   private final Set<Long> aboveCounter = new HashSet<>();
@@ -34,6 +35,7 @@ final class CheckEachArticle {
   CheckEachArticle(RedisClient redis, CheckRun run) {
     this.redis = redis;
     this.script = new RepairArticleScript(redis);
+    this.partVotes = new RepairVotesScript(redis);
     this.bothSides = new VotersOfBothSides(redis);
     this.run = run;
   }
@@ -82,46 +84,93 @@ final class CheckEachArticle {
 
   /// @return ids to check again
   private List<Long> attempt(List<Long> ids, Set<String> groups) {
-    List<ArticleFacts> facts = read(ids, groups);
-    List<Future<RepairArticleScript.Outcome>> outcomes =
-        facts.stream().map(article -> script.check(article, run.repairs())).toList();
-    List<Long> again = new ArrayList<>();
+    List<@Nullable Response> replies = read(ids);
+    List<List<String>> suspects = bothSides.of(ids);
+    List<SiteRow> rows = new ArrayList<>(ids.size());
+    List<Future<CheckedVotes>> votes = new ArrayList<>(ids.size());
     for (int i = 0; i < ids.size(); i++) {
-      switch (RedisClient.await(outcomes.get(i))) {
-        case RepairArticleScript.Outcome.Checked(List<Finding> findings) -> {
-          findings.forEach(run::found);
-          if (run.repairs() && facts.get(i).suspects().size() == VotersOfBothSides.MOST) {
-            again.add(ids.get(i));
-          }
-        }
-        case RepairArticleScript.Outcome.Moved() -> again.add(ids.get(i));
-        case RepairArticleScript.Outcome.Taken() ->
-            throw new IllegalStateException("only an import can find that an id is in use");
+      int at = (SiteRow.REQUESTS + 1) * i;
+      SiteRow row =
+          SiteRow.of(
+              ids.get(i), reply(replies, at), reply(replies, at + 1), reply(replies, at + 2));
+      rows.add(row);
+      // Leftovers are deleted only when there is still no article after they were seen.
+      votes.add(partVotes.check(row, suspects.get(i), run.repairs() && row.exists()));
+    }
+    List<CheckedVotes> checked = votes.stream().map(RedisClient::await).toList();
+    Set<Long> again = new TreeSet<>(created(rows, checked));
+    List<Future<RepairArticleScript.Outcome>> outcomes = new ArrayList<>(ids.size());
+    for (int i = 0; i < ids.size(); i++) {
+      Set<String> names = new TreeSet<>(groups);
+      reply(replies, (SiteRow.REQUESTS + 1) * i + SiteRow.REQUESTS)
+          .forEach(name -> names.add(name.toString()));
+      SiteRow row = rows.get(i);
+      ArticleFacts facts = new ArticleFacts(row.id(), row.author(), row.link(), names);
+      outcomes.add(script.check(facts, checked.get(i), run.repairs()));
+    }
+    for (int i = 0; i < ids.size(); i++) {
+      take(rows.get(i), checked.get(i), RedisClient.await(outcomes.get(i)), again);
+      if (run.repairs() && suspects.get(i).size() == VotersOfBothSides.MOST) {
+        again.add(ids.get(i));
       }
     }
-    return again;
+    return List.copyOf(again);
   }
 
-  private List<ArticleFacts> read(List<Long> ids, Set<String> groups) {
-    List<Request> requests = new ArrayList<>(2 * ids.size());
+  private void take(
+      SiteRow row, CheckedVotes votes, RepairArticleScript.Outcome outcome, Set<Long> again) {
+    switch (outcome) {
+      case RepairArticleScript.Outcome.Checked(List<Finding> findings) -> {
+        if (row.exists() || !again.contains(row.id())) {
+          votes.findings().forEach(run::found);
+        }
+        findings.forEach(run::found);
+      }
+      case RepairArticleScript.Outcome.Moved() -> {
+        if (run.repairs()) {
+          votes.findings().forEach(run::found);
+        }
+        again.add(row.id());
+      }
+      case RepairArticleScript.Outcome.Taken() ->
+          throw new IllegalStateException("only an import can find that an id is in use");
+    }
+  }
+
+  /// Articles that came since they were read. Deletes the leftovers of those that did not.
+  private List<Long> created(List<SiteRow> rows, List<CheckedVotes> checked) {
+    List<SiteRow> missing = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      if (!rows.get(i).exists() && !checked.get(i).findings().isEmpty()) {
+        missing.add(rows.get(i));
+      }
+    }
+    List<@Nullable Response> now =
+        redis.callAll(
+            missing.stream()
+                .map(row -> RedisClient.command(Command.EXISTS, ArticleKeys.article(row.id())))
+                .toList());
+    List<Long> created = new ArrayList<>();
+    for (int i = 0; i < missing.size(); i++) {
+      if (reply(now, i).toInteger() == 1) {
+        created.add(missing.get(i).id());
+      } else if (run.repairs()) {
+        RedisClient.await(partVotes.check(missing.get(i), List.of(), true));
+      }
+    }
+    return created;
+  }
+
+  private List<@Nullable Response> read(List<Long> ids) {
+    List<Request> requests = new ArrayList<>((SiteRow.REQUESTS + 1) * ids.size());
     for (long id : ids) {
-      requests.add(RedisClient.command(Command.HMGET, ArticleKeys.article(id), "author", "link"));
+      requests.addAll(List.of(SiteRow.requests(id)));
       requests.add(ArticleRows.groups(id));
     }
-    List<@Nullable Response> replies = redis.callAll(requests);
-    List<List<String>> suspects = bothSides.of(ids);
-    List<ArticleFacts> facts = new ArrayList<>(ids.size());
-    for (int i = 0; i < ids.size(); i++) {
-      Response row = Objects.requireNonNull(replies.get(2 * i));
-      Set<String> names = new TreeSet<>(groups);
-      Objects.requireNonNull(replies.get(2 * i + 1)).forEach(name -> names.add(name.toString()));
-      facts.add(
-          new ArticleFacts(ids.get(i), text(row.get(0)), text(row.get(1)), names, suspects.get(i)));
-    }
-    return facts;
+    return redis.callAll(requests);
   }
 
-  private static String text(@Nullable Response field) {
-    return field == null ? "" : field.toString();
+  private static Response reply(List<@Nullable Response> replies, int index) {
+    return Objects.requireNonNull(replies.get(index));
   }
 }

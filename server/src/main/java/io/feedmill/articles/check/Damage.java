@@ -14,6 +14,11 @@ enum Damage {
   WRONG_VOTES,
   /// `upvotes` or `downvotes` is not the size of its set. It is counted from the sets.
   WRONG_COUNTS,
+  /// The part of an article has another time, state or lock than the article. It is copied.
+  WRONG_RULES,
+  /// A part counts the votes of an account that has no weight, or does not count those of one that
+  /// has. The list of the site decides.
+  WRONG_WEIGHT,
   /// A field of an article's hash is malformed. The time is taken from `time:`, else from `score:`,
   /// else it is 0 and the article is removed; the author becomes `user:0`, which is no account; the
   /// state is live when the article is in `time:`, else removed; a malformed link becomes the text
@@ -65,8 +70,7 @@ enum Damage {
   MISSING_IN_SITE,
   /// An entry of a site's list links to another site or was deleted. It is removed.
   GHOST_IN_SITE,
-  /// An entry among an account's hidden or saved articles or uncounted votes is not an article. It
-  /// is removed.
+  /// An entry among an account's hidden or saved articles is not an article. It is removed.
   GHOST_IN_COLLECTION,
   /// `pinned` and the article's mark differ, or the article is not live. The mark decides.
   WRONG_PIN,

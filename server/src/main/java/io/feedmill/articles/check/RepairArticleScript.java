@@ -2,7 +2,6 @@ package io.feedmill.articles.check;
 
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
-import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
@@ -23,27 +22,27 @@ import org.jspecify.annotations.Nullable;
 /// | article | mode | result |
 /// |---|---|---|
 /// | any | check | the faults; nothing changes |
-/// | exists | repair | the faults; hash, votes, rankings, groups and lists are consistent now |
+/// | exists | repair | the faults; hash, counts, rankings, groups and lists are consistent now |
 /// | missing | repair | leftover keys, which are deleted |
-/// | missing | import | created, in every ranking and group, with the votes of the copied sets |
+/// | missing | import | created, in every ranking and group |
 /// | exists | import | taken; nothing changes |
 ///
-/// When the author or the groups differ from the given ones, nothing changes and the caller reads
-/// them again. An import takes the votes from the copied sets and checks their sizes.
-public final class RepairArticleScript {
+/// When the author or the groups differ from the given ones, or the article has counts of newer
+/// votes, nothing changes and the caller reads them again.
+final class RepairArticleScript {
   private static final int GRACE_SECONDS = 60;
-  private static final int FIRST_NAME = 22;
+  private static final int FIRST_NAME = 23;
   private static final List<Period> PERIODS =
       List.of(Period.ALL, Period.YEAR, Period.MONTH, Period.WEEK, Period.DAY);
 
   private final LuaScript script;
 
-  public RepairArticleScript(RedisClient redis) {
+  RepairArticleScript(RedisClient redis) {
     script = LuaScript.load(redis, "articles/repair_article.lua");
   }
 
   /// The result of a check or repair.
-  public sealed interface Outcome {
+  sealed interface Outcome {
     record Checked(List<Finding> findings) implements Outcome {}
 
     /// Author, groups or votes changed since they were read.
@@ -53,20 +52,19 @@ public final class RepairArticleScript {
     record Taken() implements Outcome {}
   }
 
-  Future<Outcome> check(ArticleFacts facts, boolean repair) {
-    return run(facts, repair ? "repair" : "check", 0, 0, Map.of());
+  /// @param votes what its part has
+  Future<Outcome> check(ArticleFacts facts, CheckedVotes votes, boolean repair) {
+    return run(facts, votes, repair ? "repair" : "check", Map.of());
   }
 
-  /// @param upvotes required size of the copied set of upvotes
-  /// @param downvotes required size of the copied set of downvotes
+  /// @param votes what its part has
   /// @param fields of the hash
-  public Outcome importArticle(
-      ArticleFacts facts, long upvotes, long downvotes, Map<String, String> fields) {
-    return RedisClient.await(run(facts, "import", upvotes, downvotes, fields));
+  Outcome importArticle(ArticleFacts facts, CheckedVotes votes, Map<String, String> fields) {
+    return RedisClient.await(run(facts, votes, "import", fields));
   }
 
   private Future<Outcome> run(
-      ArticleFacts facts, String mode, long upvotes, long downvotes, Map<String, String> fields) {
+      ArticleFacts facts, CheckedVotes votes, String mode, Map<String, String> fields) {
     List<String> groups = List.copyOf(facts.groups());
     List<String> args = new ArrayList<>();
     args.add(mode);
@@ -75,16 +73,15 @@ public final class RepairArticleScript {
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Long.toString((long) Ranking.ID_RANGE));
     args.add(Integer.toString(GRACE_SECONDS));
-    args.add(Long.toString(upvotes));
-    args.add(Long.toString(downvotes));
+    args.add(Long.toString(votes.upvotes()));
+    args.add(Long.toString(votes.downvotes()));
     PERIODS.forEach(period -> args.add(period.parameter()));
     PERIODS.forEach(period -> args.add(Long.toString(period.span().toSeconds())));
-    int firstSuspect = FIRST_NAME + groups.size();
-    args.add(Integer.toString(firstSuspect));
-    args.add(Integer.toString(firstSuspect + facts.suspects().size()));
+    args.add(Long.toString(votes.version()));
+    args.add(votes.settled() ? "1" : "0");
     args.add(Integer.toString(GroupKeys.ALL));
+    args.add(Integer.toString(FIRST_NAME + groups.size()));
     args.addAll(groups);
-    args.addAll(facts.suspects());
     fields.forEach((field, value) -> {
       args.add(field);
       args.add(value);
@@ -97,8 +94,7 @@ public final class RepairArticleScript {
     List<String> keys = new ArrayList<>();
     keys.add(ArticleKeys.counter());
     keys.add(ArticleKeys.article(id));
-    keys.add(ArticleKeys.upvoted(id));
-    keys.add(ArticleKeys.downvoted(id));
+    keys.add(ArticleKeys.rulesChanged());
     keys.add(ArticleKeys.memberships(id));
     keys.add(ArticleKeys.flags(id));
     keys.add(ArticleKeys.flagged());
@@ -109,10 +105,7 @@ public final class RepairArticleScript {
     keys.add(ArticleKeys.swept());
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
     RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
-    keys.add(ArticleKeys.importedVotes(id, Direction.UP));
-    keys.add(ArticleKeys.importedVotes(id, Direction.DOWN));
     keys.add(ArticleKeys.site(id, facts.link()));
-    keys.add(ArticleKeys.unsettled());
     groups.forEach(group -> keys.addAll(GroupKeys.all(group)));
     return keys;
   }

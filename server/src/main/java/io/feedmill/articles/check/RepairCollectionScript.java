@@ -11,7 +11,7 @@ import java.util.List;
 ///
 /// | collection | article | result |
 /// |---|---|---|
-/// | hidden, saved, votes without weight | exists, in any state | kept |
+/// | hidden, saved | exists, in any state | kept |
 /// | own posts | of the account, live or removed | kept |
 /// | own posts | of another account, or deleted | deleted |
 /// | any | missing | deleted |
@@ -26,21 +26,15 @@ final class RepairCollectionScript {
   record Owner(String field, String value) {}
 
   /// @param key of the collection
-  /// @param hash whether it is a hash by id, not a sorted set of members
-  /// @param entry field or member
+  /// @param entry its member
   /// @param owner what the article's hash must say
   /// @return whether the entry was wrong
-  boolean wrong(String key, boolean hash, String entry, Owner owner, boolean repair) {
-    long id = hash ? ScannedKey.number(entry) : ScannedKey.memberId(entry);
+  boolean wrong(String key, String entry, Owner owner, boolean repair) {
+    long id = ScannedKey.memberId(entry);
     Response reply =
         script.call(
             List.of(key, ArticleKeys.article(id)),
-            List.of(
-                repair ? "repair" : "check",
-                hash ? "hash" : "zset",
-                entry,
-                owner.field(),
-                owner.value()));
+            List.of(repair ? "repair" : "check", entry, owner.field(), owner.value()));
     return reply != null && reply.toInteger() == 1;
   }
 }

@@ -3,7 +3,7 @@ package io.feedmill.articles.discussionimport;
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.article.ChangedArticles;
 import io.feedmill.articles.article.Draft;
-import io.feedmill.articles.check.RepairArticleScript;
+import io.feedmill.articles.check.ImportArticle;
 import io.feedmill.articles.discussion.ImportCommentScript;
 import io.feedmill.articles.discussion.ImportCommentScript.Foreign;
 import io.feedmill.articles.model.ArticleFacts;
@@ -46,13 +46,13 @@ public final class ImportDiscussion {
 
   private final RedisClient redis;
   private final ImportCommentScript comments;
-  private final RepairArticleScript articles;
+  private final ImportArticle articles;
   private final ReadDiscussionFile files;
 
   private ImportDiscussion(RedisClient redis, Instant now) {
     this.redis = redis;
     this.comments = new ImportCommentScript(redis);
-    this.articles = new RepairArticleScript(redis);
+    this.articles = new ImportArticle(redis);
     this.files = new ReadDiscussionFile(now);
   }
 
@@ -132,11 +132,11 @@ public final class ImportDiscussion {
     redis.call(RedisClient.command(Command.SADD, up, person));
     redis.call(RedisClient.command(Command.EXPIRE, up, LIFE_SECONDS));
     String link = draft.link() == null ? "" : draft.link().href();
-    ArticleFacts facts = new ArticleFacts(id, person, link, Set.of(), List.of());
-    switch (articles.importArticle(facts, 1, 0, fields(story, draft, person, link))) {
-      case RepairArticleScript.Outcome.Checked _ -> {}
-      case RepairArticleScript.Outcome.Taken() -> redis.call(RedisClient.command(Command.DEL, up));
-      case RepairArticleScript.Outcome.Moved() ->
+    ArticleFacts facts = new ArticleFacts(id, person, link, Set.of());
+    switch (articles.run(facts, 1, 0, fields(story, draft, person, link))) {
+      case IMPORTED -> {}
+      case TAKEN -> redis.call(RedisClient.command(Command.DEL, up));
+      case MOVED ->
           throw new IllegalStateException("article " + id + " is being imported elsewhere");
     }
     return id;

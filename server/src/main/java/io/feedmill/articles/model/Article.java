@@ -51,6 +51,25 @@ public record Article(
     return upvotes - downvotes;
   }
 
+  public Article withVotes(long up, long down) {
+    return new Article(
+        id,
+        title,
+        link,
+        picture,
+        text,
+        author,
+        time,
+        up,
+        down,
+        state,
+        locked,
+        pinned,
+        edited,
+        discussion,
+        groups);
+  }
+
   public boolean live() {
     return state == ArticleState.LIVE;
   }

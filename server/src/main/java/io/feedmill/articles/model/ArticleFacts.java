@@ -1,6 +1,5 @@
 package io.feedmill.articles.model;
 
-import java.util.List;
 import java.util.Set;
 
 /// Facts about an article from which all keys of its repair follow.
@@ -9,6 +8,4 @@ import java.util.Set;
 /// @param author field of the hash as stored; empty when missing
 /// @param link field of the hash as stored; empty when missing
 /// @param groups those in its list, and others to check
-/// @param suspects accounts that may be in both vote sets
-public record ArticleFacts(
-    long id, String author, String link, Set<String> groups, List<String> suspects) {}
+public record ArticleFacts(long id, String author, String link, Set<String> groups) {}

@@ -19,9 +19,11 @@ final class ArticleKeyDocs {
                   + " `locked`, `pinned` (0 or 1), `edited` (unix s), `picture` of the linked page"
                   + " (address, width, height, blurhash, description; off or barred when"
                   + " it is hidden),"
-                  + " `comments` (living ones, number of the newest, revision of the discussion)",
+                  + " `comments` (living ones, number of the newest, revision of the discussion),"
+                  + " `counted` (version of the votes in `votes:{id}` that the site has), `rules`"
+                  + " (version of time, state and lock)",
               NONE,
-              "submit, vote, edit, moderate, article-pages, apply-discussions",
+              "submit, vote, settle-rankings, edit, moderate, article-pages, apply-discussions",
               "every list and page"),
           doc("article:{id}:groups", "set", "names of its groups", NONE, "submit, place", "pages"),
           doc("time:", "zset", "`article:{id}` by post time (unix s)", NONE, ALL_WRITES, "lists"),
@@ -63,12 +65,19 @@ final class ArticleKeyDocs {
               "first reader",
               "lists"),
           doc(
-              "upvoted:{id}, downvoted:{id}",
+              "rules-changed",
               "set",
-              "`user:{uid}`; disjoint",
+              "ids of articles whose part may have an older time, state or lock",
               NONE,
-              "vote",
-              "vote"),
+              "submit, moderate",
+              "settle-rankings"),
+          doc(
+              "layout",
+              "hash",
+              "`version` of the layout; `next` article id while votes are moved to their parts",
+              NONE,
+              "start",
+              "start"),
           doc("group:{name}", "set", "`article:{id}`", NONE, "submit, place", "group lists"),
           doc("groups", "zset", "group name by number of articles", NONE, "submit, place", "lists"),
           doc(
@@ -180,21 +189,7 @@ final class ArticleKeyDocs {
               "`user:{uid}` whose votes do not count",
               NONE,
               "moderate",
-              "vote"),
-          doc(
-              "unsettled",
-              "set",
-              "ids of articles whose places in the rankings are older than their counts",
-              NONE,
-              "vote",
-              "vote, settle-rankings"),
-          doc(
-              "uncounted:{uid}",
-              "hash",
-              "article id -> up or down, for votes that do not count",
-              NONE,
-              "vote",
-              "lists"),
+              "submit, vote-walks, comments"),
           doc(
               "vote-walks",
               "zset",
@@ -231,13 +226,6 @@ final class ArticleKeyDocs {
               NONE,
               "article-pages",
               "article-pages"),
-          doc(
-              "arriving:{id}:up, arriving:{id}:down",
-              "set",
-              "`user:{uid}`; votes on an article that is being imported",
-              "1 h",
-              "import",
-              "import"),
           doc(
               "imported",
               "hash",

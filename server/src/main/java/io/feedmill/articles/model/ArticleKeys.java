@@ -2,9 +2,10 @@ package io.feedmill.articles.model;
 
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The Redis keys of ranked articles: those of the plain layout with one tag, so that each change
-/// is one script in one slot.
+/// is one script in one slot. What votes change has the tag of the article's part.
 public final class ArticleKeys {
   public static final String TAG = "articles{main}:";
 
@@ -20,15 +21,29 @@ public final class ArticleKeys {
   /// Owner of a group without owner.
   public static final String NO_OWNER = "user:0";
 
-  static final List<KeyDoc> DOCS = ArticleKeyDocs.ALL;
+  static final List<KeyDoc> DOCS =
+      Stream.concat(VoteKeyDocs.ALL.stream(), ArticleKeyDocs.ALL.stream()).toList();
 
   private static final String MEMBER = "article:";
 
   private ArticleKeys() {}
 
-  /// Pattern of all keys.
+  /// Pattern of all keys, those of discussions too.
   public static String every() {
-    return TAG + "*";
+    return "articles{*}:*";
+  }
+
+  private static String part(int part) {
+    return "articles{" + ArticlePartitions.tag(part) + "}:";
+  }
+
+  /// How keys of an article's part begin.
+  static String tagOfPart(long article) {
+    return part(ArticlePartitions.of(article));
+  }
+
+  private static String ofPart(long article, String key) {
+    return tagOfPart(article) + key;
   }
 
   public static String counter() {
@@ -71,21 +86,47 @@ public final class ArticleKeys {
         + (ranked.index().isEmpty() ? ranked.prefix() + ranked.group() : ranked.index());
   }
 
+  /// What a vote on the article reads and changes besides the voters.
+  public static String votes(long id) {
+    return ofPart(id, "votes:" + id);
+  }
+
   public static String upvoted(long id) {
-    return TAG + "upvoted:" + id;
+    return ofPart(id, "upvoted:" + id);
   }
 
   public static String downvoted(long id) {
-    return TAG + "downvoted:" + id;
+    return ofPart(id, "downvoted:" + id);
+  }
+
+  /// Votes on the article that do not count.
+  public static String uncounted(long id) {
+    return ofPart(id, "uncounted:" + id);
   }
 
   public static String weightless() {
     return TAG + "weightless";
   }
 
-  /// Articles whose places in the rankings are older than their counts.
-  public static String unsettled() {
-    return TAG + "unsettled";
+  /// The copy of [#weightless] in a part.
+  public static String weightless(int part) {
+    return part(part) + "weightless";
+  }
+
+  /// Articles of a part whose counts and places on the site are older than their votes.
+  public static String unsettled(int part) {
+    return part(part) + "unsettled";
+  }
+
+  /// Articles whose rules of voting (time, state, lock) may be older in their part than on the
+  /// site.
+  public static String rulesChanged() {
+    return TAG + "rules-changed";
+  }
+
+  /// Which form the keys have, and how far they were brought into it.
+  public static String layout() {
+    return TAG + "layout";
   }
 
   /// Accounts by the time of their revote job: the queue.
@@ -95,10 +136,6 @@ public final class ArticleKeys {
 
   public static String revoteJob(long person) {
     return TAG + "vote-walk:" + person;
-  }
-
-  public static String uncounted(long person) {
-    return TAG + "uncounted:" + person;
   }
 
   public static String group(String name) {
@@ -199,7 +236,7 @@ public final class ArticleKeys {
 
   /// Votes copied for an article that is being imported.
   public static String importedVotes(long id, Direction direction) {
-    return TAG + "arriving:" + id + ":" + direction.label();
+    return ofPart(id, "arriving:" + id + ":" + direction.label());
   }
 
   public static String imported() {

@@ -6,6 +6,8 @@ public enum KeyShape {
   ARTICLE("hash"),
   MEMBERSHIPS("set"),
   VOTES("set"),
+  /// Counts of the votes on an article, and its rules of voting.
+  COUNTS("hash"),
   FLAGS("hash"),
   GROUP("set"),
   /// Sets and sorted sets about many articles or groups: groups by size, flagged and pinned
@@ -26,12 +28,15 @@ public enum KeyShape {
   STAMP("hash"),
   /// Hidden or saved articles of an account.
   KEPT("zset"),
+  /// Votes on an article that do not count.
   UNCOUNTED("hash"),
   /// Owners of groups, and how far rankings were cleaned.
   TABLE("hash"),
   PEOPLE("set"),
   /// Ids of articles.
   IDS("set"),
+  /// Ids of articles of a part.
+  IDS_OF_PART("set"),
   STREAM("stream"),
   /// Has the prefix of a known form, but a name or id that cannot exist.
   STRAY(""),
@@ -56,6 +61,16 @@ public enum KeyShape {
 
   /// Whether the key belongs to one article.
   public boolean ofArticle() {
-    return this == ARTICLE || this == MEMBERSHIPS || this == VOTES || this == FLAGS;
+    return this == ARTICLE || this == MEMBERSHIPS || this == FLAGS || ofVotes();
+  }
+
+  /// Whether it is among the votes on one article, in the article's part.
+  boolean ofVotes() {
+    return this == VOTES || this == COUNTS || this == UNCOUNTED;
+  }
+
+  /// Whether parts have keys of this form.
+  boolean ofPart() {
+    return ofVotes() || this == IDS_OF_PART || this == ARRIVING || this == PEOPLE;
   }
 }

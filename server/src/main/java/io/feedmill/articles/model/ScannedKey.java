@@ -18,12 +18,14 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
           Map.entry("swept", KeyShape.TABLE),
           Map.entry("imported", KeyShape.TABLE),
           Map.entry("weightless", KeyShape.PEOPLE),
-          Map.entry("unsettled", KeyShape.IDS),
+          Map.entry("unsettled", KeyShape.IDS_OF_PART),
+          Map.entry("rules-changed", KeyShape.IDS),
           Map.entry("modlog", KeyShape.STREAM),
           Map.entry("live", KeyShape.STREAM));
 
   private static final Map<String, KeyShape> NUMBERED =
       Map.of(
+          "votes", KeyShape.COUNTS,
           "upvoted", KeyShape.VOTES,
           "downvoted", KeyShape.VOTES,
           "flags", KeyShape.FLAGS,
@@ -45,9 +47,28 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
           "feed", KeyShape.STAMP);
 
   private static final String GROUPS = ":groups";
+  private static final String END_OF_TAG = "}:";
 
   public static ScannedKey of(String key) {
-    String rest = key.substring(ArticleKeys.TAG.length());
+    if (key.startsWith(ArticleKeys.TAG)) {
+      ScannedKey parsed = parse(key, key.substring(ArticleKeys.TAG.length()));
+      KeyShape shape = parsed.shape();
+      return (shape.ofPart() && shape != KeyShape.PEOPLE) ? parsed.as(KeyShape.OTHER) : parsed;
+    }
+    ScannedKey parsed = parse(key, key.substring(key.indexOf(END_OF_TAG) + END_OF_TAG.length()));
+    if (!parsed.shape().ofPart() && parsed.shape() != KeyShape.STRAY) {
+      return parsed.as(KeyShape.OTHER);
+    }
+    boolean elsewhere =
+        parsed.shape().ofVotes() && !key.startsWith(ArticleKeys.tagOfPart(parsed.id()));
+    return elsewhere ? parsed.as(KeyShape.STRAY) : parsed;
+  }
+
+  private ScannedKey as(KeyShape other) {
+    return new ScannedKey(key, other, id, name);
+  }
+
+  private static ScannedKey parse(String key, String rest) {
     int colon = rest.indexOf(':');
     if (colon < 0) {
       return new ScannedKey(key, SINGLE.getOrDefault(rest, KeyShape.OTHER), 0, "");

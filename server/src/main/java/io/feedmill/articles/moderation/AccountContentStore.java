@@ -25,7 +25,7 @@ final class AccountContentStore {
     this.scan = new EntryScan(redis);
   }
 
-  /// Articles `from` to `to` with a counted vote of the account.
+  /// Articles `from` to `to` with a vote of the account, counted or not.
   List<Long> votes(long person, long from, long to) {
     return hits(
         from,
@@ -35,17 +35,9 @@ final class AccountContentStore {
                 RedisClient.command(
                     Command.SISMEMBER, ArticleKeys.upvoted(id), ArticleKeys.person(person)),
                 RedisClient.command(
-                    Command.SISMEMBER, ArticleKeys.downvoted(id), ArticleKeys.person(person))));
-  }
-
-  /// Some articles with a recorded vote of the account that does not count.
-  List<Long> recorded(long person) {
-    List<Long> ids = new ArrayList<>();
-    Objects.requireNonNull(
-            redis.call(
-                RedisClient.command(Command.HRANDFIELD, ArticleKeys.uncounted(person), BATCH)))
-        .forEach(id -> ids.add(id.toLong()));
-    return ids;
+                    Command.SISMEMBER, ArticleKeys.downvoted(id), ArticleKeys.person(person)),
+                RedisClient.command(
+                    Command.HEXISTS, ArticleKeys.uncounted(id), ArticleKeys.person(person))));
   }
 
   /// Deletes the account's flags on articles `from` to `to`.
@@ -109,7 +101,6 @@ final class AccountContentStore {
     redis.call(
         RedisClient.command(
             Command.DEL,
-            ArticleKeys.uncounted(person),
             ArticleKeys.saved(person),
             ArticleKeys.hidden(person),
             ArticleKeys.readComments(person),

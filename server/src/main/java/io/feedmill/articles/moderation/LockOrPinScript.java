@@ -49,7 +49,11 @@ public final class LockOrPinScript {
 
   private Outcome call(long id, List<String> change, long actor, String reason) {
     List<String> keys =
-        List.of(ArticleKeys.article(id), ArticleKeys.moderationLog(), ArticleKeys.pinned());
+        List.of(
+            ArticleKeys.article(id),
+            ArticleKeys.moderationLog(),
+            ArticleKeys.pinned(),
+            ArticleKeys.rulesChanged());
     List<String> args =
         List.of(
             Long.toString(id),

@@ -67,7 +67,7 @@ public final class ModerateArticle {
   }
 
   private ModerationOutcome marked(long id, LockOrPinScript.Outcome outcome) {
-    store.changed(id);
+    store.votingChanged(id);
     return switch (outcome) {
       case MARKED, UNCHANGED -> done(id);
       case UNKNOWN -> new ModerationOutcome.Unknown();

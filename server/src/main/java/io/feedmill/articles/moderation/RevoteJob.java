@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param task what the job does
 /// @param round number of the job among those of the account
 /// @param next article id to continue at
-/// @param last article id to stop at: the last one used when the job was requested
+/// @param last article id to stop at: the last one used when the job began
 /// @param changed votes changed so far
 /// @param started time of the request
 /// @param finished absent while the job is running
@@ -36,6 +36,10 @@ record RevoteJob(
     String label() {
       return name().toLowerCase(Locale.ROOT);
     }
+  }
+
+  RevoteJob upTo(long article) {
+    return new RevoteJob(person, task, round, next, article, changed, started, finished);
   }
 
   boolean done() {

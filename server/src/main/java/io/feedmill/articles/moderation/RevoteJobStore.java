@@ -2,6 +2,7 @@ package io.feedmill.articles.moderation;
 
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// The queue of jobs, and the progress of each account's last job.
@@ -21,23 +23,44 @@ final class RevoteJobStore {
   private final RedisClient redis;
   private final StartRevoteJobScript start;
   private final SaveRevoteJobScript save;
+  private final ExtendRevoteJobScript extend;
 
   public RevoteJobStore(RedisClient redis) {
     this.redis = redis;
     this.start = StartRevoteJobScript.load(redis);
     this.save = SaveRevoteJobScript.load(redis);
+    this.extend = new ExtendRevoteJobScript(redis);
   }
 
   /// Restores or removes the weight of an account's votes.
   public StartRevoteJobScript.Outcome weigh(
       long person, boolean counts, long moderator, String reason) {
     RevoteJob.Task task = counts ? RevoteJob.Task.RECOUNT : RevoteJob.Task.DISCOUNT;
-    return start.call(person, task, moderator, reason);
+    StartRevoteJobScript.Outcome outcome = start.call(person, task, moderator, reason);
+    tellParts(person);
+    return outcome;
   }
 
   /// Starts to erase the content of an account.
   void erase(long person) {
     start.erase(person);
+    tellParts(person);
+  }
+
+  /// Tells all parts whether the votes of an account count: see [ArticleKeys#weightless(int)].
+  void tellParts(long person) {
+    tellParts(person, counts(person));
+  }
+
+  /// [#tellParts(long)] with a weight that the account is about to have.
+  void tellParts(long person, boolean counts) {
+    Command change = counts ? Command.SREM : Command.SADD;
+    redis.callAll(
+        IntStream.range(0, ArticlePartitions.COUNT)
+            .mapToObj(part ->
+                RedisClient.command(
+                    change, ArticleKeys.weightless(part), ArticleKeys.person(person)))
+            .toList());
   }
 
   boolean counts(long person) {
@@ -90,6 +113,11 @@ final class RevoteJobStore {
         row.get(4).toLong(),
         Article.instant(row.get(5).toString()),
         finished == null ? null : Article.instant(finished.toString()));
+  }
+
+  /// Has a job go on to the last article that there is now, unless it was replaced.
+  RevoteJob extend(RevoteJob job) {
+    return job.upTo(extend.call(job));
   }
 
   /// @return false when the job was replaced

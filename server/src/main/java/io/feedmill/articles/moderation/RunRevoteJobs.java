@@ -92,11 +92,19 @@ final class RunRevoteJobs implements Worker {
     return done;
   }
 
+  /// Before its first portion the parts are told the account's weight once more: the server that
+  /// started the job may have been killed before it did. Articles that come later than that are
+  /// none of the job's: votes on them are weighed right.
   private void portion(RevoteJob job) {
-    switch (job.task()) {
-      case DISCOUNT -> discount(job);
-      case RECOUNT -> recount(job);
-      case ERASE -> erase(job);
+    RevoteJob next = job;
+    if (job.next() == 1) {
+      jobs.tellParts(job.person());
+      next = jobs.extend(job);
+    }
+    switch (next.task()) {
+      case DISCOUNT -> discount(next);
+      case RECOUNT -> recount(next);
+      case ERASE -> erase(next);
     }
   }
 
@@ -108,13 +116,10 @@ final class RunRevoteJobs implements Worker {
   }
 
   private void recount(RevoteJob job) {
-    List<Long> ids = content.recorded(job.person());
+    List<Long> ids = content.votes(job.person(), job.next(), end(job));
     each(ids, id -> votes.recount(id, job.person()));
-    if (ids.isEmpty()) {
-      jobs.finish(job, comments.weigh(job.person()));
-    } else {
-      jobs.advance(job, job.next(), ids.size());
-    }
+    int weighed = end(job) == job.last() ? comments.weigh(job.person()) : 0;
+    advance(job, ids.size() + weighed);
   }
 
   private void erase(RevoteJob job) {
@@ -132,6 +137,7 @@ final class RunRevoteJobs implements Worker {
     content.unflag(job.person(), job.next(), end(job));
     if (end(job) == job.last()) {
       content.deleteCollections(job.person());
+      jobs.tellParts(job.person(), true);
     }
     advance(job, ids.size());
   }

@@ -1,6 +1,6 @@
 package io.feedmill.articles.seed;
 
-import io.feedmill.articles.check.RepairArticleScript;
+import io.feedmill.articles.check.ImportArticle;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
@@ -8,7 +8,6 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
@@ -17,7 +16,7 @@ final class ImportSeedArticle {
   private static final int MOST_ATTEMPTS = 100;
 
   private final RedisClient target;
-  private final RepairArticleScript script;
+  private final ImportArticle importer;
   private final CopySeedVotes votes;
   private final ImportLog notes;
   private final long now;
@@ -25,7 +24,7 @@ final class ImportSeedArticle {
   /// @param now unix seconds
   ImportSeedArticle(RedisClient source, RedisClient target, long now, ImportLog notes) {
     this.target = target;
-    this.script = new RepairArticleScript(target);
+    this.importer = new ImportArticle(target);
     this.votes = new CopySeedVotes(source, target, notes);
     this.notes = notes;
     this.now = now;
@@ -96,16 +95,13 @@ final class ImportSeedArticle {
   private boolean tryImport(SeedArticle article, long id, Set<String> groups) {
     CopySeedVotes.Copied copied = votes.copy(article.id(), id);
     ArticleFacts facts =
-        new ArticleFacts(
-            id, ArticleKeys.person(article.author()), article.link().href(), groups, List.of());
-    return switch (script.importArticle(
-        facts,
-        copied.upvotes(),
-        copied.downvotes(),
-        article.fields(copied.upvotes(), copied.downvotes()))) {
-      case RepairArticleScript.Outcome.Checked _ -> true;
-      case RepairArticleScript.Outcome.Moved(), RepairArticleScript.Outcome.Taken() -> false;
-    };
+        new ArticleFacts(id, ArticleKeys.person(article.author()), article.link().href(), groups);
+    return importer.run(
+            facts,
+            copied.upvotes(),
+            copied.downvotes(),
+            article.fields(copied.upvotes(), copied.downvotes()))
+        == ImportArticle.Outcome.IMPORTED;
   }
 
   private void keepLink(SeedArticle article, long id) {

@@ -1,26 +1,35 @@
 package io.feedmill.articles.vote;
 
 import io.feedmill.articles.article.ArticleNearCache;
+import io.feedmill.articles.article.VotingRules;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.vote.CastVoteScript.Ballot;
 import io.feedmill.articles.vote.CastVoteScript.Cast;
+import io.feedmill.articles.vote.CastVoteScript.Label;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Casts votes. Two round trips: one counts the vote, together with others on the same article that
-/// come at the same time, and one moves the article to its places in the rankings, together with
-/// other articles.
+/// Casts votes. Two round trips: one counts the vote in the article's part, together with others on
+/// the same article that come at the same time, and one writes the counts and places of the article
+/// to the site, together with other articles.
 public final class CastVote {
   private final GatherVotes votes;
+  private final CastVoteScript script;
   private final SettleRankings rankings;
+  private final UnsettledStore store;
+  private final VotingRules rules;
   private final @Nullable ArticleNearCache near;
   private final Runnable counted;
 
   private CastVote(RedisClient redis, @Nullable ArticleNearCache near, Runnable counted) {
-    this.votes = new GatherVotes(CastVoteScript.load(redis)::run, this::settle);
+    this.votes = new GatherVotes(this::count, this::settle);
+    this.script = CastVoteScript.load(redis);
     this.rankings = new SettleRankings(redis);
+    this.store = new UnsettledStore(redis);
+    this.rules = new VotingRules(redis);
     this.near = near;
     this.counted = counted;
   }
@@ -66,14 +75,60 @@ public final class CastVote {
     return votes.add(id, new Ballot(person, direction, mode));
   }
 
-  private Future<@Nullable Void> settle(Cast cast) {
-    Article moved = cast.moved();
-    if (moved == null) {
-      return Future.succeededFuture();
+  /// When the part does not know the article, its rules are copied there first: a server was killed
+  /// before it did so, or the article does not exist.
+  private Future<Cast> count(long id, List<Ballot> ballots) {
+    return script
+        .run(id, ballots)
+        .compose(cast ->
+            cast.counts() != null
+                ? Future.succeededFuture(cast)
+                : rules
+                    .copy(List.of(id))
+                    .compose(found ->
+                        found == 0 ? Future.succeededFuture(cast) : script.run(id, ballots)));
+  }
+
+  private Future<List<VoteOutcome>> settle(Cast cast) {
+    Counts counts = cast.counts();
+    if (counts == null || cast.outcomes().stream().allMatch(CastVote::refused)) {
+      return Future.succeededFuture(outcomes(cast, null));
     }
-    if (near != null) {
-      near.changed(moved.id());
-    }
-    return rankings.settle(moved);
+    return (cast.moved() ? written(counts) : store.article(counts.id()).map(counts::in))
+        .map(article -> outcomes(cast, article));
+  }
+
+  /// The article after its votes were written; when that takes too long, as it is with the counts.
+  private Future<@Nullable Article> written(Counts counts) {
+    return rankings
+        .settle(counts)
+        .recover(_ -> store.article(counts.id()).map(counts::in))
+        .onComplete(_ -> {
+          if (near != null) {
+            near.changed(counts.id());
+          }
+        });
+  }
+
+  private static boolean refused(Label label) {
+    return switch (label) {
+      case COUNTED, UNCHANGED, RECORDED -> false;
+      case UNKNOWN, WITHDRAWN, LOCKED, CLOSED -> true;
+    };
+  }
+
+  private static List<VoteOutcome> outcomes(Cast cast, @Nullable Article article) {
+    VoteOutcome standing =
+        article == null ? new VoteOutcome.Unknown() : new VoteOutcome.Counted(article);
+    return cast.outcomes().stream()
+        .<VoteOutcome>map(label ->
+            switch (label) {
+              case COUNTED, UNCHANGED, RECORDED -> standing;
+              case UNKNOWN -> new VoteOutcome.Unknown();
+              case WITHDRAWN -> new VoteOutcome.Withdrawn();
+              case LOCKED -> new VoteOutcome.Locked();
+              case CLOSED -> new VoteOutcome.Closed();
+            })
+        .toList();
   }
 }

@@ -1,8 +1,7 @@
 package io.feedmill.articles.vote;
 
-import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
-import io.feedmill.articles.model.ArticleRows;
+import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
@@ -11,11 +10,13 @@ import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Votes of some accounts on one article, in their order: updates the vote sets and the counts,
-/// atomically, and adds the article to those that [SettleRankings] moves to their places.
+/// Votes of some accounts on one article, in their order: updates the vote sets and the counts in
+/// the article's part, atomically, and adds the article to those that [SettleRankings] brings up to
+/// date on the site.
 ///
 /// | previous vote | up | down | none |
 /// |---|---|---|---|
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Unknown, withdrawn or locked articles and votes later than seven days after posting are refused
 /// (exactly seven days still count). The vote of an account without weight is recorded in
-/// `uncounted:{uid}`, and its counted vote is removed.
+/// `uncounted:{id}`, and its counted vote is removed.
 ///
 /// | mode | the account has weight | the account has none |
 /// |---|---|---|
@@ -64,29 +65,43 @@ public final class CastVoteScript {
   /// One account's vote.
   public record Ballot(long person, Direction direction, Mode mode) {}
 
-  /// @param outcomes in the order of the ballots; all that count have the article as it is after
-  ///   the last of them
-  /// @param moved the article, when its counts have changed
-  public record Cast(List<VoteOutcome> outcomes, @Nullable Article moved) {}
+  /// @param outcomes in the order of the ballots
+  /// @param counts after the last of them; null when the part has no such article
+  public record Cast(List<Label> outcomes, @Nullable Counts counts) {
+    boolean moved() {
+      return outcomes.contains(Label.COUNTED);
+    }
+  }
+
+  /// What became of one account's vote.
+  public enum Label {
+    COUNTED,
+    UNCHANGED,
+    RECORDED,
+    UNKNOWN,
+    WITHDRAWN,
+    LOCKED,
+    CLOSED;
+
+    static Label of(Response label) {
+      return valueOf(label.toString().toUpperCase(Locale.ROOT));
+    }
+  }
 
   public Future<Cast> run(long id, List<Ballot> ballots) {
     return script
-        .run(keys(id, ballots), args(id, ballots))
+        .run(keys(id), args(id, ballots))
         .map(reply -> read(id, Objects.requireNonNull(reply)));
   }
 
-  public static List<String> keys(long id, List<Ballot> ballots) {
-    List<String> keys = new ArrayList<>(6 + ballots.size());
-    keys.add(ArticleKeys.article(id));
-    keys.add(ArticleKeys.upvoted(id));
-    keys.add(ArticleKeys.downvoted(id));
-    keys.add(ArticleKeys.memberships(id));
-    keys.add(ArticleKeys.weightless());
-    keys.add(ArticleKeys.unsettled());
-    for (Ballot ballot : ballots) {
-      keys.add(ArticleKeys.uncounted(ballot.person()));
-    }
-    return keys;
+  public static List<String> keys(long id) {
+    return List.of(
+        ArticleKeys.votes(id),
+        ArticleKeys.upvoted(id),
+        ArticleKeys.downvoted(id),
+        ArticleKeys.uncounted(id),
+        ArticleKeys.weightless(ArticlePartitions.of(id)),
+        ArticleKeys.unsettled(ArticlePartitions.of(id)));
   }
 
   public static List<String> args(long id, List<Ballot> ballots) {
@@ -102,25 +117,11 @@ public final class CastVoteScript {
   }
 
   private static Cast read(long id, Response row) {
-    Article article = row.size() == 1 ? null : ArticleRows.readWithGroups(id, row, 1);
-    VoteOutcome standing =
-        article == null ? new VoteOutcome.Unknown() : new VoteOutcome.Counted(article);
-    boolean moved = false;
-    List<VoteOutcome> outcomes = new ArrayList<>(row.get(0).size());
-    for (Response label : row.get(0)) {
-      outcomes.add(outcome(label.toString(), standing));
-      moved |= label.toString().equals("counted");
-    }
-    return new Cast(outcomes, moved ? article : null);
-  }
-
-  private static VoteOutcome outcome(String label, VoteOutcome standing) {
-    return switch (label) {
-      case "counted", "unchanged", "recorded", "unknown" -> standing;
-      case "withdrawn" -> new VoteOutcome.Withdrawn();
-      case "locked" -> new VoteOutcome.Locked();
-      case "closed" -> new VoteOutcome.Closed();
-      default -> throw new IllegalStateException("cast_vote answered " + label);
-    };
+    List<Label> outcomes = row.get(0).stream().map(Label::of).toList();
+    return new Cast(
+        outcomes,
+        row.size() == 1
+            ? null
+            : new Counts(id, row.get(3).toLong(), row.get(1).toLong(), row.get(2).toLong()));
   }
 }

@@ -12,7 +12,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 
 /// Gathers the votes on one article that arrive while earlier ones are under way, and sends them in
 /// one call: one call per article at a time, in the order in which the votes came, without waiting
@@ -24,16 +23,17 @@ final class GatherVotes {
   private record Waiting(Ballot ballot, Promise<VoteOutcome> promise) {}
 
   private final BiFunction<Long, List<Ballot>, Future<Cast>> call;
-  private final Function<Cast, Future<@Nullable Void>> settle;
+  private final Function<Cast, Future<List<VoteOutcome>>> settle;
 
   /// Articles with a call under way, and the votes that wait for its end.
   private final Map<Long, Queue<Waiting>> waiting = new ConcurrentHashMap<>();
 
   /// @param call sends votes on an article
-  /// @param settle what else happens before a vote is answered; the next call does not wait for it
+  /// @param settle what else happens before the votes are answered, in their order; the next call
+  ///   does not wait for it
   GatherVotes(
       BiFunction<Long, List<Ballot>, Future<Cast>> call,
-      Function<Cast, Future<@Nullable Void>> settle) {
+      Function<Cast, Future<List<VoteOutcome>>> settle) {
     this.call = call;
     this.settle = settle;
   }
@@ -66,10 +66,10 @@ final class GatherVotes {
       sent = Future.failedFuture(e);
     }
     sent.onComplete(_ -> next(id))
-        .compose(cast -> settle.apply(cast).map(cast))
-        .onSuccess(cast -> {
+        .compose(settle)
+        .onSuccess(outcomes -> {
           for (int i = 0; i < votes.size(); i++) {
-            votes.get(i).promise().complete(cast.outcomes().get(i));
+            votes.get(i).promise().complete(outcomes.get(i));
           }
         })
         .onFailure(error -> votes.forEach(vote -> vote.promise().fail(error)));

@@ -1,29 +1,35 @@
 package io.feedmill.articles.vote;
 
+import io.feedmill.articles.article.VotingRules;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.util.List;
 
-/// Settles articles that a server counted votes for and did not move, because it was killed or
-/// Redis failed. It also moves what servers are about to move, which does no harm; and it runs in
-/// each process with workers, so that none has to wait until the lease of a killed one has ended.
+/// Settles articles whose votes a server counted in their part and did not write to the site, and
+/// copies rules of voting that a server changed on the site and did not copy to the part, because
+/// it was killed or Redis failed. It also does what servers are about to do, which does no harm;
+/// and it runs in each process with workers, so that none has to wait until the lease of a killed
+/// one has ended.
 public final class SettleLeftovers implements Worker {
   static final String NAME = "settle-rankings";
   private static final Duration INTERVAL = Duration.ofMillis(100);
 
   private final UnsettledStore store;
   private final SettleRankings rankings;
+  private final VotingRules rules;
   private final RowFailures failures = RowFailures.of(NAME);
 
-  private SettleLeftovers(UnsettledStore store, SettleRankings rankings) {
+  private SettleLeftovers(UnsettledStore store, SettleRankings rankings, VotingRules rules) {
     this.store = store;
     this.rankings = rankings;
+    this.rules = rules;
   }
 
   public static SettleLeftovers create(RedisClient redis) {
-    return new SettleLeftovers(new UnsettledStore(redis), new SettleRankings(redis));
+    return new SettleLeftovers(
+        new UnsettledStore(redis), new SettleRankings(redis), new VotingRules(redis));
   }
 
   @Override
@@ -38,13 +44,30 @@ public final class SettleLeftovers implements Worker {
 
   @Override
   public boolean runOnce() {
+    boolean more = copyRules();
     List<Long> ids = store.some(SettleRankings.MOST);
-    return !ids.isEmpty() && settle(ids) && ids.size() == SettleRankings.MOST;
+    return !ids.isEmpty() && settle(ids) && ids.size() == SettleRankings.MOST || more;
   }
 
   /// Settles all that are unsettled now. Blocks.
   public void all() {
+    boolean more = true;
+    while (more) {
+      more = copyRules();
+    }
     store.each(SettleRankings.MOST, this::settle);
+  }
+
+  /// @return whether there may be more
+  private boolean copyRules() {
+    List<Long> ids = rules.behind(SettleRankings.MOST);
+    if (ids.isEmpty()) {
+      return false;
+    }
+    boolean copied =
+        failures.attempt(
+            "rules of " + ids.size() + " articles", () -> RedisClient.await(rules.copy(ids)));
+    return copied && ids.size() == SettleRankings.MOST;
   }
 
   private boolean settle(List<Long> ids) {

@@ -1,11 +1,14 @@
 package io.feedmill.articles.vote;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.articles.model.Article;
+import io.feedmill.articles.vote.SettleRankingsScript.Place;
+import io.feedmill.articles.vote.SettleRankingsScript.Settled;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,61 +16,89 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Moves articles to their places in the rankings after votes. One call at a time; articles that
-/// come meanwhile are moved together by the next one, each once however many votes it had.
+/// Brings the site up to date after votes: the counts of articles, and their places in the
+/// rankings. One call at a time; articles that come meanwhile are written together by the next one,
+/// each once however many votes it had.
 ///
-/// What a server leaves unsettled because it was killed, or Redis failed, is in a set in Redis, and
-/// [SettleLeftovers] settles it.
+/// What a server leaves unsettled because it was killed, or Redis failed, is in a set in the
+/// article's part, and [SettleLeftovers] settles it.
 final class SettleRankings {
   /// Articles in one call: Redis is busy with them for some milliseconds.
   static final int MOST = 100;
 
   private static final long LONGEST_MILLIS = 500;
+  private static final int MOST_GROUPED = 20_000;
 
   private final UnsettledStore store;
   private final SettleRankingsScript script;
+  private final TellParts parts;
+
+  /// Groups of articles that are in any, as last seen; the script finds out when there are more.
+  private final Cache<Long, List<String>> groups =
+      Caffeine.newBuilder().maximumSize(MOST_GROUPED).build();
+
   private Map<Long, Waiting> waiting = new LinkedHashMap<>();
   private boolean calling;
 
   SettleRankings(RedisClient redis) {
     this.store = new UnsettledStore(redis);
     this.script = new SettleRankingsScript(redis);
+    this.parts = new TellParts(redis, store);
   }
 
-  /// An article that waits to be moved.
-  private record Waiting(List<String> groups, Promise<Void> promise) {}
+  /// An article that waits to be written.
+  private record Waiting(Counts counts, Promise<@Nullable Article> promise) {
+    Waiting with(Counts other) {
+      return other.version() > counts.version() ? new Waiting(other, promise) : this;
+    }
+  }
 
-  /// Completes when the article has its places, or after half a second: its votes are counted then
-  /// all the same, and the article will be moved. Never fails.
-  Future<@Nullable Void> settle(Article article) {
-    Promise<Void> promise;
+  /// Completes when the site has the votes, with the article as it is then, or null when there is
+  /// none.
+  ///
+  /// @return fails after half a second; the votes count all the same, and the site will have them
+  Future<@Nullable Article> settle(Counts counts) {
+    Promise<@Nullable Article> promise;
     boolean first;
     synchronized (this) {
-      Waiting before = waiting.get(article.id());
-      promise = before == null ? Promise.promise() : before.promise();
-      waiting.put(article.id(), new Waiting(article.groups(), promise));
+      Waiting before = waiting.get(counts.id());
+      Waiting now = before == null ? new Waiting(counts, Promise.promise()) : before.with(counts);
+      promise = now.promise();
+      waiting.put(counts.id(), now);
       first = !calling;
       calling = true;
     }
     if (first) {
       next();
     }
-    Future<Void> moved = promise.future();
-    return moved.isComplete()
-        ? moved
-        : moved
-            .timeout(LONGEST_MILLIS, TimeUnit.MILLISECONDS)
-            .recover(_ -> Future.succeededFuture());
+    Future<@Nullable Article> settled = promise.future();
+    return settled.isComplete() ? settled : settled.timeout(LONGEST_MILLIS, TimeUnit.MILLISECONDS);
   }
 
-  /// Moves articles whose groups are not known. Blocks.
+  /// Settles articles of which only the ids are known. Blocks.
   ///
   /// @param ids at most [#MOST]
   void settle(List<Long> ids) {
     List<Long> left = ids;
     while (!left.isEmpty()) {
-      left = RedisClient.await(store.groups(left).compose(script::run));
+      List<Place> places = RedisClient.await(store.places(left));
+      List<Settled> settled = RedisClient.await(script.run(places, false));
+      RedisClient.await(
+          store.settled(settled.stream().filter(article -> !article.missed()).toList()));
+      List<Long> again = new ArrayList<>();
+      for (int i = 0; i < places.size(); i++) {
+        if (settled.get(i).missed() || isBehind(places.get(i).counts(), settled.get(i))) {
+          again.add(settled.get(i).id());
+        }
+      }
+      left = again;
     }
+  }
+
+  /// Whether the site had newer votes: of another server, or a part has lost its last ones and has
+  /// been given a higher version now.
+  private static boolean isBehind(Counts counts, Settled settled) {
+    return counts.version() > 0 && settled.version() > counts.version();
   }
 
   private void next() {
@@ -75,12 +106,26 @@ final class SettleRankings {
     if (batch.isEmpty()) {
       return;
     }
-    Map<Long, List<String>> groups = new HashMap<>();
-    batch.forEach((id, article) -> groups.put(id, article.groups()));
-    move(groups)
-        .onComplete(_ -> {
+    List<Place> places = new ArrayList<>(batch.size());
+    for (Waiting article : batch.values()) {
+      List<String> known = groups.getIfPresent(article.counts().id());
+      places.add(new Place(article.counts(), known == null ? List.of() : known));
+    }
+    write(places)
+        .onComplete(written -> {
           next();
-          batch.values().forEach(article -> article.promise().complete());
+          if (written.failed()) {
+            batch.values().forEach(article -> article.promise().fail(written.cause()));
+            return;
+          }
+          written
+              .result()
+              .forEach((id, article) -> {
+                Waiting one = batch.get(id);
+                if (one != null) {
+                  one.promise().complete(article);
+                }
+              });
         });
   }
 
@@ -101,14 +146,46 @@ final class SettleRankings {
     return some;
   }
 
-  /// Moves articles; those whose groups have changed are read and moved again.
-  private Future<@Nullable Void> move(Map<Long, List<String>> groups) {
-    return Future.succeededFuture(groups)
-        .compose(script::run)
-        .compose(missed ->
-            missed.isEmpty()
-                ? Future.<@Nullable Void>succeededFuture()
-                : store.groups(new ArrayList<>(missed)).compose(this::move))
-        .recover(_ -> Future.succeededFuture());
+  /// Writes articles; those whose groups have changed are written again.
+  ///
+  /// @return the articles by id
+  private Future<Map<Long, @Nullable Article>> write(List<Place> places) {
+    return Future.succeededFuture(places)
+        .compose(these -> script.run(these, true))
+        .compose(replies -> {
+          Map<Long, @Nullable Article> written = new LinkedHashMap<>();
+          List<Settled> settled = new ArrayList<>(replies.size());
+          List<Place> again = new ArrayList<>();
+          for (int i = 0; i < replies.size(); i++) {
+            Settled reply = replies.get(i);
+            remember(reply);
+            if (reply.missed()) {
+              Article article = reply.article();
+              again.add(
+                  new Place(
+                      places.get(i).counts(), article == null ? List.of() : article.groups()));
+            } else {
+              settled.add(reply);
+              written.put(reply.id(), reply.article());
+            }
+          }
+          parts.later(settled);
+          return again.isEmpty()
+              ? Future.succeededFuture(written)
+              : write(again)
+                  .map(others -> {
+                    written.putAll(others);
+                    return written;
+                  });
+        });
+  }
+
+  private void remember(Settled reply) {
+    Article article = reply.article();
+    if (article == null || article.groups().isEmpty()) {
+      groups.invalidate(reply.id());
+    } else {
+      groups.put(reply.id(), article.groups());
+    }
   }
 }

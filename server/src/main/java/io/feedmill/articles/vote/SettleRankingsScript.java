@@ -1,6 +1,8 @@
 package io.feedmill.articles.vote;
 
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleRows;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
@@ -10,17 +12,18 @@ import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
-/// Moves articles to the places in the rankings that their counts give them, and writes the event
-/// of each to the stream of changes. Computed from the articles' hashes, so it can be repeated.
+/// Writes the votes of articles to the site: counts, places in the rankings, and an event for open
+/// pages. What is written is what is given, so it can be repeated.
 ///
 /// | article | result |
 /// |---|---|
 /// | live, all its groups were given | in its place in every ranking that has it; settled |
-/// | live, in another group too | nothing changes; its id is returned |
-/// | withdrawn or missing | settled |
+/// | live, in another group too | nothing changes; missed |
+/// | withdrawn | has the counts; settled |
+/// | has newer counts, or missing | nothing changes; settled |
 public final class SettleRankingsScript {
   public static final String FILE = "articles/settle_rankings.lua";
 
@@ -30,45 +33,65 @@ public final class SettleRankingsScript {
     script = LuaScript.load(redis, FILE);
   }
 
-  /// @param groups of each article by its id; more than it is in do no harm
-  /// @return articles that are in a group which was not given
-  Future<List<Long>> run(Map<Long, List<String>> groups) {
+  /// Where an article belongs.
+  ///
+  /// @param groups more than it is in do no harm
+  public record Place(Counts counts, List<String> groups) {}
+
+  /// @param missed whether it is in a group that was not given
+  /// @param version of the votes that the site has now
+  /// @param article as it is now; null when it does not exist or was not asked for
+  record Settled(long id, boolean missed, long version, @Nullable Article article) {}
+
+  /// @param articles whether to return the articles, with their texts
+  /// @return in the order of `places`
+  Future<List<Settled>> run(List<Place> places, boolean articles) {
     return script
-        .run(keys(groups), args(groups))
+        .run(keys(places), args(places, articles))
         .map(reply ->
-            Objects.requireNonNull(reply).stream()
-                .map(Response::toString)
-                .map(Long::valueOf)
-                .toList());
+            Objects.requireNonNull(reply).stream().map(SettleRankingsScript::settled).toList());
   }
 
-  public static List<String> keys(Map<Long, List<String>> groups) {
-    List<String> keys = new ArrayList<>(11 + 4 * groups.size());
+  private static Settled settled(Response row) {
+    long id = row.get(0).toLong();
+    boolean exists = row.size() > 3;
+    return new Settled(
+        id,
+        row.get(1).toString().equals("missed"),
+        row.get(2).toLong(),
+        exists ? ArticleRows.readWithGroups(id, row, 3) : null);
+  }
+
+  public static List<String> keys(List<Place> places) {
+    List<String> keys = new ArrayList<>(10 + 4 * places.size());
     RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
-    keys.add(ArticleKeys.unsettled());
     keys.add(ArticleKeys.live());
-    groups.forEach((id, names) -> {
-      keys.add(ArticleKeys.article(id));
-      keys.add(ArticleKeys.memberships(id));
-      for (String name : names) {
+    for (Place place : places) {
+      keys.add(ArticleKeys.article(place.counts().id()));
+      keys.add(ArticleKeys.memberships(place.counts().id()));
+      for (String name : place.groups()) {
         RankedList ranked = RankedList.site(Rank.SCORE).within(name);
         keys.add(ArticleKeys.ranking(ranked));
         keys.add(ArticleKeys.building(ranked));
       }
-    });
+    }
     return keys;
   }
 
-  public static List<String> args(Map<Long, List<String>> groups) {
-    List<String> args = new ArrayList<>(3 + 3 * groups.size());
+  public static List<String> args(List<Place> places, boolean articles) {
+    List<String> args = new ArrayList<>(4 + 6 * places.size());
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Long.toString((long) Ranking.ID_RANGE));
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
-    groups.forEach((id, names) -> {
-      args.add(Long.toString(id));
-      args.add(Integer.toString(names.size()));
-      args.addAll(names);
-    });
+    args.add(articles ? "1" : "0");
+    for (Place place : places) {
+      args.add(Long.toString(place.counts().id()));
+      args.add(Long.toString(place.counts().version()));
+      args.add(Long.toString(place.counts().upvotes()));
+      args.add(Long.toString(place.counts().downvotes()));
+      args.add(Integer.toString(place.groups().size()));
+      args.addAll(place.groups());
+    }
     return args;
   }
 }

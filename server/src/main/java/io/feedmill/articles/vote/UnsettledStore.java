@@ -1,8 +1,12 @@
 package io.feedmill.articles.vote;
 
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.ArticleRows;
 import io.feedmill.articles.model.ScannedKey;
+import io.feedmill.articles.vote.SettleRankingsScript.Place;
+import io.feedmill.articles.vote.SettleRankingsScript.Settled;
 import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
@@ -10,69 +14,124 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads which articles are not in the places that their counts give them.
+/// Reads which votes the site does not know of yet, and tells their parts when it does.
 final class UnsettledStore {
   private final RedisClient redis;
+  private final VotesSettledScript told;
 
   UnsettledStore(RedisClient redis) {
     this.redis = redis;
+    this.told = new VotesSettledScript(redis);
   }
 
-  /// Some of them, picked at random so that none holds up the others; removes what is no id.
+  /// Some of the articles, picked at random so that none holds up the others; removes what is no
+  /// id.
   List<Long> some(int most) {
-    Response members =
-        redis.call(
-            RedisClient.command(
-                Command.SRANDMEMBER, ArticleKeys.unsettled(), Integer.toString(most)));
-    return ids(Objects.requireNonNull(members).stream().map(Response::toString).toList());
+    List<Request> requests = new ArrayList<>(ArticlePartitions.COUNT);
+    for (int part = 0; part < ArticlePartitions.COUNT; part++) {
+      requests.add(
+          RedisClient.command(
+              Command.SRANDMEMBER, ArticleKeys.unsettled(part), Integer.toString(most)));
+    }
+    List<@Nullable Response> replies = redis.callAll(requests);
+    List<Long> ids = new ArrayList<>();
+    for (int part = 0; part < replies.size(); part++) {
+      Response members = Objects.requireNonNull(replies.get(part));
+      ids.addAll(ids(part, members.stream().map(Response::toString).toList()));
+    }
+    Collections.shuffle(ids);
+    return ids.size() <= most ? ids : ids.subList(0, most);
   }
 
   /// All of them, in portions, those that come meanwhile perhaps.
   void each(int portion, Consumer<List<Long>> action) {
-    new EntryScan(redis)
-        .members(
-            ArticleKeys.unsettled(),
-            members -> {
-              List<Long> ids = ids(members);
-              for (int from = 0; from < ids.size(); from += portion) {
-                action.accept(ids.subList(from, Math.min(from + portion, ids.size())));
-              }
-            });
+    EntryScan scan = new EntryScan(redis);
+    for (int i = 0; i < ArticlePartitions.COUNT; i++) {
+      int part = i;
+      scan.members(
+          ArticleKeys.unsettled(part),
+          members -> {
+            List<Long> ids = ids(part, members);
+            for (int from = 0; from < ids.size(); from += portion) {
+              action.accept(ids.subList(from, Math.min(from + portion, ids.size())));
+            }
+          });
+    }
   }
 
-  private List<Long> ids(List<String> members) {
+  private List<Long> ids(int part, List<String> members) {
     List<Long> ids = new ArrayList<>(members.size());
     for (String member : members) {
       long id = ScannedKey.number(member);
-      if (id > 0) {
+      if (id > 0 && ArticlePartitions.of(id) == part) {
         ids.add(id);
       } else {
-        redis.call(RedisClient.command(Command.SREM, ArticleKeys.unsettled(), member));
+        redis.call(RedisClient.command(Command.SREM, ArticleKeys.unsettled(part), member));
       }
     }
     return ids;
   }
 
-  /// The groups of articles by their ids; one round trip.
-  Future<Map<Long, List<String>>> groups(List<Long> ids) {
-    List<Request> requests = ids.stream().map(ArticleRows::groups).toList();
-    return redis.sendAll(requests).map(replies -> read(ids, replies));
+  /// The counts and groups of articles; those without votes have version 0. One round trip.
+  Future<List<Place>> places(List<Long> ids) {
+    List<Request> requests = new ArrayList<>(2 * ids.size());
+    for (long id : ids) {
+      requests.add(
+          RedisClient.command(
+              Command.HMGET, ArticleKeys.votes(id), "version", "upvotes", "downvotes"));
+      requests.add(ArticleRows.groups(id));
+    }
+    return redis
+        .sendAll(requests)
+        .map(replies -> {
+          List<Place> places = new ArrayList<>(ids.size());
+          for (int i = 0; i < ids.size(); i++) {
+            Response row = Objects.requireNonNull(replies.get(2 * i));
+            Response groups = Objects.requireNonNull(replies.get(2 * i + 1));
+            places.add(
+                new Place(
+                    new Counts(
+                        ids.get(i), number(row.get(0)), number(row.get(1)), number(row.get(2))),
+                    groups.stream().map(Response::toString).toList()));
+          }
+          return places;
+        });
   }
 
-  private static Map<Long, List<String>> read(List<Long> ids, List<@Nullable Response> replies) {
-    Map<Long, List<String>> groups = new LinkedHashMap<>();
-    for (int i = 0; i < ids.size(); i++) {
-      groups.put(
-          ids.get(i),
-          Objects.requireNonNull(replies.get(i)).stream().map(Response::toString).toList());
-    }
-    return groups;
+  private static long number(@Nullable Response field) {
+    return field == null ? 0 : ScannedKey.number(field.toString());
+  }
+
+  /// Tells the parts what the site has now.
+  Future<@Nullable Void> settled(List<Settled> articles) {
+    Map<Integer, List<Settled>> parts =
+        articles.stream()
+            .collect(
+                Collectors.groupingBy(
+                    article -> ArticlePartitions.of(article.id()),
+                    TreeMap::new,
+                    Collectors.toList()));
+    return redis.together(() ->
+        Future.all(
+                parts.entrySet().stream()
+                    .map(part -> told.run(part.getKey(), part.getValue()))
+                    .toList())
+            .mapEmpty());
+  }
+
+  /// The article with its text and groups as the site has it; null when it does not exist.
+  Future<@Nullable Article> article(long id) {
+    return redis
+        .sendAll(List.of(ArticleRows.hash(id, true), ArticleRows.groups(id)))
+        .map(replies -> ArticleRows.read(id, replies.get(0), replies.get(1)));
   }
 }

@@ -60,7 +60,7 @@ class CheckArticlesTest {
     site.raw.command("HSET", TAG + "article:3", "pinned", "1");
     site.raw.command("ZADD", TAG + "pinned", "1700000000", "article:3");
     site.raw.command("ZADD", TAG + "saved:7", "1700000000", "article:1");
-    site.raw.command("HSET", TAG + "uncounted:8", "1", "up");
+    site.raw.command("HSET", ArticleKeys.uncounted(1), "user:8", "up");
   }
 
   @Test
@@ -102,7 +102,8 @@ class CheckArticlesTest {
 
   private static List<String> kinds(List<Finding> findings) {
     return findings.stream()
-        .map(finding -> finding.kind().label() + " " + finding.key().replace(TAG, ""))
+        .map(finding ->
+            finding.kind().label() + " " + finding.key().replaceFirst("articles\\{[a-z0-9]+}:", ""))
         .toList();
   }
 
@@ -112,11 +113,20 @@ class CheckArticlesTest {
         raw -> {
           for (String line : command.split(" ; ", -1)) {
             List<String> words = new ArrayList<>(List.of(line.split(" ", -1)));
-            words.set(1, TAG + words.get(1));
+            words.set(1, key(words.get(1)));
             raw.command(words.toArray(String[]::new));
           }
         },
         List.of(expected));
+  }
+
+  /// With the tag of the article's part, when it is about votes.
+  private static String key(String name) {
+    if (!name.matches("(votes|upvoted|downvoted|uncounted):[0-9]+")) {
+      return TAG + name;
+    }
+    String of = ArticleKeys.votes(Long.parseLong(name.substring(name.indexOf(':') + 1)));
+    return of.substring(0, of.indexOf(':') + 1) + name;
   }
 
   static Stream<Planted> votes() {
@@ -130,6 +140,7 @@ class CheckArticlesTest {
         planted(
             "a vote that was not counted",
             "SADD upvoted:2 user:77",
+            "wrong-counts votes:2",
             "wrong-votes article:2",
             "wrong-counts article:2",
             "wrong-in-ranking score:",
@@ -139,7 +150,16 @@ class CheckArticlesTest {
             "wrong-in-ranking top-year:",
             "wrong-in-ranking top-month:",
             "wrong-in-ranking top-week:",
-            "wrong-in-ranking top-day:"));
+            "wrong-in-ranking top-day:"),
+        planted(
+            "nothing in the part", "DEL votes:2", "wrong-counts votes:2", "wrong-rules votes:2"),
+        planted("older than the site", "HSET votes:1 version 1", "wrong-counts votes:1"),
+        planted("another lock", "HSET votes:1 locked 1", "wrong-rules votes:1"),
+        planted("older rules", "HSET votes:1 rules 0 state removed", "wrong-rules votes:1"),
+        new Planted(
+            "another weight",
+            raw -> raw.command("SADD", ArticleKeys.weightless(7), "user:7"),
+            List.of("wrong-weight weightless")));
   }
 
   static Stream<Planted> fields() {
@@ -216,6 +236,7 @@ class CheckArticlesTest {
             "HSET swept day 99999999999 ; HSET article:2 time 1723.123 ; ZADD time: 1723.123"
                 + " article:2 ; ZADD score: 2155.123 article:2 ; ZADD posts:5 1723.123 article:2 ;"
                 + " ZADD hot: -25200.5839973 article:2 ; ZREM top-year: article:2",
+            "wrong-rules votes:2",
             "ghost-in-ranking top-day:"));
   }
 
@@ -259,6 +280,11 @@ class CheckArticlesTest {
     return Stream.of(
         planted("upvotes for nothing", "SADD upvoted:99 user:5", "leftover upvoted:99"),
         planted("downvotes for nothing", "SADD downvoted:99 user:5", "leftover downvoted:99"),
+        planted("counts for nothing", "HSET votes:99 version 1", "leftover votes:99"),
+        planted(
+            "votes without weight for nothing",
+            "HSET uncounted:99 user:8 up",
+            "leftover uncounted:99"),
         planted("flags for nothing", "HSET flags:99 user:5 spam", "leftover flags:99"),
         planted("groups of nothing", "SADD article:99:groups go", "leftover article:99:groups"),
         planted("an article without an id", "HSET article:one title one", "leftover article:one"),
@@ -290,7 +316,6 @@ class CheckArticlesTest {
         planted("a post that never was", "ZADD posts:5 12 article:99", "ghost-post posts:5"),
         planted("saved nothing", "ZADD saved:7 12 article:99", "ghost-in-collection saved:7"),
         planted("hid what is none", "ZADD hidden:7 12 all", "ghost-in-collection hidden:7"),
-        planted("voted on nothing", "HSET uncounted:8 99 up", "ghost-in-collection uncounted:8"),
         planted("pinned without mark", "ZADD pinned 5 article:1", "wrong-pin pinned"),
         planted("marked but not pinned", "ZREM pinned article:3", "wrong-pin pinned"),
         planted("flagged by nobody", "ZADD flagged 5 article:1", "wrong-flag flagged"),

@@ -65,6 +65,7 @@ class RebuildArticlesTest {
 
   @Test
   void everything_derived_from_articles_and_votes_is_rebuilt_as_before() {
+    site.check();
     Map<String, String> before = content();
     for (String key : derived()) {
       assertThat(site.raw.number("DEL", key)).as(key).isEqualTo(1);

@@ -123,10 +123,7 @@ class ConcurrentVotesTest {
 
   private void weigh(Random random) {
     long person = person(random);
-    String change = random.nextBoolean() ? "SADD" : "SREM";
-    one.redis.call(
-        RedisClient.command(
-            Command.create(change), ArticleKeys.weightless(), ArticleKeys.person(person)));
+    one.weigh(person, random.nextBoolean());
     RedisClient.await(one.votes.discount(article(random), person));
     RedisClient.await(two.votes.recount(article(random), person));
   }

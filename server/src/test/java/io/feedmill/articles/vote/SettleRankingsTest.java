@@ -4,15 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.vote.CastVoteScript.Ballot;
 import io.feedmill.articles.vote.CastVoteScript.Mode;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.testing.Eventually;
 import io.vertx.core.Future;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -61,7 +65,7 @@ class SettleRankingsTest {
     long id = articles.submit();
     articles.vote(id, 17, Direction.UP);
     articles.vote(id, 17, Direction.UP);
-    assertThat(unsettled()).isEmpty();
+    awaitSettled();
     assertThat(worker.runOnce()).isFalse();
     assertThat(articles.raw.number("XLEN", ArticleKeys.live())).isEqualTo(2);
   }
@@ -75,8 +79,8 @@ class SettleRankingsTest {
         RedisClient.await(script.run(id, List.of(new Ballot(17, Direction.UP, Mode.CAST))));
     articles.place.add(id, "news", ArticlesOnRedis.AUTHOR, "");
     articles.ids(SCORE.within("news"));
-    RedisClient.await(rankings.settle(java.util.Objects.requireNonNull(cast.moved())));
-    assertThat(unsettled()).isEmpty();
+    RedisClient.await(rankings.settle(Objects.requireNonNull(cast.counts())));
+    awaitSettled();
     assertThat(articles.score(SCORE.within("news"), id)).isEqualTo(articles.score(SCORE, id));
     articles.check();
   }
@@ -107,7 +111,8 @@ class SettleRankingsTest {
     articles.raw.command("HSET", ArticleKeys.article(damaged), "time", "yesterday");
     articles.raw.command("DEL", ArticleKeys.article(wrong));
     articles.raw.command("SET", ArticleKeys.article(wrong), "no hash");
-    articles.raw.command("SADD", ArticleKeys.unsettled(), "4711", "0", "abc", "-1");
+    String part = ArticleKeys.unsettled(ArticlePartitions.of(4_711));
+    articles.raw.command("SADD", part, "4711", "0", "abc", "-1", "4712");
     worker.runOnce();
     assertThat(unsettled()).containsExactly("" + wrong);
     assertThat(worker.failedRows()).isPositive();
@@ -123,7 +128,7 @@ class SettleRankingsTest {
     List<Future<VoteOutcome>> votes =
         ids.stream().map(id -> articles.votes.cast(id, 17, Direction.DOWN)).toList();
     RedisClient.await(Future.join(votes));
-    assertThat(unsettled()).isEmpty();
+    awaitSettled();
     assertThat(ids).allSatisfy(id -> assertThat(articles.score(CONTROVERSIAL, id)).isNotNull());
     articles.check();
   }
@@ -150,8 +155,8 @@ class SettleRankingsTest {
   @Test
   void votes_that_count_and_one_without_weight_in_one_call_are_each_treated_alone() {
     long id = articles.submit();
-    articles.raw.command("SADD", ArticleKeys.weightless(), ArticleKeys.person(8));
-    List<VoteOutcome> outcomes =
+    articles.weigh(8, false);
+    List<CastVoteScript.Label> outcomes =
         RedisClient.await(
                 script.run(
                     id,
@@ -159,9 +164,13 @@ class SettleRankingsTest {
                         .mapToObj(person -> new Ballot(person, Direction.UP, Mode.CAST))
                         .toList()))
             .outcomes();
-    assertThat(outcomes).hasSize(3).containsOnly(new VoteOutcome.Counted(articles.article(id)));
+    assertThat(outcomes)
+        .containsExactly(
+            CastVoteScript.Label.COUNTED,
+            CastVoteScript.Label.RECORDED,
+            CastVoteScript.Label.COUNTED);
     assertThat(articles.article(id).upvotes()).isEqualTo(3);
-    assertThat(articles.raw.string("HGET", ArticleKeys.uncounted(8), "" + id)).isEqualTo("up");
+    assertThat(articles.uncounted(8)).containsExactly(Map.entry("" + id, "up"));
   }
 
   /// Only counts the vote, as a server does that is killed right after.
@@ -169,7 +178,12 @@ class SettleRankingsTest {
     RedisClient.await(script.run(id, List.of(new Ballot(person, direction, Mode.CAST))));
   }
 
+  /// The parts are told behind the answer.
+  private void awaitSettled() {
+    Eventually.holds(() -> assertThat(unsettled()).isEmpty());
+  }
+
   private List<String> unsettled() {
-    return articles.raw.strings("SMEMBERS", ArticleKeys.unsettled());
+    return articles.unsettled();
   }
 }

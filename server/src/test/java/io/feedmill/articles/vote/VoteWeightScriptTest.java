@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.Article;
-import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.kernel.redis.RedisClient;
@@ -131,11 +130,11 @@ class VoteWeightScriptTest {
 
   @Test
   void an_article_by_an_account_without_weight_starts_with_0_votes() {
-    articles.raw.command("SADD", ArticleKeys.weightless(), "user:" + ArticlesOnRedis.AUTHOR);
+    articles.weigh(ArticlesOnRedis.AUTHOR, false);
     long id = articles.submit("java");
     assertThat(articles.article(id).votes()).isZero();
     articles.check();
-    articles.raw.command("SREM", ArticleKeys.weightless(), "user:" + ArticlesOnRedis.AUTHOR);
+    articles.weigh(ArticlesOnRedis.AUTHOR, true);
     RedisClient.await(articles.votes.recount(id, ArticlesOnRedis.AUTHOR));
     assertThat(articles.article(id).votes()).isEqualTo(1);
     articles.check();
@@ -157,8 +156,7 @@ class VoteWeightScriptTest {
   }
 
   private void weight(int weight) {
-    articles.raw.command(
-        weight == 0 ? "SADD" : "SREM", ArticleKeys.weightless(), ArticleKeys.person(BOT));
+    articles.weigh(BOT, weight != 0);
   }
 
   private void discount(long id) {
@@ -170,6 +168,6 @@ class VoteWeightScriptTest {
   }
 
   private Map<String, String> recorded() {
-    return articles.raw.hash(ArticleKeys.uncounted(BOT));
+    return articles.uncounted(BOT);
   }
 }

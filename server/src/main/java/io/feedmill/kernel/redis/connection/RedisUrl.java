@@ -42,6 +42,11 @@ public final class RedisUrl {
     return kind;
   }
 
+  /// Whether keys are spread over several masters, so that those of one script need one tag.
+  public boolean cluster() {
+    return kind == Kind.CLUSTER;
+  }
+
   /// The servers, sentinels or cluster nodes that are named, at least one.
   List<RedisServerAddress> servers() {
     return servers;

@@ -1,0 +1,68 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleState;
+import io.feedmill.articles.model.ScannedKey;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import org.jspecify.annotations.Nullable;
+
+/// What decides whether an article takes votes, as the site has it, and what its part needs to know
+/// besides when it is new there.
+///
+/// @param version raised by each change; empty when the article has none
+/// @param time post time, unix seconds
+/// @param state as stored
+/// @param author as stored
+/// @param upvotes that the site has
+/// @param counted version of the votes that the site has
+record Rules(
+    long id,
+    String version,
+    String time,
+    String state,
+    boolean locked,
+    String author,
+    long upvotes,
+    long counted) {
+
+  static Request read(long id) {
+    return RedisClient.command(
+        Command.HMGET,
+        ArticleKeys.article(id),
+        "time",
+        "state",
+        "locked",
+        "rules",
+        "author",
+        "upvotes",
+        "counted");
+  }
+
+  /// @return null when there is no such article, or its time cannot be read
+  static @Nullable Rules of(long id, @Nullable Response row) {
+    if (row == null || !text(row.get(0)).matches("[0-9]+([.][0-9]+)?")) {
+      return null;
+    }
+    String state = text(row.get(1));
+    return new Rules(
+        id,
+        text(row.get(3)),
+        text(row.get(0)),
+        state.isEmpty() ? ArticleState.LIVE.label() : state,
+        text(row.get(2)).equals("1"),
+        text(row.get(4)),
+        ScannedKey.number(text(row.get(5))),
+        ScannedKey.number(text(row.get(6))));
+  }
+
+  String versionOrZero() {
+    return version.isEmpty() ? "0" : version;
+  }
+
+  private static String text(@Nullable Response field) {
+    return field == null ? "" : field.toString();
+  }
+}

@@ -1,0 +1,27 @@
+package io.feedmill.articles.article;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.kernel.redis.LuaScript;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Takes an article from those whose part may have older rules of voting, unless they changed since
+/// they were read.
+final class RulesCopiedScript {
+  private final LuaScript script;
+
+  RulesCopiedScript(RedisClient redis) {
+    script = LuaScript.load(redis, "articles/rules_copied.lua");
+  }
+
+  /// @param version of the rules as read; empty when the article does not exist or has none
+  Future<@Nullable Void> run(long id, String version) {
+    return script
+        .run(
+            List.of(ArticleKeys.article(id), ArticleKeys.rulesChanged()),
+            List.of(Long.toString(id), version))
+        .mapEmpty();
+  }
+}

@@ -1,0 +1,39 @@
+-- Copies the rules of voting on an article from the site to its part, unless the part has the same or newer ones. A part that does
+-- not know the article gets its author's upvote, too.
+--
+-- Returns 1 when the part has them now, 0 when it had the same or newer ones.
+
+local votes      = KEYS[1] -- hash, what a vote reads and changes
+local upvoted    = KEYS[2] -- set of user:{uid}
+local downvoted  = KEYS[3] -- set of user:{uid}
+local uncounted  = KEYS[4] -- hash, user:{uid} -> up or down: votes that do not count
+local weightless = KEYS[5] -- set of user:{uid} whose votes do not count
+local unsettled  = KEYS[6] -- set of ids of articles of which the site has older counts
+
+local id      = ARGV[1]           -- article id
+local rules   = tonumber(ARGV[2]) -- version of the rules
+local time    = ARGV[3]           -- post time, unix s
+local state   = ARGV[4]           -- live, removed or deleted
+local locked  = ARGV[5]           -- 0 or 1
+local author  = ARGV[6]           -- user:{uid}
+local upvotes = tonumber(ARGV[7]) -- upvotes that the site has
+local counted = tonumber(ARGV[8]) -- version of the votes that the site has
+
+local row = redis.call('HMGET', votes, 'rules', 'version')
+if (tonumber(row[1] or '') or -1) >= rules then return 0 end
+if not row[2] then
+  if redis.call('SISMEMBER', weightless, author) == 1 then
+    redis.call('HSET', uncounted, author, 'up')
+  elseif redis.call('SISMEMBER', downvoted, author) == 0 then
+    redis.call('SADD', upvoted, author)
+  end
+  local up, down = redis.call('SCARD', upvoted), redis.call('SCARD', downvoted)
+  redis.call('HSET', votes, 'upvotes', up, 'downvotes', down, 'version', math.max(counted, 1))
+  if up ~= upvotes or down > 0 then
+    redis.call('HINCRBY', votes, 'version', 1)
+    redis.call('SADD', unsettled, id)
+  end
+end
+redis.call('HSET', votes, 'time', time, 'state', state, 'locked', locked, 'rules', rules)
+redis.call('HDEL', votes, 'arriving')
+return 1
