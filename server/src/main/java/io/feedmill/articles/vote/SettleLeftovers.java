@@ -46,7 +46,8 @@ public final class SettleLeftovers implements Worker {
   public boolean runOnce() {
     boolean more = copyRules();
     List<Long> ids = store.some(SettleRankings.MOST);
-    return !ids.isEmpty() && settle(ids) && ids.size() == SettleRankings.MOST || more;
+    boolean whole = !ids.isEmpty() && settle(ids) && ids.size() == SettleRankings.MOST;
+    return whole || more;
   }
 
   /// Settles all that are unsettled now. Blocks.

@@ -9,6 +9,7 @@ import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestRedis;
 import java.util.ArrayList;
@@ -52,6 +53,7 @@ class CheckArticlesTest {
     site.submitted(6, new Draft("three", null, "text", Set.of()));
     site.vote(1, 6, Direction.UP);
     site.vote(1, 7, Direction.DOWN);
+    Eventually.holds(() -> assertThat(site.unsettled()).isEmpty());
     for (Rank rank : List.of(Rank.SCORE, Rank.NEW, Rank.HN)) {
       RedisClient.await(site.cached.ensure(RankedList.site(rank).within("java")));
     }
