@@ -36,7 +36,7 @@ local down          = tonumber(ARGV[8])  -- downvotes in its part
 local first_period  = 9                  -- names of the periods, in the order of KEYS
 local first_span    = 14                 -- lengths of the periods in seconds, the same
 local version       = tonumber(ARGV[19]) -- version of these votes
-local is_settled    = ARGV[20] == '1'    -- whether the site should have them: until then, places may be older than votes
+local settled       = ARGV[20]           -- 1 when the site should have them: until then, places may be older than votes
 local first_field   = tonumber(ARGV[22]) -- index in ARGV of the hash's fields and values, for import
 local group_keys    = tonumber(ARGV[21]) -- number of keys of a group
 local first_name    = 23                 -- names of the groups, in the order of KEYS
@@ -45,6 +45,7 @@ local TIME_SLACK, HOT_SLACK, QUANTUM = 0.0005, 0.0000002, 1
 local member = 'article:' .. id
 local faults = {'checked'}
 local repairs = mode ~= 'check'
+local is_settled = settled == '1'
 
 local function report(kind, key, detail)
   faults[#faults + 1], faults[#faults + 2], faults[#faults + 3] = kind, key, detail

@@ -41,50 +41,8 @@ final class FillArticles {
   private static void add(List<Request> requests, long id, double seconds) {
     String time = String.format(Locale.ROOT, "%.3f", seconds);
     String member = ArticleKeys.member(id);
-    requests.add(
-        RedisClient.command(
-            Command.HSET,
-            ArticleKeys.article(id),
-            "title",
-            "An article of a usual length for a headline, number " + id,
-            "link",
-            "https://example.org/articles/" + id,
-            "author",
-            "user:1",
-            "time",
-            time,
-            "votes",
-            1,
-            "upvotes",
-            1,
-            "downvotes",
-            0,
-            "text",
-            "",
-            "state",
-            "live",
-            "counted",
-            1,
-            "rules",
-            1));
-    requests.add(
-        RedisClient.command(
-            Command.HSET,
-            ArticleKeys.votes(id),
-            "upvotes",
-            1,
-            "downvotes",
-            0,
-            "version",
-            1,
-            "time",
-            time,
-            "state",
-            "live",
-            "locked",
-            0,
-            "rules",
-            1));
+    requests.add(article(id, time));
+    requests.add(votes(id, time));
     requests.add(RedisClient.command(Command.SADD, ArticleKeys.upvoted(id), "user:1"));
     requests.add(zadd(RankedList.site(Rank.NEW), time, member));
     requests.add(
@@ -99,6 +57,54 @@ final class FillArticles {
         requests.add(zadd(ranked, Ranking.storedTop(1, id), member));
       }
     }
+  }
+
+  private static Request article(long id, String time) {
+    return RedisClient.command(
+        Command.HSET,
+        ArticleKeys.article(id),
+        "title",
+        "An article of a usual length for a headline, number " + id,
+        "link",
+        "https://example.org/articles/" + id,
+        "author",
+        "user:1",
+        "time",
+        time,
+        "votes",
+        1,
+        "upvotes",
+        1,
+        "downvotes",
+        0,
+        "text",
+        "",
+        "state",
+        "live",
+        "counted",
+        1,
+        "rules",
+        1);
+  }
+
+  private static Request votes(long id, String time) {
+    return RedisClient.command(
+        Command.HSET,
+        ArticleKeys.votes(id),
+        "upvotes",
+        1,
+        "downvotes",
+        0,
+        "version",
+        1,
+        "time",
+        time,
+        "state",
+        "live",
+        "locked",
+        0,
+        "rules",
+        1);
   }
 
   private static Request zadd(RankedList ranked, Object score, String member) {

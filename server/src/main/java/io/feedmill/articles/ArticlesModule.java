@@ -45,7 +45,6 @@ import io.feedmill.articles.ranking.VotedAuthors;
 import io.feedmill.articles.seed.ImportReport;
 import io.feedmill.articles.seed.ImportSeedLayout;
 import io.feedmill.articles.vote.CastVote;
-import io.feedmill.articles.vote.MoveVotes;
 import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.articles.vote.VoteResource;
 import io.feedmill.kernel.feed.FeedIdStore;
@@ -135,7 +134,7 @@ public final class ArticlesModule implements AutoCloseable {
       MeterRegistry numbers,
       LinkedPages pages,
       Consumer<String> wake) {
-    MoveVotes.create(redis).run();
+    SettleLeftovers.prepare(redis);
     ArticleNearCache near = new ArticleNearCache(tracking);
     ArticleStore store = new ArticleStore(redis, near);
     CastVote votes =
@@ -178,8 +177,8 @@ public final class ArticlesModule implements AutoCloseable {
   private static List<Worker> workers(
       RedisClient redis, ArticleModeration moderation, CommentsModule comments, Worker pages) {
     Worker expiry = new ExpireTopRankings(new ExpireTopRankingsScript(redis));
-    Worker leftovers = SettleLeftovers.create(redis);
-    return List.of(expiry, leftovers, moderation.worker(), comments.worker(), pages);
+    Worker votes = SettleLeftovers.create(redis);
+    return List.of(expiry, votes, moderation.worker(), comments.worker(), pages);
   }
 
   public void routes(Routes routes) {
@@ -189,7 +188,6 @@ public final class ArticlesModule implements AutoCloseable {
     liveResource.routes(routes);
   }
 
-  /// Adds the pages.
   public void pages(Site site, GuestPages guests, Routes routes) {
     pages.routes(site, guests, routes);
   }

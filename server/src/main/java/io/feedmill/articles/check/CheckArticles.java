@@ -2,7 +2,6 @@ package io.feedmill.articles.check;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ScannedKey;
-import io.feedmill.articles.vote.MoveVotes;
 import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
@@ -36,7 +35,7 @@ public final class CheckArticles {
   /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run it again to
   ///   continue
   public CheckReport run(boolean repair, Progress progress) {
-    MoveVotes.create(redis).run();
+    SettleLeftovers.prepare(redis);
     CheckRun first = new CheckRun(repair, progress);
     SettleLeftovers.create(redis).all();
     long articles = run(first);

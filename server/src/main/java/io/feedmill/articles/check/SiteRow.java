@@ -53,7 +53,7 @@ record SiteRow(
     String state = text(row.get(3));
     String locked = text(row.get(4));
     boolean sound =
-        time.matches("[0-9]+([.][0-9]+)?")
+        time.matches("[0-9]{1,12}([.][0-9]{1,9})?")
             && (state.isEmpty()
                 || Arrays.stream(ArticleState.values()).anyMatch(one -> one.label().equals(state)))
             && (locked.isEmpty() || locked.matches("[01]"));

@@ -92,7 +92,7 @@ final class RunRevoteJobs implements Worker {
     return done;
   }
 
-  /// Before its first portion the parts are told the account's weight once more: the server that
+  /// Before its first portion the parts are told the account's weight again: the server that
   /// started the job may have been killed before it did. Articles that come later than that are
   /// none of the job's: votes on them are weighed right.
   private void portion(RevoteJob job) {

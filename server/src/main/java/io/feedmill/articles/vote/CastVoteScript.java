@@ -15,8 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Votes of some accounts on one article, in their order: updates the vote sets and the counts in
-/// the article's part, atomically, and adds the article to those that [SettleRankings] brings up to
-/// date on the site.
+/// the article's part, atomically, and adds the article to those that [SettleRankings] writes to
+/// the site.
 ///
 /// | previous vote | up | down | none |
 /// |---|---|---|---|

@@ -3,6 +3,7 @@ package io.feedmill.articles.vote;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.RedisLeases;
 import io.feedmill.kernel.work.Lease;
+import io.feedmill.kernel.work.Waiter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -16,7 +17,7 @@ import org.slf4j.LoggerFactory;
 /// Redis, so that one that was stopped goes on where it was; an article may be moved twice.
 ///
 /// While another process moves them, this one waits.
-public final class MoveVotes {
+final class MoveVotes {
   static final int BATCH = 200;
 
   private static final Logger LOG = LoggerFactory.getLogger(MoveVotes.class);
@@ -32,12 +33,12 @@ public final class MoveVotes {
     this.lease = lease;
   }
 
-  public static MoveVotes create(RedisClient redis) {
+  static MoveVotes create(RedisClient redis) {
     return new MoveVotes(new OlderVotes(redis), new RedisLeases(redis).named("move-votes"));
   }
 
   /// One round trip when there is nothing to do. Blocks.
-  public void run() {
+  void run() {
     while (!older.moved()) {
       if (lease.hold(TERM)) {
         try {
@@ -74,7 +75,7 @@ public final class MoveVotes {
 
   private static void pause() {
     try {
-      Thread.sleep(WAIT);
+      new Waiter().await(WAIT);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("stopped while another process moves votes", e);

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Brings the site up to date after votes: the counts of articles, and their places in the
-/// rankings. One call at a time; articles that come meanwhile are written together by the next one,
-/// each once however many votes it had.
+/// Writes votes to the site: the counts of articles, and their places in the rankings. One call at
+/// a time; articles that come meanwhile are written together by the next one, each once however
+/// many votes it had.
 ///
 /// What a server leaves unsettled because it was killed, or Redis failed, is in a set in the
 /// article's part, and [SettleLeftovers] settles it.

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /// Tells the parts of articles what the site has, a little later and for many articles at once:
 /// each once, however often it was settled meanwhile. Nobody waits for it; what fails is settled
-/// once more by [SettleLeftovers].
+/// again by [SettleLeftovers].
 final class TellParts {
   private static final long DELAY_MILLIS = 20;
 
