@@ -50,9 +50,9 @@ class VotesOnClusterTest {
     for (int some = 0; some < VOTES / 200; some++) {
       List<Future<VoteOutcome>> votes = new ArrayList<>();
       for (int i = 0; i < 200; i++) {
-        long id = 1 + random.nextInt(2 * ArticlePartitions.COUNT);
+        long id = 1L + random.nextInt(2 * ArticlePartitions.COUNT);
         Direction direction = random.nextBoolean() ? Direction.UP : Direction.DOWN;
-        votes.add(site.votes.cast(id, 1_000 + random.nextInt(5_000), direction));
+        votes.add(site.votes.cast(id, 1_000L + random.nextInt(5_000), direction));
       }
       RedisClient.await(Future.all(votes));
     }
