@@ -7,6 +7,7 @@ import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.articles.article.ArticleSearch;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.ExportOwnComments;
+import io.feedmill.articles.seed.AddPastArticle;
 import io.feedmill.articles.seed.ExportArticles;
 import io.feedmill.articles.seed.ExportOwnArticles;
 import io.feedmill.articles.vote.CastVote;
@@ -29,7 +30,7 @@ record ArticleServices(
       CastVote votes,
       AccountNames names) {
     return new ArticleServices(
-        new Submissions(store, votes),
+        new Submissions(store, votes, new AddPastArticle(redis)),
         new ExportArticles(redis, complete, names),
         own(new ExportOwnArticles(redis, complete), new ExportOwnComments(redis)),
         new ArticleSearch(redis, complete, names));

@@ -31,6 +31,7 @@ import io.feedmill.timeline.graph.GraphModule;
 import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.like.LikeModule;
+import io.feedmill.timeline.like.api.LikeWriter;
 import io.feedmill.timeline.notify.FollowNotices;
 import io.feedmill.timeline.notify.PostNotices;
 import io.feedmill.timeline.notify.RemovalNotices;
@@ -235,6 +236,10 @@ public final class TimelineModule implements AutoCloseable {
 
   public PostWriter postWriter() {
     return posts.postWriter(feeds.feeds());
+  }
+
+  public LikeWriter likeWriter() {
+    return likes.writer();
   }
 
   public AccountExport accountExport() {

@@ -24,6 +24,7 @@ local sent_secs = ARGV[8]           -- how long the form is remembered; 0 when i
 local article   = ARGV[9]           -- article id
 local owner     = ARGV[10]          -- account id of the article's author
 local mentioned = ARGV[11]          -- account ids with spaces between them
+local past      = ARGV[12]          -- unix ms of a comment that is older than now; empty for one of now
 
 local before = sent_secs ~= '0' and redis.call('GET', sent)
 if before then return {'sent', before} end
@@ -39,14 +40,15 @@ if parent > 0 then
   answered = string.format('%.0f', struct.unpack('>I8', redis.call('GETRANGE', thread, parent * 28 + 16, parent * 28 + 23)))
 end
 
-local now = redis.call('TIME')
-local secs, ms = tonumber(now[1]), now[1] .. string.format('%03d', math.floor(now[2] / 1000))
-local time = now[1] .. '.' .. string.sub(ms, -3)
+local now, ms = redis.call('TIME'), past
+if past == '' then ms = now[1] .. string.format('%03d', math.floor(now[2] / 1000)) end
+local secs = tonumber(string.sub(ms, 1, -4))
+local time = string.sub(ms, 1, -4) .. '.' .. string.sub(ms, -3)
 local up = tonumber(counts)
 
 if size == 0 then redis.call('APPEND', thread, struct.pack('>I4I4I4I4I8I4', 0, 0, 0, 0, 0, 0)) end
-local revision, living = struct.unpack('>I4I4', redis.call('GETRANGE', thread, 0, 7))
-redis.call('SETRANGE', thread, 0, struct.pack('>I4I4I4', revision + 1, living + 1, secs))
+local revision, living, newest = struct.unpack('>I4I4I4', redis.call('GETRANGE', thread, 0, 11))
+redis.call('SETRANGE', thread, 0, struct.pack('>I4I4I4', revision + 1, living + 1, math.max(newest, secs)))
 redis.call('APPEND', thread, struct.pack('>I4I4I4I4I8BBBB', parent, secs, up, 0, tonumber(author), 1, 0, 0, 0))
 redis.call('HSET', comment, 'article', article, 'parent', parent, 'author', 'user:' .. author,
   'time', time, 'votes', up, 'upvotes', up, 'downvotes', 0, 'state', 'live')

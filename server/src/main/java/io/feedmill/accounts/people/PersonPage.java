@@ -11,6 +11,7 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.sessions.api.SessionInfo;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `accounts/person.jte`.
@@ -40,6 +41,14 @@ public record PersonPage(
     tokens = List.copyOf(tokens);
     invited = List.copyOf(invited);
     log = List.copyOf(log);
+  }
+
+  /// Roles that can be given, each with its title.
+  public List<Map.Entry<String, String>> roles() {
+    return List.of(
+        Map.entry("moderator", "Moderator"),
+        Map.entry("editor", "Editor"),
+        Map.entry("admin", "Admin"));
   }
 
   public boolean has(String role) {

@@ -6,16 +6,19 @@ import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.storefront.catalog.api.NewItems;
 import io.vertx.redis.client.Command;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Fills a site with demo content once.
+/// Fills a site with demo content once. After a kill, the next start goes on.
 public final class Demo {
-  private static final int PHOTOS = 8;
+  private static final long FILLED = 1;
   private static final int STEPS = 6;
 
   private final Wiring wiring;
@@ -33,15 +36,20 @@ public final class Demo {
   /// @return accounts of the staff, made now; empty when the site was filled before
   public Optional<DemoStaff.Made> fill() {
     RedisClient redis = wiring.infrastructure().redis();
-    if (redis.call(RedisClient.command(Command.GET, AppKeys.demo())) != null) {
+    long now = wiring.infrastructure().clock().millis();
+    redis.call(RedisClient.command(Command.SET, AppKeys.demo(), now, "NX"));
+    long began =
+        Objects.requireNonNull(redis.call(RedisClient.command(Command.GET, AppKeys.demo())))
+            .toLong();
+    if (began == FILLED) {
       return Optional.empty();
     }
-    DemoStaff.Made made = fillAll();
-    redis.call(RedisClient.command(Command.SET, AppKeys.demo(), 1));
+    DemoStaff.Made made = fillAll(new DemoTimes(Instant.ofEpochMilli(began)));
+    redis.call(RedisClient.command(Command.SET, AppKeys.demo(), FILLED));
     return Optional.of(made);
   }
 
-  private DemoStaff.Made fillAll() {
+  private DemoStaff.Made fillAll(DemoTimes times) {
     step(1, "people with portraits");
     List<Long> people = people();
     DemoPeople profiles =
@@ -49,21 +57,31 @@ public final class Demo {
     profiles.fill();
     profiles.show();
     step(2, "articles, votes and comments");
-    new DemoContent(wiring.articles().submissions(), wiring.articles().comments(), people).fill();
-    step(3, "posts and follows");
-    new DemoTimeline(wiring.timeline().relationWriter(), wiring.timeline().postWriter(), people)
+    articles(people, times);
+    step(3, "posts, likes and follows");
+    new DemoTimeline(
+            wiring.timeline().relationWriter(),
+            wiring.timeline().postWriter(),
+            wiring.timeline().likeWriter(),
+            people,
+            times)
         .fill();
     step(4, "a shop with photos");
     NewItems items = wiring.shop().catalog().newItems();
     new DemoShop(items).fill();
-    new DemoPhotos(items, wiring.people().uploads(), people.getFirst())
-        .fill(DemoShop.newest(PHOTOS));
+    new DemoPhotos(items, wiring.people().uploads(), people.getFirst()).fill(DemoShop.drawings());
     step(5, "a desk and a reader");
     new DemoDesk(wiring.syndication().entries()).fill();
     new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
         .fill(people.getFirst());
     step(6, "an account for each role");
     return new DemoStaff(wiring.accounts().users(), wiring.accounts().names()).fill();
+  }
+
+  private void articles(List<Long> people, DemoTimes times) {
+    Map<String, DemoContent.Added> articles =
+        new DemoContent(wiring.articles().submissions().history(), people, times).fill();
+    new DemoDiscussions(wiring.articles().comments(), people, times).fill(articles);
   }
 
   private void step(int number, String what) {

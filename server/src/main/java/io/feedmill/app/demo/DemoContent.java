@@ -1,25 +1,27 @@
 package io.feedmill.app.demo;
 
-import io.feedmill.articles.api.ArticleSubmissions;
-import io.feedmill.articles.api.ArticleSubmissions.Result;
-import io.feedmill.articles.api.CommentSubmissions;
+import io.feedmill.articles.api.ArticleHistory;
+import io.feedmill.articles.api.ArticleHistory.Past;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
-import org.jspecify.annotations.Nullable;
 
-/// Demo accounts, articles in groups, votes, and comments. The same at each start; existing content
-/// is not changed.
+/// Demo accounts, and articles of the last 30 days in groups, with votes. The same at each call;
+/// what exists is not added again.
 public final class DemoContent {
   public static final String PASSWORD = "feedmill-demo";
   public static final List<String> PEOPLE =
@@ -27,75 +29,59 @@ public final class DemoContent {
           "demo", "ann", "ben", "cleo", "dan", "eva", "finn", "gus", "hana", "ivo", "jun", "kim");
 
   private static final long SEED = 20260101;
-  private static final int DEEPEST = 3;
+  private static final Duration NEWEST = Duration.ofMinutes(40);
+  private static final double HOURS_OF_VOTES = 5;
 
-  private final ArticleSubmissions articles;
-  private final CommentSubmissions comments;
+  private final ArticleHistory articles;
   private final List<Long> people;
+  private final DemoTimes times;
   private final RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
 
   /// @param people account ids of [#PEOPLE], in that order
-  DemoContent(ArticleSubmissions articles, CommentSubmissions comments, List<Long> people) {
+  DemoContent(ArticleHistory articles, List<Long> people, DemoTimes times) {
     this.articles = articles;
-    this.comments = comments;
     this.people = List.copyOf(people);
+    this.times = times;
   }
 
   private record Piece(String title, String link, String text, List<String> groups) {}
 
-  /// @return number of articles submitted
-  int fill() {
+  /// An article that was added.
+  record Added(long id, Instant posted) {}
+
+  /// @return the articles by title
+  Map<String, Added> fill() {
     List<Piece> pieces = new ArrayList<>(links());
     pieces.addAll(texts());
     Collections.shuffle(pieces, new java.util.Random(SEED));
-    Map<String, Long> made = new HashMap<>();
-    for (Piece piece : pieces) {
-      long author = people.get(random.nextInt(people.size()));
-      Result result =
-          articles.submit(author, piece.title(), piece.link(), piece.text(), piece.groups());
-      if (result instanceof Result.Submitted(long id)) {
-        made.put(piece.title(), id);
-        vote(id, author);
-      }
+    List<Instant> posted = times.spread(pieces.size(), NEWEST);
+    Map<String, Added> added = new LinkedHashMap<>();
+    for (int i = 0; i < pieces.size(); i++) {
+      long id = articles.add(past(pieces.get(i), posted.get(i)));
+      added.put(pieces.get(i).title(), new Added(id, posted.get(i)));
     }
-    discuss(made);
-    return made.size();
+    return added;
   }
 
-  /// Adds the comments, each with its depth, author and text, below the title of its article.
-  ///
-  /// @param articles ids by title
-  private void discuss(Map<String, Long> articles) {
-    @Nullable Long article = null;
-    int[] above = new int[DEEPEST + 1];
-    for (String line : read("comments.tsv").lines().toList()) {
-      String[] fields = line.split("\t", 3);
-      if (fields.length == 1) {
-        article = articles.get(line);
-      } else if (article != null) {
-        int depth = Integer.parseInt(fields[0]);
-        long author = people.get(PEOPLE.indexOf(fields[1]));
-        above[depth] = comments.add(article, author, above[depth - 1], fields[2]);
-        voteOnComment(article, above[depth], author);
-      }
-    }
-  }
-
-  private void voteOnComment(long article, int comment, long author) {
-    for (long person : people) {
-      if (person != author && random.nextDouble() < 0.4) {
-        comments.vote(article, comment, person, random.nextDouble() < 0.85);
-      }
-    }
-  }
-
-  private void vote(long article, long author) {
+  private Past past(Piece piece, Instant posted) {
+    long author = people.get(random.nextInt(people.size()));
     double liking = random.nextDouble();
+    double hours = times.age(posted).toMinutes() / 60.0;
+    double seen = 0.95 * Math.min(1, 0.4 + hours / HOURS_OF_VOTES);
+    Set<Long> up = new HashSet<>(Set.of(author));
+    Set<Long> down = new HashSet<>();
     for (long person : people) {
-      if (person != author && random.nextDouble() < 0.7) {
-        articles.vote(article, person, random.nextDouble() < 0.4 + 0.6 * liking);
+      if (person != author && random.nextDouble() < seen) {
+        double vote = random.nextDouble();
+        if (vote < 0.3 + 0.65 * liking) {
+          up.add(person);
+        } else if (vote > 0.93) {
+          down.add(person);
+        }
       }
     }
+    return new Past(
+        author, piece.title(), piece.link(), piece.text(), piece.groups(), posted, up, down);
   }
 
   private static List<Piece> links() {

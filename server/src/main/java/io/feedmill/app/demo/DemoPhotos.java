@@ -5,26 +5,22 @@ import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.storefront.catalog.api.NewItems;
 import io.vertx.core.buffer.Buffer;
-import java.awt.BasicStroke;
-import java.awt.Color;
-import java.awt.GradientPaint;
-import java.awt.Graphics2D;
-import java.awt.RenderingHints;
-import java.awt.geom.Ellipse2D;
-import java.awt.geom.RoundRectangle2D;
-import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Random;
-import javax.imageio.ImageIO;
 
-/// Photos of the newest demo items: drawings of boxes and wheels whose colours and shapes follow
-/// from the name.
+/// Photos of the demo's items: the drawings in `demo/items`, in the colours of a palette.
 final class DemoPhotos {
-  private static final int WIDTH = 480;
-  private static final int HEIGHT = 360;
+  private static final int WIDTH = 640;
+
+  /// Background, object and its dark parts.
+  private static final List<List<String>> PALETTE =
+      List.of(
+          List.of("#e4efe9", "#2f7d6a", "#1d4a40"),
+          List.of("#f4e6d6", "#c8773a", "#6d3d1d"),
+          List.of("#e2e8f3", "#47639b", "#263a63"),
+          List.of("#f3e1e1", "#b4514f", "#662b2c"),
+          List.of("#efe9d8", "#b8942f", "#5f4a17"),
+          List.of("#e9e3f1", "#755b9e", "#3f2f5c"),
+          List.of("#dcecef", "#34849a", "#1c4b59"));
 
   private final NewItems items;
   private final PictureUploads uploads;
@@ -40,12 +36,14 @@ final class DemoPhotos {
   /// Stops at the first picture that is not taken, as when the encoder does not start.
   ///
   /// @return number of photos
-  int fill(List<String> names) {
+  int fill(List<DemoShop.Drawn> drawn) {
     int added = 0;
-    for (String name : names) {
+    for (int i = 0; i < drawn.size(); i++) {
+      String name = drawn.get(i).name();
       try {
         String alt = "Drawing of: " + name;
-        Picture picture = uploads.picture(draw(name), account, alt);
+        byte[] png = draw(drawn.get(i).drawing(), i);
+        Picture picture = uploads.picture(Buffer.buffer(png), account, alt);
         added += items.addPhoto(name, account, picture.id(), alt) ? 1 : 0;
       } catch (Problem refused) {
         return added;
@@ -54,44 +52,14 @@ final class DemoPhotos {
     return added;
   }
 
-  private static Buffer draw(String name) {
-    BufferedImage image = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
-    Graphics2D graphics = image.createGraphics();
-    graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-    Random random = new Random(name.hashCode());
-    float hue = random.nextFloat();
-    graphics.setPaint(
-        new GradientPaint(0, 0, shade(hue, .12f, .97f), 0, HEIGHT, shade(hue, .3f, .85f)));
-    graphics.fillRect(0, 0, WIDTH, HEIGHT);
-    graphics.setStroke(new BasicStroke(5));
-    for (int i = 0; i < 3; i++) {
-      double size = 90 + random.nextInt(110);
-      double x = 50 + random.nextInt(WIDTH - 300) + i * 40;
-      double y = HEIGHT - 50 - size;
-      graphics.setPaint(shade(hue + .13f * i, .55f, .8f));
-      if (random.nextBoolean()) {
-        graphics.fill(new RoundRectangle2D.Double(x, y, size * 1.3, size, 24, 24));
-      } else {
-        graphics.fill(new Ellipse2D.Double(x, y, size, size));
-      }
-      graphics.setPaint(shade(hue + .13f * i, .7f, .45f));
-      graphics.draw(new Ellipse2D.Double(x + size / 4, y + size / 4, size / 2, size / 2));
-    }
-    graphics.dispose();
-    return png(image);
-  }
-
-  private static Color shade(float hue, float saturation, float brightness) {
-    return Color.getHSBColor(hue, saturation, brightness);
-  }
-
-  private static Buffer png(BufferedImage image) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    try {
-      ImageIO.write(image, "png", out);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return Buffer.buffer(out.toByteArray());
+  /// @param number chooses the colours
+  static byte[] draw(String drawing, int number) {
+    List<String> colours = PALETTE.get(number % PALETTE.size());
+    String svg =
+        DemoContent.read("items/" + drawing + ".svg")
+            .replace("@t", colours.get(0))
+            .replace("@b", colours.get(1))
+            .replace("@d", colours.get(2));
+    return DrawSvg.png(svg, WIDTH);
   }
 }

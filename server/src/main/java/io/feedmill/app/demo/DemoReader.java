@@ -26,6 +26,11 @@ final class DemoReader {
   }
 
   private void follow(long reader, String channel, String path, String title) {
-    sources.follow(channels.create(reader, channel), origin + path, title);
+    Channel into =
+        channels.known(reader).stream()
+            .filter(known -> known.name().equals(channel))
+            .findFirst()
+            .orElseGet(() -> channels.create(reader, channel));
+    sources.follow(into, origin + path, title);
   }
 }

@@ -20,11 +20,18 @@ final class DemoShop {
         DemoContent.read("items.tsv").lines().map(DemoShop::item).filter(items::addMissing).count();
   }
 
-  /// Names of the items that are put on sale last, which the shop shows first.
-  static List<String> newest(int count) {
-    List<String> names =
-        DemoContent.read("items.tsv").lines().map(line -> line.split("\t", -1)[0]).toList();
-    return names.subList(Math.max(0, names.size() - count), names.size());
+  /// An item and its drawing.
+  ///
+  /// @param drawing name of a file in `demo/items`
+  record Drawn(String name, String drawing) {}
+
+  /// All items, those last that the shop shows first.
+  static List<Drawn> drawings() {
+    return DemoContent.read("items.tsv")
+        .lines()
+        .map(line -> line.split("\t", -1))
+        .map(fields -> new Drawn(fields[0], fields[4]))
+        .toList();
   }
 
   private static Item item(String line) {

@@ -1,35 +1,66 @@
 package io.feedmill.app.demo;
 
 import io.feedmill.timeline.graph.api.RelationWriter;
+import io.feedmill.timeline.like.api.LikeWriter;
 import io.feedmill.timeline.post.api.PostWriter;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// People who follow each other, and what they post: the lines of `demo/posts.tsv`, oldest first.
-/// Each has its author; then `>` and a line number to reply to, `=` and a line number to repost, or
-/// nothing; then the text.
+/// People who follow each other, what they posted in the last 30 days, and who likes it: the lines
+/// of `demo/posts.tsv`, oldest first. Each has its author; then `>` and a line number to reply to,
+/// `=` and a line number to repost, or nothing; then the text. Posts that exist are not added
+/// again.
 final class DemoTimeline {
   private static final long SEED = 20260102;
   private static final int FRIENDS = 5;
+  private static final Duration NEWEST = Duration.ofMinutes(6);
+  private static final int LONGEST_WAIT_MINUTES = 40;
 
   private final RelationWriter following;
   private final PostWriter writing;
+  private final LikeWriter likes;
   private final List<Long> people;
+  private final DemoTimes times;
   private final List<Long> posts = new ArrayList<>();
+  private final RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
 
   /// @param people account ids of [DemoContent#PEOPLE], in that order
-  DemoTimeline(RelationWriter following, PostWriter writing, List<Long> people) {
+  DemoTimeline(
+      RelationWriter following,
+      PostWriter writing,
+      LikeWriter likes,
+      List<Long> people,
+      DemoTimes times) {
     this.following = following;
     this.writing = writing;
+    this.likes = likes;
     this.people = List.copyOf(people);
+    this.times = times;
   }
 
-  /// @return number of posts
-  int fill() {
-    RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
+  void fill() {
+    follow();
+    List<String[]> lines =
+        DemoContent.read("posts.tsv").lines().map(line -> line.split("\t", -1)).toList();
+    List<Instant> spread = times.spread(lines.size(), NEWEST);
+    Instant last = spread.getFirst();
+    for (int i = 0; i < lines.size(); i++) {
+      Instant posted = spread.get(i);
+      if (!lines.get(i)[1].isEmpty()) {
+        Duration wait = Duration.ofMinutes(3 + random.nextInt(LONGEST_WAIT_MINUTES));
+        posted = last.plus(wait).isBefore(posted) ? last.plus(wait) : posted;
+      }
+      last = posted;
+      like(write(lines.get(i), posted));
+    }
+  }
+
+  private void follow() {
     for (long follower : people) {
       for (int i = 0; i < FRIENDS; i++) {
         long followee = people.get(random.nextInt(people.size()));
@@ -38,25 +69,32 @@ final class DemoTimeline {
         }
       }
     }
-    DemoContent.read("posts.tsv").lines().map(line -> line.split("\t", -1)).forEach(this::write);
-    return posts.size();
   }
 
-  private void write(String[] line) {
+  private long write(String[] line, Instant posted) {
     long author = people.get(DemoContent.PEOPLE.indexOf(line[0]));
     String relation = line[1];
+    PostWriter then = writing.at(posted);
     OptionalLong post =
         relation.isEmpty()
-            ? OptionalLong.of(writing.post(author, line[2]))
-            : related(author, relation.charAt(0), posts.get(other(relation)), line[2]);
+            ? OptionalLong.of(then.post(author, line[2]))
+            : related(then, author, relation, line[2]);
     posts.add(post.orElse(0));
+    return relation.startsWith("=") ? 0 : post.orElse(0);
   }
 
-  private static int other(String relation) {
-    return Integer.parseInt(relation, 1, relation.length(), 10) - 1;
+  private OptionalLong related(PostWriter then, long author, String relation, String text) {
+    int number = Integer.parseInt(relation, 1, relation.length(), 10);
+    long other = posts.get(number - 1);
+    return relation.charAt(0) == '=' ? then.repost(author, other) : then.reply(author, other, text);
   }
 
-  private OptionalLong related(long author, char relation, long other, String text) {
-    return relation == '=' ? writing.repost(author, other) : writing.reply(author, other, text);
+  private void like(long post) {
+    double liking = 0.6 * random.nextDouble();
+    for (long person : people) {
+      if (random.nextDouble() < liking && post > 0) {
+        likes.like(person, post);
+      }
+    }
   }
 }

@@ -10,7 +10,7 @@ public final class AppKeys {
           new KeyDoc(
               demo(),
               "string",
-              "1 once demo content was filled in",
+              "1 once demo content was filled in; before, when filling began (unix ms)",
               "none",
               "serve --demo",
               "serve --demo"),

@@ -25,4 +25,7 @@ public interface ArticleSubmissions {
 
   /// @return false when the vote was refused
   boolean vote(long article, long person, boolean up);
+
+  /// Adds articles that are older than now.
+  ArticleHistory history();
 }

@@ -4,8 +4,10 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /// Adds a comment with its author's upvote, atomically.
 ///
@@ -43,8 +45,15 @@ final class AddCommentScript {
   /// @param counts whether votes of the author count
   /// @param key of the form; empty for none
   /// @param owner author of the article
+  /// @param posted when it was posted; null for now
   record Written(
-      int parent, long author, CommentText text, boolean counts, String key, long owner) {}
+      int parent,
+      long author,
+      CommentText text,
+      boolean counts,
+      String key,
+      long owner,
+      @Nullable Instant posted) {}
 
   /// @param id with the number that comes next
   Outcome call(CommentId id, Written comment) {
@@ -71,7 +80,8 @@ final class AddCommentScript {
             comment.key().isEmpty() ? "0" : Integer.toString(REMEMBERED_SECONDS),
             Long.toString(id.article()),
             Long.toString(comment.owner()),
-            comment.text().mentionedIds());
+            comment.text().mentionedIds(),
+            comment.posted() == null ? "" : Long.toString(comment.posted().toEpochMilli()));
     Response reply = Objects.requireNonNull(script.call(keys, args));
     return switch (reply.get(0).toString()) {
       case "added" -> new Outcome.Added(id.number());

@@ -8,10 +8,12 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.locks.Lock;
@@ -59,13 +61,32 @@ final class Discussions {
   /// @param key of the form; a second call with the same one has no effect. Empty for none
   /// @throws Problem 404 or 409
   CommentId add(long article, long author, int parent, CommentText text, String key) {
-    CommentId id = addInTurn(article, author, parent, text, key);
+    CommentId id = addInTurn(article, author, parent, text, key, null);
     RedisClient.await(
         read.run(author, article, id.number(), MarkReadScript.Mode.OWN).otherwise(-1));
     return id;
   }
 
-  private CommentId addInTurn(long article, long author, int parent, CommentText text, String key) {
+  /// Number of the last comment of an article, 0 for none.
+  int last(long article) {
+    Response size = redis.call(RedisClient.command(Command.STRLEN, DiscussionKeys.thread(article)));
+    return CommentThread.last(size == null ? 0 : size.toLong());
+  }
+
+  /// Adds a comment that is older than now.
+  ///
+  /// @throws Problem 404 or 409
+  CommentId addPast(long article, long author, int parent, CommentText text, Instant posted) {
+    return addInTurn(article, author, parent, text, "", posted);
+  }
+
+  private CommentId addInTurn(
+      long article,
+      long author,
+      int parent,
+      CommentText text,
+      String key,
+      @Nullable Instant posted) {
     Article about = requireOpen(article);
     Lock turn = turns.get((int) (article % LOCKS));
     turn.lock();
@@ -79,7 +100,7 @@ final class Discussions {
       int next = CommentThread.last(size) + 1;
       return add(
           new CommentId(article, next),
-          new Written(parent, author, text, counts(read.get(1)), key, about.author()));
+          new Written(parent, author, text, counts(read.get(1)), key, about.author(), posted));
     } finally {
       turn.unlock();
     }
@@ -105,9 +126,14 @@ final class Discussions {
   ///
   /// @throws Problem 404 or 409
   void vote(CommentId id, long voter, Direction direction) {
+    vote(id, voter, direction, Ranking.VOTING_SECONDS);
+  }
+
+  /// @param window seconds after posting during which votes count
+  void vote(CommentId id, long voter, Direction direction, long window) {
     requireOpen(id.article());
     boolean counts = counts(redis.call(weight(voter)));
-    switch (vote.call(id, voter, direction, Mode.CAST, counts)) {
+    switch (vote.call(id, voter, direction, Mode.CAST, counts, window)) {
       case VoteCommentScript.Outcome.Cast _ -> changed();
       case VoteCommentScript.Outcome.Unknown() -> throw DiscussionProblems.notFound();
       case VoteCommentScript.Outcome.Withdrawn() -> throw DiscussionProblems.withdrawn();
@@ -118,14 +144,18 @@ final class Discussions {
   /// Counts votes of an account whose weight changed, or no longer.
   void weigh(CommentId id, long voter) {
     boolean counts = counts(redis.call(weight(voter)));
-    vote.call(id, voter, Direction.NONE, counts ? Mode.RECOUNT : Mode.DISCOUNT, counts);
+    weigh(id, voter, counts ? Mode.RECOUNT : Mode.DISCOUNT, counts);
     changed();
   }
 
   /// Deletes a vote, counted or not.
   void erase(CommentId id, long voter) {
-    vote.call(id, voter, Direction.NONE, Mode.ERASE, true);
+    weigh(id, voter, Mode.ERASE, true);
     changed();
+  }
+
+  private void weigh(CommentId id, long voter, Mode mode, boolean counts) {
+    vote.call(id, voter, Direction.NONE, mode, counts, Ranking.VOTING_SECONDS);
   }
 
   /// The text of a comment, for its author.

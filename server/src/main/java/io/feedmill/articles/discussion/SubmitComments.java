@@ -4,16 +4,26 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import java.time.Instant;
 
-/// Comments and votes on them with the same classes as the API.
+/// Comments and votes on them with the same classes as the API, whatever their age.
 record SubmitComments(Discussions discussions, AccountNames names) implements CommentSubmissions {
+  private static final long ANY_AGE = 100_000_000_000L;
+
   @Override
-  public int add(long article, long author, int parent, String text) {
-    return discussions.add(article, author, parent, CommentText.of(text, names), "").number();
+  public int add(long article, long author, int parent, String text, Instant posted) {
+    CommentText checked = CommentText.of(text, names);
+    return discussions.addPast(article, author, parent, checked, posted).number();
+  }
+
+  @Override
+  public int last(long article) {
+    return discussions.last(article);
   }
 
   @Override
   public void vote(long article, int comment, long person, boolean up) {
-    discussions.vote(new CommentId(article, comment), person, up ? Direction.UP : Direction.DOWN);
+    CommentId id = new CommentId(article, comment);
+    discussions.vote(id, person, up ? Direction.UP : Direction.DOWN, ANY_AGE);
   }
 }

@@ -2,7 +2,6 @@ package io.feedmill.articles.discussion;
 
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
@@ -46,7 +45,9 @@ final class VoteCommentScript {
   }
 
   /// @param counts whether votes of the account count
-  Outcome call(CommentId id, long voter, Direction direction, Mode mode, boolean counts) {
+  /// @param window seconds after posting during which votes count
+  Outcome call(
+      CommentId id, long voter, Direction direction, Mode mode, boolean counts, long window) {
     List<String> keys =
         List.of(
             DiscussionKeys.thread(id.article()),
@@ -63,7 +64,7 @@ final class VoteCommentScript {
             direction.label(),
             mode.name().toLowerCase(Locale.ROOT),
             counts ? "1" : "0",
-            Long.toString(Ranking.VOTING_SECONDS));
+            Long.toString(window));
     Response reply = Objects.requireNonNull(script.call(keys, args));
     return switch (reply.get(0).toString()) {
       case "counted", "unchanged", "recorded" ->

@@ -1,5 +1,6 @@
 package io.feedmill.articles.vote;
 
+import io.feedmill.articles.api.ArticleHistory;
 import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Draft;
@@ -14,10 +15,12 @@ import java.util.stream.Collectors;
 public final class Submissions implements ArticleSubmissions {
   private final ArticleStore store;
   private final CastVote votes;
+  private final ArticleHistory history;
 
-  public Submissions(ArticleStore store, CastVote votes) {
+  public Submissions(ArticleStore store, CastVote votes, ArticleHistory history) {
     this.store = store;
     this.votes = votes;
+    this.history = history;
   }
 
   @Override
@@ -40,5 +43,10 @@ public final class Submissions implements ArticleSubmissions {
   public boolean vote(long article, long person, boolean up) {
     Direction direction = up ? Direction.UP : Direction.DOWN;
     return RedisClient.await(votes.cast(article, person, direction)) instanceof VoteOutcome.Counted;
+  }
+
+  @Override
+  public ArticleHistory history() {
+    return history;
   }
 }

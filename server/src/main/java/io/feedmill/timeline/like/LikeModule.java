@@ -8,6 +8,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.like.api.LikeWriter;
 import io.feedmill.timeline.like.api.Likes;
 import java.time.InstantSource;
 
@@ -34,6 +35,10 @@ public final class LikeModule {
 
   public Likes likes() {
     return store;
+  }
+
+  public LikeWriter writer() {
+    return store::like;
   }
 
   /// The check of the counts.

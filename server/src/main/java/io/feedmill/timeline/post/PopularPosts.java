@@ -18,20 +18,22 @@ final class PopularPosts {
   }
 
   /// Reads the last 300 entries of the site, whatever they are, and chooses among the last 50
-  /// posts. One of each author.
+  /// posts: by likes, fading with age as (likes + 1) / (hours + 12). One of each author.
   private static final String POPULAR =
       """
       SELECT id FROM (
-        SELECT DISTINCT ON (latest.author) latest.id, coalesce(c.likes, 0) AS likes
+        SELECT DISTINCT ON (latest.author) latest.id,
+          (coalesce(c.likes, 0) + 1) / (extract(epoch FROM now() - latest.created) / 3600 + 12)
+            AS worth
         FROM (
-          SELECT entry.id, entry.author
+          SELECT entry.id, entry.author, entry.created
           FROM (SELECT * FROM timeline.post ORDER BY id DESC LIMIT 300) AS entry
           WHERE entry.deleted IS NULL AND entry.repost_of IS NULL AND entry.reply_to IS NULL
           ORDER BY entry.id DESC
           LIMIT 50) AS latest
         LEFT JOIN timeline.like_count c ON c.post = latest.id
-        ORDER BY latest.author, likes DESC, latest.id DESC) AS best
-      ORDER BY likes DESC, id DESC
+        ORDER BY latest.author, worth DESC, latest.id DESC) AS best
+      ORDER BY worth DESC, id DESC
       LIMIT :most
       """;
 

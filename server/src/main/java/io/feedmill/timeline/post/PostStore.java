@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,26 @@ final class PostStore {
     this.database = database;
     this.events = events;
     this.clock = clock;
+  }
+
+  /// Finds the post of an author and a time.
+  OptionalLong find(long author, Instant created) {
+    String sql = "SELECT id FROM timeline.post WHERE author = :author AND created = :created";
+    return database
+        .withHandle(handle ->
+            handle
+                .createQuery(sql)
+                .bind("author", author)
+                .bind("created", created)
+                .mapTo(Long.class)
+                .findFirst())
+        .map(OptionalLong::of)
+        .orElseGet(OptionalLong::empty);
+  }
+
+  /// Writes at another time.
+  PostStore at(Instant time) {
+    return new PostStore(database, events, InstantSource.fixed(time));
   }
 
   /// @param mentions ids of accounts

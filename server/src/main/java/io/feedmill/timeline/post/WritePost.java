@@ -7,6 +7,7 @@ import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.post.api.Posts;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -96,6 +97,12 @@ final class WritePost implements PostWriter {
         .flatMapToLong(name -> names.id(name).stream())
         .boxed()
         .toList();
+  }
+
+  @Override
+  public PostWriter at(Instant posted) {
+    return new WritePastPost(
+        store, posted, new WritePost(store.at(posted), posts, relations, names, feeds));
   }
 
   @Override

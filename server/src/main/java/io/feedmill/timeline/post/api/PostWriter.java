@@ -1,9 +1,15 @@
 package io.feedmill.timeline.post.api;
 
+import java.time.Instant;
 import java.util.OptionalLong;
 
 /// Writes posts for imports and other parts of the timeline, as their authors could.
 public interface PostWriter {
+  /// Writes posts that are dated before now, once each: author and time identify them.
+  ///
+  /// @param posted not after now; each not before that of the last post
+  PostWriter at(Instant posted);
+
   /// @param text 1 to 5,000 characters
   /// @return its id
   /// @throws io.feedmill.kernel.http.Problem 422 when the text does not fit

@@ -1,0 +1,40 @@
+package io.feedmill.app.demo;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/// When the content of the demo was posted: over the last 30 days, and more of it lately. The same
+/// for the same start, so that filling goes on after a kill.
+///
+/// @param start when filling began
+record DemoTimes(Instant start) {
+  private static final Duration OLDEST = Duration.ofDays(30);
+
+  /// Times before the start, the oldest first. Each age is the same multiple of the next one.
+  ///
+  /// @param newest age of the last
+  List<Instant> spread(int count, Duration newest) {
+    double factor = OLDEST.toMillis() / (double) newest.toMillis();
+    List<Instant> times = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      double share = count == 1 ? 0 : (count - 1 - i) / (double) (count - 1);
+      times.add(start.minusMillis(Math.round(newest.toMillis() * Math.pow(factor, share))));
+    }
+    return times;
+  }
+
+  /// How long ago it was when filling began.
+  Duration age(Instant time) {
+    return Duration.between(time, start);
+  }
+
+  /// Some minutes after a time, or sooner so that it is in the past.
+  ///
+  /// @param wait as long as this when there is time
+  Instant after(Instant time, Duration wait) {
+    Duration most = age(time).dividedBy(3);
+    return time.plus(wait.compareTo(most) < 0 ? wait : most);
+  }
+}

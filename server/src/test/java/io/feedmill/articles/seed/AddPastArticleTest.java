@@ -1,0 +1,88 @@
+package io.feedmill.articles.seed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.api.ArticleHistory.Past;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.RankedList;
+import io.feedmill.testing.RawRedis;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/// Articles that are older than now.
+class AddPastArticleTest {
+  private static final Instant POSTED = Instant.now().minusSeconds(10 * 86_400).minusMillis(7);
+
+  private final ArticlesOnRedis site = ArticlesOnRedis.empty();
+  private final RawRedis raw = site.raw;
+  private final AddPastArticle history = new AddPastArticle(site.redis);
+
+  @AfterEach
+  void close() {
+    site.close();
+  }
+
+  private static Past past(String title, Instant posted) {
+    return new Past(
+        5,
+        title,
+        "https://example.org/" + title,
+        "",
+        List.of("science"),
+        posted,
+        Set.of(5L, 6L, 7L),
+        Set.of(8L));
+  }
+
+  @Test
+  void it_stands_in_every_list_where_its_time_and_votes_put_it_and_the_check_finds_nothing() {
+    long id = history.add(past("a", POSTED));
+    assertThat(raw.hash(ArticleKeys.article(id)))
+        .containsEntry("votes", "2")
+        .containsEntry("upvotes", "3")
+        .containsEntry("downvotes", "1");
+    double time = POSTED.toEpochMilli() / 1000.0;
+    assertThat(Double.valueOf(site.score(RankedList.site(Rank.NEW), id))).isEqualTo(time);
+    assertThat(Double.valueOf(site.score(RankedList.site(Rank.SCORE), id)))
+        .isEqualTo(time + 2 * 432);
+    site.check();
+  }
+
+  @Test
+  void the_same_author_and_time_is_the_same_article() {
+    long id = history.add(past("a", POSTED));
+    assertThat(history.add(past("a", POSTED))).isEqualTo(id);
+    assertThat(history.add(past("b", POSTED.plusMillis(1)))).isNotEqualTo(id);
+  }
+
+  @Test
+  void what_was_begun_before_a_kill_is_finished() {
+    long id = history.add(past("a", POSTED));
+    raw.command("DEL", ArticleKeys.article(id));
+    raw.command("HSET", ArticleKeys.votes(id), "arriving", "1");
+    assertThat(history.add(past("a", POSTED))).isEqualTo(id);
+    assertThat(raw.hash(ArticleKeys.article(id))).containsEntry("title", "a");
+  }
+
+  @Test
+  void its_link_is_reserved_for_the_rest_of_30_days() {
+    long id = history.add(past("a", POSTED));
+    List<String> keys = raw.strings("KEYS", ArticleKeys.url("*"));
+    assertThat(keys).hasSize(1);
+    assertThat(raw.string("GET", keys.getFirst())).isEqualTo(Long.toString(id));
+    assertThat(raw.number("TTL", keys.getFirst())).isBetween(20 * 86_400L - 60, 20 * 86_400L);
+  }
+
+  @Test
+  void an_invalid_one_is_refused_and_leaves_nothing() {
+    assertThatThrownBy(() -> history.add(past("x".repeat(301), POSTED)))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(raw.strings("KEYS", "*")).isEmpty();
+  }
+}
