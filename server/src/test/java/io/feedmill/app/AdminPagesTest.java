@@ -3,7 +3,11 @@ package io.feedmill.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.http.ArticleCalls;
+import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestRedis;
+import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +28,33 @@ class AdminPagesTest {
         .contains("<dt>redis</dt><dd>up", "<dt>postgresql</dt><dd>up")
         .contains("event-relay", "vote-walks", "readings")
         .contains("aria-label=\"Requests, a second; all: ", "aria-label=\"Votes, a minute; all: ");
+  }
+
+  @Test
+  void the_plots_show_an_hour_a_day_or_a_week_with_a_table_behind_each() {
+    TestClient admin = app.admin();
+    for (String span : List.of("hour", "day", "week")) {
+      String page = admin.get("/admin?span=" + span).body();
+      assertThat(page)
+          .contains("href=\"/admin?span=" + span + "#history\" aria-current=\"page\"")
+          .contains("<summary>Table</summary>", "Half of the answers took at most the median");
+    }
+    assertThat(admin.get("/admin?span=year").status()).isEqualTo(400);
+  }
+
+  @Test
+  void the_page_names_the_version_the_disk_and_the_last_backup() {
+    assertThat(app.admin().get("/admin").body())
+        .contains("<dt>Version</dt><dd>", "GiB free")
+        .contains("<dt>Last backup</dt><dd>none yet: ./feedmill backup writes one");
+    try (RawRedis redis = RawRedis.to(TestRedis.url())) {
+      long hourAgo = Instant.now().getEpochSecond() - 3_700;
+      redis.command(
+          "HSET", "kernel{main}:last-backup", "time", Long.toString(hourAgo), "bytes", "12345");
+      assertThat(app.admin().get("/admin").body())
+          .contains("<dt>Last backup</dt><dd>1 hour ago, 12,345 bytes");
+      redis.command("DEL", "kernel{main}:last-backup");
+    }
   }
 
   @Test

@@ -35,7 +35,8 @@ class HostileRequestsTest {
       Pattern.compile(
           "(limit|accounts\\{throttle}|shop\\{\\d+}:(recent|session):).*|articles\\{main}:article:"
               + "|timeline\\{\\d+}:(live|active|whole|rebuilding|arrived|newest|feed:\\d+)"
-              + "|shop\\{pages}:counts:\\d+|kernel\\{main}:processes|syndication\\{desk}:snapshots?:.*");
+              + "|shop\\{pages}:counts:\\d+|kernel\\{main}:(?:processes|metrics:.*)"
+              + "|syndication\\{desk}:snapshots?:.*");
 
   /// A request that leaves open where its body ends: hanging up is an answer to it.
   private static final Pattern ENDLESS =

@@ -4,6 +4,7 @@ import io.feedmill.app.setup.ChecklistPart;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Plot;
+import io.feedmill.kernel.web.Tab;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param processes all processes of the site, the responding one first
 /// @param note what is wrong with the list of processes; empty when nothing is
 /// @param deletions accounts whose deletion is in progress
-/// @param plots the last hour
+/// @param spans how far back the plots can go
+/// @param plots empty when the history cannot be read
 public record AdminPage(
     PageFrame frame,
     @Nullable ChecklistPart checklist,
@@ -24,12 +26,14 @@ public record AdminPage(
     List<Server> processes,
     String note,
     List<Deletion> deletions,
+    List<Tab> spans,
     List<Plot> plots) {
   public AdminPage {
     dependencies = List.copyOf(dependencies);
     numbers = List.copyOf(numbers);
     processes = List.copyOf(processes);
     deletions = List.copyOf(deletions);
+    spans = List.copyOf(spans);
     plots = List.copyOf(plots);
   }
 

@@ -2,12 +2,12 @@ package io.feedmill.app.admin;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.app.monitor.HistorySpan;
 import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.app.monitor.ProcessReport;
 import io.feedmill.app.setup.ChecklistPart;
 import io.feedmill.app.setup.ReadChecklist;
 import io.feedmill.app.wiring.Wiring;
-import io.feedmill.kernel.event.OutboxStatus;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -18,13 +18,15 @@ import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Plot;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Tab;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.WorkerStatus;
-import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -32,19 +34,21 @@ import org.jspecify.annotations.Nullable;
 /// `/admin`: every worker of every process with its last and next run, the health of each
 /// dependency, key numbers.
 public final class AdminPages {
-  private static final long MEBIBYTE = 1 << 20;
   private static final long SECONDS_PER_MINUTE = 60;
 
   private final Site site;
   private final Wiring wiring;
   private final Health health;
   private final ReadChecklist checklist;
+  private final AdminFigures figures;
 
-  public AdminPages(Site site, Wiring wiring, Health health) {
+  /// @param data folder of the embedded servers and of uploaded files
+  public AdminPages(Site site, Wiring wiring, Health health, Path data) {
     this.site = site;
     this.wiring = wiring;
     this.health = health;
     this.checklist = new ReadChecklist(wiring);
+    this.figures = new AdminFigures(wiring, data);
   }
 
   public void routes(Routes routes) {
@@ -53,6 +57,8 @@ public final class AdminPages {
 
   private Reply page(Call call) {
     Viewer.SignedIn admin = wiring.accounts().viewers().require(call, Role.ADMIN);
+    HistorySpan span =
+        call.query().choice("span", HistorySpan.HOUR, "hour, day or week", HistorySpan::of);
     PageFrame frame = site.frame(call, "admin", "Admin");
     Instant now = SystemClock.instance().instant();
     Processes processes = processes();
@@ -61,12 +67,28 @@ public final class AdminPages {
             frame,
             checklist(frame, admin),
             dependencies(),
-            numbers(),
+            figures.all(now),
             processes.reports().stream().map(report -> process(report, now)).toList(),
             processes.note(),
             deletions(),
-            AdminPlots.of(wiring.observation().readings(), now));
+            spans(span),
+            plots(span, now));
     return site.page(200, "app/admin.jte", page);
+  }
+
+  private static List<Tab> spans(HistorySpan shown) {
+    return Arrays.stream(HistorySpan.values())
+        .map(span ->
+            new Tab(span.title(), "/admin?span=" + span.parameter() + "#history", span == shown))
+        .toList();
+  }
+
+  private List<Plot> plots(HistorySpan span, Instant now) {
+    try {
+      return new AdminPlots(span, wiring.observation().history(span), now).all();
+    } catch (RedisUnavailable _) {
+      return List.of();
+    }
   }
 
   private @Nullable ChecklistPart checklist(PageFrame frame, Viewer.SignedIn admin) {
@@ -126,32 +148,13 @@ public final class AdminPages {
     }
   }
 
-  private List<AdminPage.Figure> numbers() {
-    List<AdminPage.Figure> numbers = new ArrayList<>();
-    Duration uptime = Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
-    numbers.add(new AdminPage.Figure("Running for", words(uptime)));
-    Runtime runtime = Runtime.getRuntime();
-    long used = (runtime.totalMemory() - runtime.freeMemory()) / MEBIBYTE;
-    numbers.add(
-        new AdminPage.Figure(
-            "Heap in use", used + " of " + runtime.maxMemory() / MEBIBYTE + " MiB"));
-    try {
-      OutboxStatus events = wiring.infrastructure().events().status();
-      numbers.add(new AdminPage.Figure("Events waiting", Long.toString(events.waiting())));
-      numbers.add(new AdminPage.Figure("Events failed", Long.toString(events.parked())));
-    } catch (DatabaseUnavailable _) {
-      numbers.add(new AdminPage.Figure("Events waiting", "unknown: the database is unavailable"));
-    }
-    return numbers;
-  }
-
   private static AdminPage.Line line(WorkerStatus worker, Instant now) {
     return new AdminPage.Line(
         worker.name(),
         worker.state().name().toLowerCase(Locale.ROOT),
         when(worker.lastRun(), now),
         when(worker.nextRun(), now),
-        worker.lag().toMillis() < 1_000 ? "" : words(worker.lag()),
+        worker.lag().toMillis() < 1_000 ? "" : AdminFigures.words(worker.lag()),
         worker.runs(),
         worker.failures(),
         text(worker.lastError()));
@@ -166,14 +169,6 @@ public final class AdminPages {
       return RelativeTime.html(time, now);
     }
     return SafeHtml.ofText(time.isAfter(now) ? "in " + -seconds + " s" : seconds + " s ago");
-  }
-
-  private static String words(Duration duration) {
-    long days = duration.toDays();
-    String clock =
-        "%d:%02d:%02d"
-            .formatted(duration.toHoursPart(), duration.toMinutesPart(), duration.toSecondsPart());
-    return days == 0 ? clock : days + " d " + clock;
   }
 
   private static String text(@Nullable String text) {

@@ -5,6 +5,7 @@ import io.feedmill.app.backup.TakeBackup;
 import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.console.ProgressLine;
 import io.feedmill.app.console.Terminal;
+import io.feedmill.app.monitor.LastBackup;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
 import io.feedmill.app.wiring.Wiring;
@@ -65,6 +66,7 @@ public final class BackupCommand implements Callable<Integer> {
       try (ProgressLine progress = ProgressLine.of("Backing up", 1)) {
         taken = backup.to(file, progress::at);
       }
+      new LastBackup(redis.link()).write(SystemClock.instance().instant(), taken.bytes());
       tell(taken);
       media
           .bucket()

@@ -2,14 +2,14 @@ package io.feedmill.app.monitor;
 
 import java.time.Instant;
 
-/// Metrics of this process over a few seconds. Unknown values are NaN.
+/// Metrics of all processes over a minute or more. Unknown values are NaN.
 ///
 /// @param time end of the interval
 /// @param requests answered, a second
 /// @param medianMillis time that half of the answers took at most
 /// @param slowMillis time that 99 of 100 answers took at most
 /// @param votes cast, a minute
-/// @param waiting events in the outbox that are not delivered to all listeners
+/// @param waiting events in the outbox that are not delivered to all listeners, on average
 public record MetricsSample(
     Instant time,
     double requests,

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Monitoring of this process, whatever its role: its metrics, samples of the last hour, and
-/// reports to the other processes.
+/// Monitoring of this process, whatever its role: its metrics, their history, and reports to the
+/// other processes.
 public final class Monitoring implements AutoCloseable {
   private static final Duration GRACE = Duration.ofSeconds(1);
 
@@ -24,7 +24,7 @@ public final class Monitoring implements AutoCloseable {
   private final RequestTimes callTimes;
   private final Workers workers;
   private final Workers own;
-  private final SampleMetrics readings;
+  private final MetricsHistory history;
   private final InstantSource clock;
   private final ProcessReportStore reports;
   private final ReportProcess reporter;
@@ -44,9 +44,11 @@ public final class Monitoring implements AutoCloseable {
     this.clock = clock;
     this.workers = workers;
     callTimes = new RequestTimes(metrics.registry());
-    readings =
+    history = new MetricsHistory(redis);
+    SampleMetrics readings =
         new SampleMetrics(
             clock,
+            history,
             callTimes.latencies(),
             () -> metrics.counted("feedmill.articles.votes"),
             () -> waiting(events));
@@ -82,9 +84,11 @@ public final class Monitoring implements AutoCloseable {
     return callTimes;
   }
 
-  /// Oldest first.
-  public List<MetricsSample> readings() {
-    return readings.readings();
+  /// The metrics of all processes in a span that ends now, oldest first.
+  ///
+  /// @throws RedisUnavailable when they cannot be read
+  public List<MetricsSample> history(HistorySpan span) {
+    return history.read(span, clock.instant());
   }
 
   /// This process first, in its current state; then the others, as last reported.

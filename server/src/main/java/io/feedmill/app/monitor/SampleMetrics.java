@@ -2,43 +2,45 @@ package io.feedmill.app.monitor;
 
 import io.feedmill.kernel.observe.Latencies;
 import io.feedmill.kernel.observe.LatencyCounts;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.List;
 import java.util.function.DoubleSupplier;
-import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/// Samples the metrics of this process every ten seconds and keeps those of the last hour in
-/// memory.
-public final class SampleMetrics implements Worker {
-  public static final Duration KEPT = Duration.ofHours(1);
-
+/// Adds what this process counted to the history of metrics, every ten seconds. In an outage of
+/// Redis it goes on counting and adds all of it later.
+final class SampleMetrics implements Worker {
+  private static final Logger LOG = LoggerFactory.getLogger(SampleMetrics.class);
   private static final Duration INTERVAL = Duration.ofSeconds(10);
-  private static final double SECONDS_PER_MINUTE = 60;
 
   private final InstantSource clock;
+  private final MetricsHistory history;
   private final LatencyCounts requests;
   private final DoubleSupplier votes;
   private final DoubleSupplier waiting;
-  private final Deque<MetricsSample> readings = new ArrayDeque<>();
-  private @Nullable Counts before;
+  private Latencies answeredBefore;
+  private long votesBefore;
 
   /// @param requests answered so far, by latency
   /// @param votes cast so far
   /// @param waiting events in the outbox now
   SampleMetrics(
-      InstantSource clock, LatencyCounts requests, DoubleSupplier votes, DoubleSupplier waiting) {
+      InstantSource clock,
+      MetricsHistory history,
+      LatencyCounts requests,
+      DoubleSupplier votes,
+      DoubleSupplier waiting) {
     this.clock = clock;
+    this.history = history;
     this.requests = requests;
     this.votes = votes;
     this.waiting = waiting;
+    answeredBefore = requests.snapshot();
+    votesBefore = (long) votes.getAsDouble();
   }
-
-  private record Counts(Instant time, Latencies requests, double votes) {}
 
   @Override
   public String name() {
@@ -51,39 +53,27 @@ public final class SampleMetrics implements Worker {
   }
 
   @Override
+  public boolean inEachProcess() {
+    return true;
+  }
+
+  @Override
   public boolean runOnce() {
-    double waitingNow = waiting.getAsDouble();
-    Counts now = new Counts(clock.instant(), requests.snapshot(), votes.getAsDouble());
-    Counts last = before;
-    before = now;
-    if (last != null && now.time().isAfter(last.time())) {
-      add(reading(last, now, waitingNow));
+    Latencies answered = requests.snapshot();
+    long cast = (long) votes.getAsDouble();
+    MetricsHistory.Added added =
+        new MetricsHistory.Added(
+            clock.instant(),
+            answered.since(answeredBefore),
+            cast - votesBefore,
+            waiting.getAsDouble());
+    try {
+      history.add(added);
+      answeredBefore = answered;
+      votesBefore = cast;
+    } catch (RedisUnavailable e) {
+      LOG.debug("the metrics are added later: {}", e.getMessage());
     }
     return false;
-  }
-
-  private static MetricsSample reading(Counts last, Counts now, double waiting) {
-    double seconds = Duration.between(last.time(), now.time()).toMillis() / 1_000.0;
-    Latencies answered = now.requests().since(last.requests());
-    return new MetricsSample(
-        now.time(),
-        answered.total() / seconds,
-        answered.quantileMillis(0.5),
-        answered.quantileMillis(0.99),
-        (now.votes() - last.votes()) * SECONDS_PER_MINUTE / seconds,
-        waiting);
-  }
-
-  private synchronized void add(MetricsSample reading) {
-    Instant oldest = reading.time().minus(KEPT);
-    while (!readings.isEmpty() && readings.peekFirst().time().isBefore(oldest)) {
-      readings.removeFirst();
-    }
-    readings.addLast(reading);
-  }
-
-  /// Oldest first.
-  synchronized List<MetricsSample> readings() {
-    return List.copyOf(readings);
   }
 }

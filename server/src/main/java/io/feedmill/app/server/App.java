@@ -135,7 +135,7 @@ public final class App implements AutoCloseable {
             wiring.infrastructure().vertx(),
             wiring.infrastructure().redis().contexts(),
             config.http(),
-            routes(wiring, health, site),
+            routes(config, wiring, health, site),
             wiring.infrastructure().virtualThreads(),
             wiring.observation().callTimes(),
             site::problem);
@@ -152,7 +152,7 @@ public final class App implements AutoCloseable {
         config.http().publicUrl());
   }
 
-  private static Routes routes(Wiring wiring, Health health, Site site) {
+  private static Routes routes(AppConfig config, Wiring wiring, Health health, Site site) {
     Routes routes = new Routes();
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
@@ -176,7 +176,7 @@ public final class App implements AutoCloseable {
     new WelcomePages(site, wiring.accounts().viewers(), WelcomeSteps.of(wiring)).routes(routes);
     new SitemapPages(wiring, site).routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
-    new AdminPages(site, wiring, health).routes(routes);
+    new AdminPages(site, wiring, health, config.data()).routes(routes);
     new ChecklistPages(site, wiring.site(), wiring.accounts().viewers(), new ReadChecklist(wiring))
         .routes(routes);
     new DesignPages(site, wiring.accounts().viewers()).routes(routes);
@@ -268,7 +268,7 @@ public final class App implements AutoCloseable {
   }
 
   public Routes routes() {
-    return routes(wiring, health, site(config, wiring));
+    return routes(config, wiring, health, site(config, wiring));
   }
 
   /// The port it listens on, 0 for a process that does not.

@@ -1,6 +1,8 @@
 package io.feedmill.kernel.observe;
 
 import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
 
 /// How many of some things took how long, in the classes of [LatencyCounts].
 public final class Latencies {
@@ -8,6 +10,28 @@ public final class Latencies {
 
   Latencies(long[] counts) {
     this.counts = counts;
+  }
+
+  /// Counts by class, as of [#byClass]; numbers of classes that do not exist are ignored.
+  public static Latencies of(Map<Integer, Long> byClass) {
+    long[] counts = new long[LatencyCounts.CLASSES];
+    byClass.forEach((number, count) -> {
+      if (number >= 0 && number < counts.length) {
+        counts[number] = count;
+      }
+    });
+    return new Latencies(counts);
+  }
+
+  /// Counts by number of their class, in order; without those of 0.
+  public Map<Integer, Long> byClass() {
+    Map<Integer, Long> byClass = new TreeMap<>();
+    for (int i = 0; i < counts.length; i++) {
+      if (counts[i] != 0) {
+        byClass.put(i, counts[i]);
+      }
+    }
+    return byClass;
   }
 
   /// What came since an earlier moment.

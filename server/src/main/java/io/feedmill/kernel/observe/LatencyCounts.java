@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 /// To count costs one addition; any thread may.
 public final class LatencyCounts {
   private static final int PARTS = 4;
-  private static final int CLASSES = PARTS * 36;
+  static final int CLASSES = PARTS * 36;
 
   private final AtomicLongArray counts = new AtomicLongArray(CLASSES);
 

@@ -28,8 +28,29 @@ class PlotTest {
   }
 
   @Test
-  void the_left_edge_says_when_it_was() {
-    assertThat(plot(at(0, 0)).since()).isEqualTo("10 minutes ago");
+  void the_axis_of_time_has_ages_from_the_left_edge_to_now() {
+    assertThat(plot(at(0, 0)).ages()).containsExactly("10m", "5m", "now");
+    Plot quarters = Plot.of("Votes", "a minute", FROM, TO, 4, List.of());
+    assertThat(quarters.ages()).containsExactly("10m", "7m", "5m", "2m", "now");
+  }
+
+  @Test
+  void every_time_is_a_column_with_the_values_of_all_curves() {
+    Plot plot =
+        Plot.of(
+            "Time",
+            "ms",
+            FROM,
+            TO,
+            List.of(
+                new Series("low", List.of(at(-5, 1), at(0, 2), at(300, 3))),
+                new Series("high", List.of(at(300, 30), at(600, Double.NaN)))));
+    assertThat(plot.columns())
+        .containsExactly(
+            new Plot.Column("0.0", "150.0", "20 Nov 12:00 UTC", List.of("2", "-")),
+            new Plot.Column("150.0", "300.0", "20 Nov 12:05 UTC", List.of("3", "30")),
+            new Plot.Column("450.0", "150.0", "20 Nov 12:10 UTC", List.of("-", "-")));
+    assertThat(plot.words(plot.columns().get(1))).isEqualTo("20 Nov 12:05 UTC\nlow: 3\nhigh: 30");
   }
 
   @Test

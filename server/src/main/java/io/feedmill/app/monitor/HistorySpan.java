@@ -1,0 +1,62 @@
+package io.feedmill.app.monitor;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/// How far back the plots of administrators go.
+public enum HistorySpan {
+  HOUR("1 hour", Duration.ofHours(1), Duration.ofMinutes(1), 4),
+  DAY("24 hours", Duration.ofDays(1), Duration.ofMinutes(10), 4),
+  WEEK("7 days", Duration.ofDays(7), Duration.ofHours(1), 7);
+
+  private final String title;
+  private final Duration length;
+  private final Duration step;
+  private final int parts;
+
+  HistorySpan(String title, Duration length, Duration step, int parts) {
+    this.title = title;
+    this.length = length;
+    this.step = step;
+    this.parts = parts;
+  }
+
+  /// The parameter of the page.
+  public static Optional<HistorySpan> of(String parameter) {
+    return Arrays.stream(values()).filter(span -> span.parameter().equals(parameter)).findFirst();
+  }
+
+  public String parameter() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public String title() {
+    return title;
+  }
+
+  public Duration length() {
+    return length;
+  }
+
+  /// What one point of a plot stands for.
+  public Duration step() {
+    return step;
+  }
+
+  /// Parts of the axis of time between labels.
+  public int parts() {
+    return parts;
+  }
+
+  /// Number of the step that a time is in.
+  long number(Instant time) {
+    return time.getEpochSecond() / step.toSeconds();
+  }
+
+  Instant start(long number) {
+    return Instant.ofEpochSecond(number * step.toSeconds());
+  }
+}
