@@ -70,7 +70,7 @@ public record Plot(
     }
   }
 
-  /// @param path what SVG draws; empty for nothing
+  /// @param path what SVG draws, a point without neighbours as a dot; empty for nothing
   /// @param latest the last value, `-` when there is none
   /// @param most the largest value, `-` when there is none
   public record Curve(String label, String path, String latest, String most) {}
@@ -176,7 +176,7 @@ public record Plot(
       if (shown) {
         double x = x(point.time(), from, to);
         double y = HEIGHT * (1 - point.value() / top);
-        path.append(String.format(Locale.ROOT, "%c%.1f %.1f", drawing ? 'L' : 'M', x, y));
+        path.append(String.format(Locale.ROOT, drawing ? "L%.1f %.1f" : "M%.1f %.1fh0", x, y));
       }
       drawing = shown;
     }

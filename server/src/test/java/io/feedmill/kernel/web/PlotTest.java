@@ -18,13 +18,13 @@ class PlotTest {
   void points_stand_at_their_time_and_height() {
     Plot plot = plot(at(0, 0), at(300, 5), at(600, 10));
     assertThat(plot.top()).isEqualTo("10");
-    assertThat(plot.curves().getFirst().path()).isEqualTo("M0.0 120.0L300.0 60.0L600.0 0.0");
+    assertThat(plot.curves().getFirst().path()).isEqualTo("M0.0 120.0h0L300.0 60.0L600.0 0.0");
   }
 
   @Test
   void what_is_not_known_is_a_gap_and_what_is_too_old_is_left_out() {
     Plot plot = plot(at(-1, 1), at(0, 1), at(60, Double.NaN), at(120, 1), at(180, 0));
-    assertThat(plot.curves().getFirst().path()).isEqualTo("M0.0 0.0M120.0 0.0L180.0 120.0");
+    assertThat(plot.curves().getFirst().path()).isEqualTo("M0.0 0.0h0M120.0 0.0h0L180.0 120.0");
   }
 
   @Test
@@ -72,7 +72,7 @@ class PlotTest {
             List.of(
                 new Series("low", List.of(at(0, 2.5))), new Series("high", List.of(at(0, 30)))));
     assertThat(plot.top()).isEqualTo("50");
-    assertThat(plot.curves().getFirst().path()).isEqualTo("M0.0 114.0");
+    assertThat(plot.curves().getFirst().path()).isEqualTo("M0.0 114.0h0");
     assertThat(plot.summary())
         .isEqualTo("Time, ms; low: 2.5 now, 2.5 at most; high: 30 now, 30 at most");
   }
