@@ -1,6 +1,7 @@
 package io.feedmill.oidc;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -87,7 +88,8 @@ final class FinishPages {
               Optional.of(proven.invitation()).filter(hash -> !hash.isEmpty()));
       finished(call, form);
       parts.counts().count(Outcome.CREATED);
-      return site.done(call, proven.next(), Notice.good("Welcome."));
+      String next = proven.next().equals("/") ? WelcomeStep.PAGE : proven.next();
+      return site.done(call, next, Notice.good("Welcome."));
     } catch (Problem problem) {
       return page(call, problem.status(), proven, Form.refused(form, problem), form);
     }

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A step that new members may take after they signed up, or skip.
 public interface WelcomeStep {
+  /// Address of the steps, for new members who did not come for something.
+  String PAGE = "/welcome";
+
   /// In its address, such as `people`.
   String key();
 

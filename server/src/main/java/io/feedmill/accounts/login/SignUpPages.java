@@ -2,6 +2,7 @@ package io.feedmill.accounts.login;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -17,9 +18,6 @@ import io.feedmill.kernel.web.Site;
 /// GET uses no invitation up, since scanners follow links.
 public final class SignUpPages {
   private static final String INVITATION = "invitation";
-
-  /// Steps that new members may take, for those who did not come for something.
-  private static final String WELCOME = "/welcome";
 
   private final LogIn logIn;
   private final SignUpAccount signUp;
@@ -110,7 +108,9 @@ public final class SignUpPages {
       logIn.logInNew(call, account);
       String next = next(form);
       return site.done(
-          call, next.equals("/") ? WELCOME : next, Notice.good("Welcome, " + account.name() + "."));
+          call,
+          next.equals("/") ? WelcomeStep.PAGE : next,
+          Notice.good("Welcome, " + account.name() + "."));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password", INVITATION);
       return page(call, problem.status(), again, next(form), came(call, code));

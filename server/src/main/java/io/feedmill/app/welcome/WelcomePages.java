@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 /// `/welcome`: short steps after sign-up, each of which can be skipped or taken again later. Only
 /// the forms change anything.
 public final class WelcomePages {
-  private static final String HOME = "/welcome";
+  private static final String HOME = WelcomeStep.PAGE;
   private static final String END = "/";
 
   private final Site site;

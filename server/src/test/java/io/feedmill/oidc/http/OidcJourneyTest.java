@@ -58,6 +58,20 @@ class OidcJourneyTest {
   }
 
   @Test
+  void who_did_not_come_for_something_is_led_through_the_first_steps_once() {
+    TestClient eve = site.app().anonymous();
+    String there = OidcSite.begin(eve, "");
+    String page = eve.get(site.provider().logIn(there, "eve", c -> c)).header("Location");
+    Answer made = OidcSite.submitFrom(eve, page, Map.of("name", "eve_new"));
+    assertThat(made.header("Location")).isEqualTo("/welcome");
+    assertThat(eve.get("/welcome").status()).isLessThan(400);
+    TestClient again = site.app().anonymous();
+    String back = OidcSite.begin(again, "");
+    assertThat(again.get(site.provider().logIn(back, "eve", c -> c)).header("Location"))
+        .isEqualTo("/");
+  }
+
+  @Test
   void a_taken_name_is_refused_and_never_merged() {
     TestClient person = site.app().anonymous();
     String page = site.comeBack(person, "admin").header("Location");
