@@ -2,28 +2,46 @@ package io.feedmill.kernel.http;
 
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerResponse;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The live streams of a server: keeps them alive, closes them when their grant ends or the server
-/// stops.
+/// The live streams of a server: keeps them alive, closes them when their grant ends, their part of
+/// the site is switched off or the server stops.
 public final class LiveStreams implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveStreams.class);
   private static final long HEARTBEAT_MILLIS = 15_000;
+  private static final long LOOK_MILLIS = 2_000;
 
-  private final Set<LiveStream> open = ConcurrentHashMap.newKeySet();
+  /// Each with its path.
+  private final Map<LiveStream, String> open = new ConcurrentHashMap<>();
+
   private final Vertx vertx;
   private final AccessBoundStreams admitted;
-  private final long timer;
+  private final Predicate<String> reachable;
+  private final long heartbeats;
+  private final long looks;
   private volatile boolean closed;
 
-  public LiveStreams(Vertx vertx, AccessBoundStreams admitted) {
+  /// @param reachable whether a path leads anywhere now
+  public LiveStreams(Vertx vertx, AccessBoundStreams admitted, Predicate<String> reachable) {
     this.vertx = vertx;
     this.admitted = admitted;
-    this.timer = vertx.setPeriodic(HEARTBEAT_MILLIS, _ -> open.forEach(LiveStream::heartbeat));
+    this.reachable = reachable;
+    this.heartbeats =
+        vertx.setPeriodic(HEARTBEAT_MILLIS, _ -> open.keySet().forEach(LiveStream::heartbeat));
+    this.looks = vertx.setPeriodic(LOOK_MILLIS, _ -> closeUnreachable());
+  }
+
+  private void closeUnreachable() {
+    open.forEach((stream, path) -> {
+      if (!reachable.test(path)) {
+        stream.close();
+      }
+    });
   }
 
   /// Writes the head of the reply and hands the stream to its writer, on the event loop.
@@ -32,7 +50,7 @@ public final class LiveStreams implements AutoCloseable {
     response.setChunked(true).setStatusCode(200);
     response.write(": open\n\n");
     LiveStream stream = new LiveStream(vertx.getOrCreateContext(), call.request());
-    open.add(stream);
+    open.put(stream, call.path());
     stream.onClose(() -> open.remove(stream));
     call.attached(AccessGrant.class)
         .ifPresent(grant -> stream.onClose(admitted.register(grant, stream::close)));
@@ -54,7 +72,8 @@ public final class LiveStreams implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    vertx.cancelTimer(timer);
-    open.forEach(LiveStream::close);
+    vertx.cancelTimer(heartbeats);
+    vertx.cancelTimer(looks);
+    open.keySet().forEach(LiveStream::close);
   }
 }

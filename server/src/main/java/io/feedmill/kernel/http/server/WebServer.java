@@ -57,13 +57,14 @@ public final class WebServer implements AutoCloseable {
       BiFunction<Call, Problem, Reply> problemPage) {
     this.vertx = vertx;
     this.admitted = new AccessBoundStreams(vertx);
-    this.streams = new LiveStreams(vertx, admitted);
+    Router router = new Router(routes.all(), routes.parts());
+    this.streams = new LiveStreams(vertx, admitted, path -> router.find(path) != null);
     this.date = new DateHeader(vertx, SystemClock.instance());
     AtomicInteger open = new AtomicInteger();
     this.answering =
         new Answering(
             config,
-            new Router(routes.all(), routes.parts()),
+            router,
             routes.bearers(),
             virtualThreads,
             new Failures(problemPage),
