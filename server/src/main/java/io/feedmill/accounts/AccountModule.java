@@ -50,6 +50,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -178,7 +179,7 @@ public final class AccountModule {
     return parts.deletions().inProgress();
   }
 
-  /// Registers the deletion task of a feature; call this while the process is wired.
+  /// Registers the deletion task of a feature, while the process is wired.
   public void onDeletion(AccountDeletionTask task) {
     parts.deletions().add(task);
   }
@@ -188,28 +189,27 @@ public final class AccountModule {
     parts.exports().add(part);
   }
 
-  /// The viewer of a page, with the address of their picture and the number of their unread
-  /// notifications from memory.
+  /// The viewer of a page, with numbers of unread notifications and, for moderators, of flags.
   public Visitors visitors(
-      Function<Viewer.SignedIn, String> picture, ToIntFunction<Viewer.SignedIn> unread) {
-    return call -> PageVisitor.of(parts.viewers().viewer(call), picture, unread);
+      Function<Viewer.SignedIn, String> picture,
+      ToIntFunction<Viewer.SignedIn> unread,
+      IntSupplier flagged) {
+    return call -> PageVisitor.of(parts.viewers().viewer(call), picture, unread, flagged);
   }
 
-  /// Publishes the deletion of accounts since a time again: data restored from a backup may be
-  /// older than the deletion.
+  /// Publishes deletions since a time again: a restored backup may be older than they are.
   public void announceDeletions(Instant since) {
     parts.deletions().announceAgain(since);
   }
 
-  /// Creates the account `admin` if there is no administrator. Call this once at start, after the
-  /// migrations.
+  /// Creates the account `admin` if there is no administrator, once at start, after the migrations.
   ///
   /// @return the generated password to show to the operator; empty when none was generated
   public Optional<String> firstAdmin() {
     return firstAdmin.ensure(config.adminPassword());
   }
 
-  /// Warns of passkeys that open nothing. Call this once at start, after the migrations.
+  /// Warns of passkeys that open nothing, once at start, after the migrations.
   public void checkPasskeys() {
     parts.security().passkeys().check();
   }

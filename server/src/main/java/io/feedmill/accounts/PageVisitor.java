@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.web.Visitor;
 import java.util.function.Function;
+import java.util.function.IntSupplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,8 @@ final class PageVisitor {
   static @Nullable Visitor of(
       Viewer viewer,
       Function<Viewer.SignedIn, String> picture,
-      ToIntFunction<Viewer.SignedIn> unread) {
+      ToIntFunction<Viewer.SignedIn> unread,
+      IntSupplier flagged) {
     return switch (viewer) {
       case Viewer.Anonymous _ -> null;
       case Viewer.SignedIn person ->
@@ -26,7 +28,8 @@ final class PageVisitor {
                   .map(Role::label)
                   .collect(Collectors.toSet()),
               picture.apply(person),
-              unread.applyAsInt(person));
+              unread.applyAsInt(person),
+              person.has(Role.MODERATOR) ? flagged.getAsInt() : 0);
     };
   }
 }

@@ -35,8 +35,6 @@ import io.feedmill.articles.picture.PictureResource;
 import io.feedmill.articles.picture.SwitchPicture;
 import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.CachedRankings;
-import io.feedmill.articles.ranking.ExpireTopRankings;
-import io.feedmill.articles.ranking.ExpireTopRankingsScript;
 import io.feedmill.articles.ranking.ExplainRank;
 import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListFeedCache;
@@ -45,7 +43,6 @@ import io.feedmill.articles.ranking.VotedAuthors;
 import io.feedmill.articles.seed.ImportReport;
 import io.feedmill.articles.seed.ImportSeedLayout;
 import io.feedmill.articles.vote.CastVote;
-import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.articles.vote.VoteResource;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.EncodedDocument;
@@ -169,16 +166,9 @@ public final class ArticlesModule implements AutoCloseable {
         new ArticlePages(
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
             limits, comments, look),
-        workers(redis, moderation, comments, FollowPages.create(redis, complete, pages)),
+        ArticleWorkers.of(redis, moderation, comments, FollowPages.create(redis, complete, pages)),
         new CheckPictures(redis, complete, pages),
         comments.check());
-  }
-
-  private static List<Worker> workers(
-      RedisClient redis, ArticleModeration moderation, CommentsModule comments, Worker pages) {
-    Worker expiry = new ExpireTopRankings(new ExpireTopRankingsScript(redis));
-    Worker votes = SettleLeftovers.create(redis);
-    return List.of(expiry, votes, moderation.worker(), comments.worker(), pages);
   }
 
   public void routes(Routes routes) {
@@ -215,6 +205,11 @@ public final class ArticlesModule implements AutoCloseable {
   /// Whether an address is below those of list feeds, even if no list has it.
   public boolean isFeedAddress(String address) {
     return feeds.isPlace(address);
+  }
+
+  /// Number of flagged articles and comments; 0 while Redis is unavailable. Blocks.
+  public int flagged() {
+    return moderation.waiting();
   }
 
   public List<Worker> workers() {

@@ -8,7 +8,8 @@ local live    = KEYS[2] -- stream of changes, read by open pages
 local newest  = KEYS[3] -- zset, newest comments by time (unix s)
 local log     = KEYS[4] -- stream, moderation log
 local answers = KEYS[5] -- stream, comments and whom they concern
-local next_key = 6
+local flagged = KEYS[6] -- zset, flagged comments by number of flags, the time of posting in the fraction
+local next_key = 7
 -- then the hash of each article, and the zset of each account
 
 local part        = ARGV[1]            -- number of the part
@@ -21,10 +22,11 @@ local members     = tonumber(ARGV[7])  -- then for each: add or remove, comment,
 local voters      = tonumber(ARGV[8])  -- then for each: comment
 local decisions   = tonumber(ARGV[9])  -- then for each: article, number, action, actor, reason
 local added       = tonumber(ARGV[10]) -- then for each: comment, author, time (unix s), answered, mentioned (account ids)
+local flags       = tonumber(ARGV[11]) -- then for each: comment, score in `flagged`, 0 for none
 
 if (redis.call('HGET', applied, part) or '0-0') ~= from then return 0 end
 
-local a = 11
+local a = 12
 for _ = 1, articles do
   local article = KEYS[next_key]
   if redis.call('EXISTS', article) == 1 then
@@ -62,6 +64,14 @@ for _ = 1, added do
   redis.call('XADD', answers, '*', 'comment', ARGV[a], 'author', ARGV[a + 1], 'time', ARGV[a + 2], 'answered', ARGV[a + 3],
     'mentioned', ARGV[a + 4])
   a = a + 5
+end
+for _ = 1, flags do
+  if ARGV[a + 1] == '0' then
+    redis.call('ZREM', flagged, ARGV[a])
+  else
+    redis.call('ZADD', flagged, ARGV[a + 1], ARGV[a])
+  end
+  a = a + 2
 end
 redis.call('HSET', applied, part, to)
 return 1

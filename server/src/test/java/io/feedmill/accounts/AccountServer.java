@@ -109,7 +109,7 @@ public final class AccountServer {
             new SimpleMeterRegistry());
     Routes routes = new Routes();
     accounts.routes(routes);
-    Site site = new Site(List.of(), accounts.visitors(_ -> "/picture", _ -> 0));
+    Site site = new Site(List.of(), accounts.visitors(_ -> "/picture", _ -> 0, () -> 0));
     site.routes(routes);
     accounts.pages(routes, site);
     routes.hot(

@@ -146,7 +146,10 @@ public final class App implements AutoCloseable {
   private static Site site(AppConfig config, Wiring wiring) {
     return new Site(
         SECTIONS,
-        wiring.accounts().visitors(wiring.people()::picture, wiring.people()::unread),
+        wiring
+            .accounts()
+            .visitors(
+                wiring.people()::picture, wiring.people()::unread, wiring.articles()::flagged),
         wiring.site()::identity,
         () -> wiring.site().on(Part.READER) ? IndieAuthModule.ENDPOINTS : List.of(),
         config.http().publicUrl());

@@ -65,6 +65,7 @@ final class CommentFeedCache {
         Article article = visible.require(id, EVERYBODY);
         yield content(list, CommentFeedAddress.ofArticle(id, article.title()), article.time());
       }
+      case CommentList.Flagged() -> throw new IllegalArgumentException("has no feed");
     };
   }
 

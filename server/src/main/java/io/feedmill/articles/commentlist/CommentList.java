@@ -1,6 +1,6 @@
 package io.feedmill.articles.commentlist;
 
-/// A list of comments, the newest first.
+/// A list of comments, the newest first, but for flagged ones.
 sealed interface CommentList {
 
   /// What Redis calls it.
@@ -9,6 +9,7 @@ sealed interface CommentList {
       case OfSite() -> "comments";
       case OfAuthor(long account) -> "comments:" + account;
       case OfArticle(long article) -> "thread:" + article;
+      case Flagged() -> "flagged-comments";
     };
   }
 
@@ -20,4 +21,7 @@ sealed interface CommentList {
 
   /// Comments on one article.
   record OfArticle(long article) implements CommentList {}
+
+  /// Comments in the queue of moderators, those with most flags first.
+  record Flagged() implements CommentList {}
 }

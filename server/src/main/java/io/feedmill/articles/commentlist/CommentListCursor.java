@@ -9,13 +9,18 @@ import java.util.List;
 /// A place in a list of comments, behind one of them. A comment never moves in its list, so a walk
 /// has each comment once, whatever is written and withdrawn meanwhile.
 ///
-/// @param author whose comments are listed, 0 for those of the site
-/// @param seconds time of posting of the last one, unix s
+/// @param author whose comments are listed, 0 for those of the site, [#FLAGGED] for flagged ones,
+///   which move when they are flagged again
+/// @param seconds time of posting of the last one, unix s; the number of its flags
 /// @param last the last one
 record CommentListCursor(long author, double seconds, CommentId last) {
+  static final long FLAGGED = -1;
   private static final int FIELDS = 3;
 
   CommentList list() {
+    if (author == FLAGGED) {
+      return new CommentList.Flagged();
+    }
     return author == 0 ? new CommentList.OfSite() : new CommentList.OfAuthor(author);
   }
 
@@ -34,8 +39,8 @@ record CommentListCursor(long author, double seconds, CommentId last) {
     List<String> fields = Cursor.decode(cursor, FIELDS);
     try {
       double seconds = Double.parseDouble(fields.get(1));
-      long author = Long.parseUnsignedLong(fields.get(0));
-      if (author < 0 || !Double.isFinite(seconds)) {
+      long author = Long.parseLong(fields.get(0));
+      if (author < FLAGGED || !Double.isFinite(seconds)) {
         throw Cursor.broken();
       }
       return new CommentListCursor(

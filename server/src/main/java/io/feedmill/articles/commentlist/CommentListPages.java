@@ -20,7 +20,7 @@ record CommentListPages(Site site, ReadCommentList read, PresentCommentList pres
 
   private Reply list(Call call) {
     CommentList all = new CommentList.OfSite();
-    ListedComments found = page(read, all, ArticleParameters.after(call));
+    ListedComments found = page(read, all, ArticleParameters.after(call), MOST);
     CommentListCursor next = found.next();
     PageFrame frame =
         site.frame(call, "articles", "Comments")
@@ -35,14 +35,14 @@ record CommentListPages(Site site, ReadCommentList read, PresentCommentList pres
 
   /// @param after cursor, empty for the first page
   /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor, or one of another list
-  static ListedComments page(ReadCommentList read, CommentList list, String after) {
+  static ListedComments page(ReadCommentList read, CommentList list, String after, int most) {
     if (after.isEmpty()) {
-      return read.first(list, MOST);
+      return read.first(list, most);
     }
     CommentListCursor cursor = CommentListCursor.decode(after);
     if (!cursor.list().equals(list)) {
       throw Cursor.broken();
     }
-    return read.after(cursor, MOST);
+    return read.after(cursor, most);
   }
 }

@@ -46,7 +46,8 @@ record CommentListResource(ReadCommentList read, AccountNames names, RenderMarkd
       return read.first(of(call.query(), names), limit);
     }
     CommentListCursor cursor = CommentListCursor.decode(after);
-    if (named && !of(call.query(), names).equals(cursor.list())) {
+    if (cursor.list() instanceof CommentList.Flagged
+        || (named && !of(call.query(), names).equals(cursor.list()))) {
       throw Cursor.broken();
     }
     return read.after(cursor, limit);

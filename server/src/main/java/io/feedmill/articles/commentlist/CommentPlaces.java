@@ -26,7 +26,7 @@ final class CommentPlaces {
   /// A member of a list.
   ///
   /// @param seconds time of posting, unix s; 0 in the list of an article, which is in the order of
-  ///   numbers
+  ///   numbers; the number of flags of a flagged one
   record Place(CommentId id, double seconds) {}
 
   /// Blocks.
@@ -35,6 +35,7 @@ final class CommentPlaces {
       case CommentList.OfSite() -> range(DiscussionKeys.newest(), count);
       case CommentList.OfAuthor(long account) -> range(DiscussionKeys.ofAuthor(account), count);
       case CommentList.OfArticle(long article) -> numbers(article, count);
+      case CommentList.Flagged() -> range(DiscussionKeys.flagged(), count);
     };
   }
 
@@ -57,7 +58,12 @@ final class CommentPlaces {
   /// Comments of the same time are in the order of their members. Blocks.
   List<Place> after(CommentListCursor after, int count) {
     String key =
-        after.author() == 0 ? DiscussionKeys.newest() : DiscussionKeys.ofAuthor(after.author());
+        switch (after.list()) {
+          case CommentList.OfSite() -> DiscussionKeys.newest();
+          case CommentList.OfAuthor(long account) -> DiscussionKeys.ofAuthor(account);
+          case CommentList.Flagged() -> DiscussionKeys.flagged();
+          case CommentList.OfArticle _ -> throw new IllegalStateException("has one page");
+        };
     String time = RankedRange.number(after.seconds());
     List<@Nullable Response> read =
         redis.callAll(

@@ -27,14 +27,17 @@ public final class CommentsModule {
   private final CommentListResource resource;
   private final PresentCommentList present;
   private final CommentFeeds feeds;
+  private final CommentFlagging flagging;
 
   private CommentsModule(
       DiscussionModule discussions,
       ReadCommentList read,
       CommentListResource resource,
       PresentCommentList present,
-      CommentFeeds feeds) {
+      CommentFeeds feeds,
+      CommentFlagging flagging) {
     this.discussions = discussions;
+    this.flagging = flagging;
     this.read = read;
     this.resource = resource;
     this.present = present;
@@ -58,19 +61,21 @@ public final class CommentsModule {
       InstantSource clock,
       Consumer<String> wake) {
     ReadCommentList read = new ReadCommentList(redis, articles);
+    PresentCommentList present = new PresentCommentList(names, profiles, markdown, clock);
     return new CommentsModule(
         DiscussionModule.create(
             redis, articles, viewers, names, profiles, markdown, limits, clock, wake),
         read,
         new CommentListResource(read, names, markdown),
-        new PresentCommentList(names, profiles, markdown, clock),
+        present,
         new CommentFeeds(
             new CommentFeedCache(redis, read, articles, names, ids),
             ids,
             names,
             markdown,
             site.identity(),
-            clock));
+            clock),
+        CommentFlagging.create(redis, articles, viewers, read, present, limits));
   }
 
   /// Adds the API and the feeds.
@@ -78,12 +83,14 @@ public final class CommentsModule {
     discussions.routes(routes);
     resource.routes(routes);
     feeds.routes(routes);
+    flagging.routes(routes);
   }
 
   /// Adds the pages.
   public void pages(Site site, Routes routes) {
     discussions.pages(site, routes);
     new CommentListPages(site, read, present).routes(routes);
+    flagging.pages(site, routes);
   }
 
   /// The comments of a person on their page.

@@ -21,7 +21,9 @@ record CommentsTab(ReadCommentList read, PresentCommentList present) implements 
   @Override
   public Shown show(ProfileView view) {
     CommentList list = new CommentList.OfAuthor(view.account());
-    ListedComments found = CommentListPages.page(read, list, ArticleParameters.after(view.call()));
+    ListedComments found =
+        CommentListPages.page(
+            read, list, ArticleParameters.after(view.call()), CommentListPages.MOST);
     CommentListCursor next = found.next();
     PersonCommentsPart part =
         new PersonCommentsPart(view.mine(), present.items(found), next == null);

@@ -20,6 +20,14 @@ record PresentCommentList(
     return page.items().stream().map(comment -> item(comment, author(comment, people))).toList();
   }
 
+  /// @param known names of authors by account id
+  CommentItem item(ListedComment comment, Map<Long, String> known) {
+    String name = known.get(comment.author());
+    Map<Long, ShownPerson> people =
+        name == null ? Map.of() : profiles.people(Map.of(comment.author(), name));
+    return item(comment, author(comment, people));
+  }
+
   private static ShownPerson author(ListedComment comment, Map<Long, ShownPerson> people) {
     String name = comment.body().name();
     return name == null ? people.getOrDefault(comment.author(), GONE) : ShownPerson.gone(name);

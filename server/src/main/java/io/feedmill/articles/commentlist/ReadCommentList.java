@@ -23,9 +23,10 @@ import org.jspecify.annotations.Nullable;
 /// Reads pages of lists of comments in three round trips: ids, what decides whether they are shown,
 /// texts.
 ///
-/// Comments that were deleted or removed, or whose article was, are left out. They are few, so more
-/// ids are read than a page needs; when many of them stand together, a page has fewer comments than
-/// were asked for, and the next one goes on behind them.
+/// Comments that were deleted or removed, or whose article was, are left out; flagged ones on a
+/// withdrawn article are not. They are few, so more ids are read than a page needs; when many of
+/// them stand together, a page has fewer comments than were asked for, and the next one goes on
+/// behind them.
 final class ReadCommentList {
   private static final int SPARE = 50;
 
@@ -56,7 +57,7 @@ final class ReadCommentList {
 
   private ListedComments page(CommentList list, List<Place> ids, int count, int most) {
     Map<Long, Article> living = new HashMap<>();
-    List<Facts> shown = shown(ids, living);
+    List<Facts> shown = shown(ids, living, list instanceof CommentList.Flagged);
     boolean full = shown.size() > most;
     List<ListedComment> items = texts(full ? shown.subList(0, most) : shown, living);
     Place last = full ? shown.get(most - 1).place() : ids.size() < count ? null : ids.getLast();
@@ -69,13 +70,16 @@ final class ReadCommentList {
       case CommentList.OfAuthor(long account) ->
           new CommentListCursor(account, last.seconds(), last.id());
       case CommentList.OfArticle _ -> null;
+      case CommentList.Flagged() ->
+          new CommentListCursor(CommentListCursor.FLAGGED, last.seconds(), last.id());
     };
   }
 
   /// Those that are shown, in their order.
   ///
   /// @param living gets their articles
-  private List<Facts> shown(List<Place> ids, Map<Long, Article> living) {
+  /// @param all whether comments on withdrawn articles are shown too
+  private List<Facts> shown(List<Place> ids, Map<Long, Article> living, boolean all) {
     if (ids.isEmpty()) {
       return List.of();
     }
@@ -99,7 +103,7 @@ final class ReadCommentList {
               Future<List<@Nullable Article>> found = articles.find(about);
               return asked.compose(replies ->
                   found.map(known -> {
-                    keep(known, living);
+                    keep(known, living, all);
                     return replies;
                   }));
             }));
@@ -113,9 +117,9 @@ final class ReadCommentList {
     return shown;
   }
 
-  private static void keep(List<@Nullable Article> known, Map<Long, Article> living) {
+  private static void keep(List<@Nullable Article> known, Map<Long, Article> living, boolean all) {
     for (Article article : known) {
-      if (article != null && article.live()) {
+      if (article != null && (all || article.live())) {
         living.put(article.id(), article);
       }
     }

@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.ObjLongConsumer;
 
-/// The comments of an account, and its votes on comments: counts them again, deletes them.
+/// The comments of an account, and its votes and flags on comments: counts them again, deletes
+/// them.
 public final class AccountComments {
   private static final int BATCH = 200;
 
@@ -21,17 +23,27 @@ public final class AccountComments {
   private final Discussions discussions;
   private final FollowDiscussions worker;
 
-  private AccountComments(RedisClient redis, Discussions discussions, FollowDiscussions worker) {
+  private final ObjLongConsumer<CommentId> unflag;
+
+  private AccountComments(
+      RedisClient redis,
+      Discussions discussions,
+      FollowDiscussions worker,
+      ObjLongConsumer<CommentId> unflag) {
+    this.unflag = unflag;
     this.redis = redis;
     this.discussions = discussions;
     this.worker = worker;
   }
 
-  public static AccountComments create(RedisClient redis, ArticleStore articles) {
+  /// @param unflag takes the flag of an account on a comment back, if there is one
+  public static AccountComments create(
+      RedisClient redis, ArticleStore articles, ObjLongConsumer<CommentId> unflag) {
     return new AccountComments(
         redis,
         new Discussions(redis, articles, SystemClock.instance(), _ -> {}),
-        new FollowDiscussions(redis));
+        new FollowDiscussions(redis),
+        unflag);
   }
 
   /// Counts its votes on comments by its present weight. Idempotent.
@@ -50,7 +62,7 @@ public final class AccountComments {
     return votes[0];
   }
 
-  /// Deletes some of its comments and votes. Idempotent.
+  /// Deletes some of its comments, votes on comments and flags on them. Idempotent.
   ///
   /// @return whether there may be more
   public boolean erase(long account) {
@@ -67,7 +79,12 @@ public final class AccountComments {
     if (voted.isEmpty()) {
       return false;
     }
-    each(voted, id -> discussions.erase(id, account));
+    each(
+        voted,
+        id -> {
+          discussions.erase(id, account);
+          unflag.accept(id, account);
+        });
     remove(Command.SREM, votes, voted);
     return true;
   }

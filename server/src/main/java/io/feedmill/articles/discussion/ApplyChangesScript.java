@@ -5,6 +5,7 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.DiscussionState;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,16 @@ import java.util.Map;
 /// | another one | nothing changes: another process was faster |
 final class ApplyChangesScript {
   private static final int MOST_NEWEST = 1_000;
+  private static final double SECONDS_RANGE = 0x1p33;
+
+  private static final List<String> SITE_KEYS =
+      List.of(
+          DiscussionKeys.applied(),
+          ArticleKeys.live(),
+          DiscussionKeys.newest(),
+          ArticleKeys.moderationLog(),
+          ArticleKeys.answers(),
+          DiscussionKeys.flagged());
 
   private final LuaScript script;
 
@@ -36,7 +47,20 @@ final class ApplyChangesScript {
       List<Member> members,
       List<Vote> votes,
       List<Decision> decisions,
-      List<Added> added) {}
+      List<Added> added,
+      Map<CommentId, Flagged> flags) {}
+
+  /// @param flags number of accounts that flagged it
+  /// @param seconds time of posting, unix s with 3 decimals
+  record Flagged(int flags, String seconds) {
+    /// Those with most flags are first, the newest of those with equally many.
+    String score() {
+      return flags == 0
+          ? "0"
+          : BigDecimal.valueOf(flags + Math.floor(Double.parseDouble(seconds)) / SECONDS_RANGE)
+              .toPlainString();
+    }
+  }
 
   /// @param action `add`; `remove` from the newest comments; `delete` from those of the author too
   /// @param author account id; 0 for a comment of another site
@@ -57,14 +81,7 @@ final class ApplyChangesScript {
   /// @param to position of the last of them
   /// @return whether they were applied
   boolean call(int part, String from, String to, Changes changes) {
-    List<String> keys =
-        new ArrayList<>(
-            List.of(
-                DiscussionKeys.applied(),
-                ArticleKeys.live(),
-                DiscussionKeys.newest(),
-                ArticleKeys.moderationLog(),
-                ArticleKeys.answers()));
+    List<String> keys = new ArrayList<>(SITE_KEYS);
     List<String> args = new ArrayList<>(List.of(Integer.toString(part), from, to));
     add(
         args,
@@ -74,7 +91,8 @@ final class ApplyChangesScript {
         changes.members().size(),
         changes.votes().size(),
         changes.decisions().size(),
-        changes.added().size());
+        changes.added().size(),
+        changes.flags().size());
     changes
         .articles()
         .forEach((id, state) -> {
@@ -93,6 +111,7 @@ final class ApplyChangesScript {
     for (Added each : changes.added()) {
       add(args, each.id(), each.author(), each.seconds(), each.answered(), each.mentioned());
     }
+    changes.flags().forEach((id, flagged) -> add(args, id, flagged.score()));
     return "1".equals(String.valueOf(script.call(keys, args)));
   }
 

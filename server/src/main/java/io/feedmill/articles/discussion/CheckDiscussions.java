@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// | those of [CheckCommentScript] | as it says |
 /// | `wrong-comment-count`: an article or a thread has another number of living comments | counted |
 /// | `unlisted-comment`: not in the list of its author | listed |
-/// | `unlisted-vote`: not in the list of the voter | listed |
+/// | `unlisted-vote`: a vote or flag that is not in the list of the account | listed |
+/// | `wrong-flag`: the queue has another number of flags, or flags of a withdrawn comment | as the flags say |
 ///
 /// What is derived is compared after the changes so far were applied.
 final class CheckDiscussions implements Check {
@@ -161,6 +162,33 @@ final class CheckDiscussions implements Check {
     }
     scan.members(DiscussionKeys.upvoted(id), voters -> voters(look, id, voters));
     scan.members(DiscussionKeys.downvoted(id), voters -> voters(look, id, voters));
+    flags(look, id, thread.state(id.number()) == CommentState.LIVE);
+  }
+
+  private void flags(Look look, CommentId id, boolean living) {
+    List<@Nullable Response> found =
+        redis.callAll(
+            List.of(
+                RedisClient.command(Command.HKEYS, DiscussionKeys.flags(id)),
+                RedisClient.command(Command.ZSCORE, DiscussionKeys.flagged(), id.toString()),
+                RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "time")));
+    Response accounts = found.get(0);
+    Response score = found.get(1);
+    Response time = found.get(2);
+    int flags = accounts == null ? 0 : accounts.size();
+    if ((score == null ? 0 : score.toDouble().intValue()) != flags || (flags > 0 && !living)) {
+      look.found("wrong-flag", id);
+      if (look.repair()) {
+        if (!living) {
+          redis.call(RedisClient.command(Command.DEL, DiscussionKeys.flags(id)));
+        }
+        String posted = time == null ? "0" : time.toString();
+        note(id, "event", "unflag", "comment", id, "time", posted, "flags", living ? flags : 0);
+      }
+    }
+    if (accounts != null && flags > 0) {
+      voters(look, id, accounts.stream().map(Response::toString).toList());
+    }
   }
 
   /// Unix seconds, with 3 decimals if the hash has them.

@@ -1,5 +1,6 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
@@ -12,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Reads texts of single comments.
+/// Reads texts and authors of single comments.
 public final class CommentLines {
   private final RedisClient redis;
 
@@ -38,5 +39,24 @@ public final class CommentLines {
       }
     }
     return texts;
+  }
+
+  /// The accounts that wrote them, but of those that were deleted or imported. Blocks.
+  public Map<CommentId, Long> authors(Collection<CommentId> comments) {
+    List<CommentId> ids = List.copyOf(comments);
+    List<@Nullable Response> replies =
+        redis.callAll(
+            ids.stream()
+                .map(id -> RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "author"))
+                .toList());
+    Map<CommentId, Long> authors = new HashMap<>();
+    for (int i = 0; i < ids.size(); i++) {
+      Response author = replies.get(i);
+      long account = author == null ? 0 : ArticleKeys.personId(author.toString());
+      if (account > 0) {
+        authors.put(ids.get(i), account);
+      }
+    }
+    return authors;
   }
 }

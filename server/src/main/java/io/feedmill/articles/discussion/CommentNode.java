@@ -47,7 +47,9 @@ public record CommentNode(
   }
 
   /// @param moderate `remove`, `restore`, or empty for neither
-  public record May(boolean reply, boolean edit, boolean delete, String moderate) {}
+  public record May(boolean reply, boolean flag, boolean edit, boolean delete, String moderate) {
+    static final May NOTHING = new May(false, false, false, false, "");
+  }
 
   /// The vote that a click on the arrow of that direction casts: a second click withdraws it.
   public String next(String direction) {

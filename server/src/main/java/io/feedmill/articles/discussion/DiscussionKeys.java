@@ -69,6 +69,13 @@ public final class DiscussionKeys {
               "import",
               "import"),
           doc(
+              "comment:{article}-{n}:flags",
+              "hash",
+              "account id -> reason; only of living comments",
+              NONE,
+              "flag, settle, remove, delete",
+              "moderators"),
+          doc(
               "sent:{article}:{uid}:{key}",
               "string",
               "number of the comment that the account made from a form",
@@ -97,6 +104,13 @@ public final class DiscussionKeys {
               "apply-discussions",
               "lists of comments"),
           new KeyDoc(
+              SITE + "flagged-comments",
+              "zset",
+              "flagged comments by number of flags, the time of posting (unix s / 2^33) in the fraction",
+              NONE,
+              "apply-discussions",
+              "moderators"),
+          new KeyDoc(
               SITE + "comments:{uid}",
               "zset",
               "comments of the account by time (unix s, 3 decimals), but deleted ones",
@@ -113,7 +127,7 @@ public final class DiscussionKeys {
           new KeyDoc(
               SITE + "voted-comments:{uid}",
               "set",
-              "comments that the account ever voted on",
+              "comments that the account ever voted on or flagged",
               NONE,
               "apply-discussions",
               "account deletion, vote weights"));
@@ -157,6 +171,10 @@ public final class DiscussionKeys {
     return of(id.article(), "comment:" + id + ":history");
   }
 
+  public static String flags(CommentId id) {
+    return of(id.article(), "comment:" + id + ":flags");
+  }
+
   static String upvoted(CommentId id) {
     return of(id.article(), "comment:" + id + ":up");
   }
@@ -175,7 +193,7 @@ public final class DiscussionKeys {
     return tag(part) + "discussions";
   }
 
-  static String changes(long article) {
+  public static String changes(long article) {
     return changes(ArticlePartitions.of(article));
   }
 
@@ -192,6 +210,11 @@ public final class DiscussionKeys {
 
   public static String newest() {
     return SITE + "comments";
+  }
+
+  /// Flagged comments by number of flags.
+  public static String flagged() {
+    return SITE + "flagged-comments";
   }
 
   public static String ofAuthor(long account) {

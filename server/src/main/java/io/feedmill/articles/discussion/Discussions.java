@@ -209,7 +209,7 @@ final class Discussions {
   private void settle(WithdrawCommentScript.Outcome outcome) {
     switch (outcome) {
       case CHANGED -> changed();
-      case UNCHANGED -> {}
+      case UNCHANGED, UNFLAGGED -> {}
       case UNKNOWN -> throw DiscussionProblems.notFound();
       case DELETED -> throw DiscussionProblems.withdrawn();
       case FOREIGN -> throw Problem.forbidden("only its author may delete a comment");

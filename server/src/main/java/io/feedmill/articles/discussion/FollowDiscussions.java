@@ -3,6 +3,7 @@ package io.feedmill.articles.discussion;
 import io.feedmill.articles.discussion.ApplyChangesScript.Added;
 import io.feedmill.articles.discussion.ApplyChangesScript.Changes;
 import io.feedmill.articles.discussion.ApplyChangesScript.Decision;
+import io.feedmill.articles.discussion.ApplyChangesScript.Flagged;
 import io.feedmill.articles.discussion.ApplyChangesScript.Member;
 import io.feedmill.articles.discussion.ApplyChangesScript.Vote;
 import io.feedmill.articles.model.CommentId;
@@ -19,7 +20,8 @@ import java.util.Map;
 import java.util.Set;
 
 /// Applies changes of discussions to what the site derives from them: the numbers of comments in
-/// lists, live events, the newest comments, those of each account, the moderation log.
+/// lists, live events, the newest comments, those of each account, flagged ones, the moderation
+/// log.
 ///
 /// Each process that changes a discussion wakes its own worker, and all look at all parts twice a
 /// second, so the changes of a process that was killed are applied too. Several processes may read
@@ -27,6 +29,7 @@ import java.util.Set;
 final class FollowDiscussions implements Worker {
   static final String NAME = "apply-discussions";
   private static final Duration INTERVAL = Duration.ofMillis(500);
+  private static final Set<String> DECISIONS = Set.of("remove", "restore", "settle");
 
   private final DiscussionStreams streams;
   private final ApplyChangesScript script;
@@ -74,6 +77,7 @@ final class FollowDiscussions implements Worker {
     Set<Vote> votes = new LinkedHashSet<>();
     List<Decision> decisions = new ArrayList<>();
     List<Added> added = new ArrayList<>();
+    Map<CommentId, Flagged> flags = new LinkedHashMap<>();
     for (Entry entry : entries) {
       CommentId id = CommentId.parse(field(entry, "comment")).orElseThrow();
       String event = field(entry, "event");
@@ -86,12 +90,15 @@ final class FollowDiscussions implements Worker {
         case "edit" -> added.addAll(mentions(id, entry));
         case "restore", "list" -> members.add(member("add", id, entry));
         case "remove", "delete" -> members.add(member(event, id, entry));
-        case "vote", "recorded" -> votes.add(new Vote(id, number(entry, "voter")));
+        case "vote", "recorded", "flag" -> votes.add(new Vote(id, number(entry, "voter")));
         default -> {}
       }
-      if (event.equals("remove") || event.equals("restore")) {
+      if (DECISIONS.contains(event)) {
         decisions.add(
             new Decision(id, event + "-comment", number(entry, "actor"), field(entry, "reason")));
+      }
+      if (entry.fields().containsKey("flags")) {
+        flags.put(id, new Flagged((int) number(entry, "flags"), field(entry, "time")));
       }
       if (entry.fields().containsKey("revision")) {
         articles.put(
@@ -102,7 +109,7 @@ final class FollowDiscussions implements Worker {
                 number(entry, "revision")));
       }
     }
-    return new Changes(articles, members, List.copyOf(votes), decisions, added);
+    return new Changes(articles, members, List.copyOf(votes), decisions, added, flags);
   }
 
   private static Added added(CommentId id, Entry entry) {

@@ -129,7 +129,7 @@ final class PresentComments {
 
   private May may(Setting setting, int number, Instant time) {
     if (!(setting.viewer() instanceof Viewer.SignedIn person)) {
-      return new May(false, false, false, "");
+      return May.NOTHING;
     }
     CommentThread thread = setting.part().thread();
     CommentState state = thread.state(number);
@@ -137,6 +137,7 @@ final class PresentComments {
     boolean moderator = person.has(Role.MODERATOR);
     return new May(
         taken(setting.article(), state),
+        !own && state == CommentState.LIVE && setting.article().live(),
         own && open(setting.article(), state, time, Article.EDITING_SECONDS),
         own,
         switch (state) {

@@ -6,6 +6,7 @@ import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.DeleteArticle;
 import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
 import io.feedmill.articles.discussion.AccountComments;
@@ -20,6 +21,7 @@ import io.feedmill.articles.vote.CastVote;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.Worker;
 import java.util.Optional;
 
@@ -28,9 +30,11 @@ public final class ArticleModeration {
   private final GroupResource groups;
   private final ShelfResource shelves;
   private final FlagResource flags;
+  private final CommentFlagResource comments;
   private final ModerationResource moderation;
   private final DecisionResource decisions;
   private final VoteWeightResource weights;
+  private final FlagStore queues;
   private final RevoteJobStore jobs;
   private final RunRevoteJobs worker;
 
@@ -46,6 +50,7 @@ public final class ArticleModeration {
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
     WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     Shelves kept = new Shelves(redis);
+    CommentFlagStore commentFlags = new CommentFlagStore(redis);
     groups =
         new GroupResource(
             viewers,
@@ -57,7 +62,9 @@ public final class ArticleModeration {
             limits,
             IdempotencyKeys.create(redis));
     shelves = new ShelfResource(viewers, kept, viewed, presenter);
-    flags = new FlagResource(viewers, names, new FlagStore(redis), kept, viewed, presenter, limits);
+    queues = new FlagStore(redis);
+    flags = new FlagResource(viewers, names, queues, kept, viewed, presenter, limits);
+    comments = new CommentFlagResource(viewers, new VisibleArticles(store), commentFlags, limits);
     moderation =
         new ModerationResource(
             viewers,
@@ -66,14 +73,14 @@ public final class ArticleModeration {
             new DeleteArticle(store, withdraw),
             new ModerationLog(redis),
             presenter);
-    decisions = new DecisionResource(viewers, new DecideFlags(new FlagStore(redis), withdraw));
+    decisions = new DecisionResource(viewers, new DecideFlags(redis, withdraw));
     jobs = new RevoteJobStore(redis);
     weights = new VoteWeightResource(viewers, names, jobs);
     worker =
         RunRevoteJobs.create(
             jobs,
             new AccountContentStore(redis),
-            AccountComments.create(redis, store),
+            AccountComments.create(redis, store, commentFlags::takeBack),
             votes,
             withdraw);
   }
@@ -82,9 +89,19 @@ public final class ArticleModeration {
     groups.routes(routes);
     shelves.routes(routes);
     flags.routes(routes);
+    comments.routes(routes);
     moderation.routes(routes);
     decisions.routes(routes);
     weights.routes(routes);
+  }
+
+  /// Number of flagged articles and comments; 0 while Redis is unavailable. Blocks.
+  public int waiting() {
+    try {
+      return queues.waiting().all();
+    } catch (RedisUnavailable _) {
+      return 0;
+    }
   }
 
   public Worker worker() {

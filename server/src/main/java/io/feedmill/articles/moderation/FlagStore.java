@@ -1,5 +1,6 @@
 package io.feedmill.articles.moderation;
 
+import io.feedmill.articles.discussion.DiscussionKeys;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Flags on articles.
@@ -42,6 +44,27 @@ public final class FlagStore {
     return script.settle(id, moderator, reason, seen);
   }
 
+  /// Number of articles and of comments in the queues of moderators.
+  public record Waiting(int articles, int comments) {
+    public int all() {
+      return articles + comments;
+    }
+  }
+
+  /// Blocks.
+  public Waiting waiting() {
+    List<@Nullable Response> sizes =
+        redis.callAll(
+            List.of(
+                RedisClient.command(Command.ZCARD, ArticleKeys.flagged()),
+                RedisClient.command(Command.ZCARD, DiscussionKeys.flagged())));
+    return new Waiting(size(sizes.get(0)), size(sizes.get(1)));
+  }
+
+  private static int size(@Nullable Response reply) {
+    return reply == null ? 0 : reply.toInteger();
+  }
+
   /// Some reasons, in any order.
   public List<String> reasons(long id) {
     return of(List.of(id)).getFirst().stream().map(Flag::reason).toList();
@@ -55,25 +78,29 @@ public final class FlagStore {
                 RedisClient.command(
                     Command.HRANDFIELD, ArticleKeys.flags(id), MOST_SHOWN, "WITHVALUES"))
             .toList();
-    return redis.callAll(requests).stream().map(FlagStore::read).toList();
+    return redis.callAll(requests).stream()
+        .map(fields -> read(fields, ArticleKeys::personId))
+        .toList();
   }
 
   /// Pairs (RESP3) or alternating accounts and reasons (RESP2).
-  private static List<Flag> read(@Nullable Response fields) {
+  ///
+  /// @param account reads the id of an account
+  static List<Flag> read(@Nullable Response fields, ToLongFunction<String> account) {
     List<Flag> flags = new ArrayList<>();
     Response items = Objects.requireNonNull(fields);
     for (int i = 0; i < items.size(); i++) {
       Response item = items.get(i);
       if (item.type() == ResponseType.MULTI) {
-        flags.add(flag(item.get(0), item.get(1)));
+        flags.add(flag(account, item.get(0), item.get(1)));
       } else {
-        flags.add(flag(item, items.get(++i)));
+        flags.add(flag(account, item, items.get(++i)));
       }
     }
     return flags;
   }
 
-  private static Flag flag(Response person, Response reason) {
-    return new Flag(ArticleKeys.personId(person.toString()), reason.toString());
+  private static Flag flag(ToLongFunction<String> account, Response person, Response reason) {
+    return new Flag(account.applyAsLong(person.toString()), reason.toString());
   }
 }

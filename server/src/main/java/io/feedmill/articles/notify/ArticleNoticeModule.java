@@ -23,6 +23,8 @@ public final class ArticleNoticeModule {
   private final ArticleNotices notices;
   private final AnswerStore answers;
   private final CommentNotices comments;
+  private final CommentDecisionStore decisions;
+  private final CommentDecisionNotices decided;
   private final List<Worker> workers;
   private final Function<UnaryOperator<Set<Long>>, Check> check;
 
@@ -39,6 +41,10 @@ public final class ArticleNoticeModule {
     answers = new AnswerStore(database, events, store);
     comments = new CommentNotices(answers, articles, new CommentLines(redis));
     comments.subscribe(events, notifications);
+    CommentLines lines = new CommentLines(redis);
+    decisions = new CommentDecisionStore(database, events);
+    decided = new CommentDecisionNotices(decisions, articles, lines);
+    decided.subscribe(events, notifications);
     MostVoted ranking = new MostVoted(redis);
     StreamEntries votes = new StreamEntries(redis, ArticleKeys.live());
     check =
@@ -48,7 +54,11 @@ public final class ArticleNoticeModule {
     workers =
         List.of(
             new FollowDecisions(
-                new StreamEntries(redis, ArticleKeys.moderationLog()), articles, store),
+                new StreamEntries(redis, ArticleKeys.moderationLog()),
+                articles,
+                store,
+                lines,
+                decisions),
             new TellAnswers(new StreamEntries(redis, ArticleKeys.answers()), store, answers),
             new FollowVotes(votes, ranking, articles, store, clock));
   }
@@ -63,7 +73,7 @@ public final class ArticleNoticeModule {
   }
 
   public List<NotificationSource> sources() {
-    return List.of(notices, comments);
+    return List.of(notices, comments, decided);
   }
 
   public List<Worker> workers() {
@@ -84,6 +94,7 @@ public final class ArticleNoticeModule {
         account -> {
           store.forget(account);
           answers.forget(account);
+          decisions.forget(account);
         });
   }
 }

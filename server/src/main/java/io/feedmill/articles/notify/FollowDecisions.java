@@ -1,8 +1,10 @@
 package io.feedmill.articles.notify;
 
 import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.notify.StreamEntries.Entry;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.work.Worker;
@@ -10,9 +12,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
-/// Reads the moderation log from where it stopped. What a moderator does to an own article is not
-/// told. A log that was written before this worker first ran is left alone.
+/// Reads the moderation log from where it stopped. What a moderator does to an own article or
+/// comment is not told. A log that was written before this worker first ran is left alone.
 final class FollowDecisions implements Worker {
   static final String NAME = "tell-moderation";
   private static final Duration INTERVAL = Duration.ofSeconds(2);
@@ -22,8 +25,17 @@ final class FollowDecisions implements Worker {
   private final StreamEntries log;
   private final ArticleStore articles;
   private final NoticeStore store;
+  private final CommentLines lines;
+  private final CommentDecisionStore comments;
 
-  FollowDecisions(StreamEntries log, ArticleStore articles, NoticeStore store) {
+  FollowDecisions(
+      StreamEntries log,
+      ArticleStore articles,
+      NoticeStore store,
+      CommentLines lines,
+      CommentDecisionStore comments) {
+    this.lines = lines;
+    this.comments = comments;
     this.log = log;
     this.articles = articles;
     this.store = store;
@@ -56,11 +68,33 @@ final class FollowDecisions implements Worker {
       return false;
     }
     List<Decision> decisions = new ArrayList<>();
+    List<CommentDecision> aboutComments = new ArrayList<>();
     for (Entry entry : entries) {
       decision(entry).ifPresent(decisions::add);
+      commentDecision(entry).ifPresent(aboutComments::add);
     }
-    store.decided(decisions, STREAM, entries.getLast().id());
+    store.decided(
+        decisions, STREAM, entries.getLast().id(), handle -> comments.add(handle, aboutComments));
     return entries.size() == PORTION;
+  }
+
+  private Optional<CommentDecision> commentDecision(Entry entry) {
+    Optional<CommentId> id = CommentId.parse(entry.field("id") + "-" + entry.field("comment"));
+    if (id.isEmpty() || !CommentDecision.concernsAuthor(entry.field("action"))) {
+      return Optional.empty();
+    }
+    long moderator = ArticleKeys.personId(entry.field("actor"));
+    long author = lines.authors(Set.of(id.get())).getOrDefault(id.get(), 0L);
+    return author == 0 || author == moderator
+        ? Optional.empty()
+        : Optional.of(
+            new CommentDecision(
+                id.get().article(),
+                id.get().number(),
+                author,
+                entry.field("action"),
+                entry.field("reason"),
+                entry.time()));
   }
 
   private Optional<Decision> decision(Entry entry) {

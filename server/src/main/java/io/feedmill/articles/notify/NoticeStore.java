@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,8 @@ final class NoticeStore {
   /// Writes decisions with the position behind them, and publishes an event for each.
   ///
   /// @param decisions in their order
-  void decided(List<Decision> decisions, String stream, String entry) {
+  /// @param more is written in the same transaction
+  void decided(List<Decision> decisions, String stream, String entry, Consumer<Handle> more) {
     String sql =
         """
         INSERT INTO articles.decision (article, author, action, reason, made)
@@ -69,6 +71,7 @@ final class NoticeStore {
             .execute();
         events.publish(handle, new ArticleNoticed(decision.article()));
       }
+      more.accept(handle);
       move(handle, stream, entry);
     });
   }

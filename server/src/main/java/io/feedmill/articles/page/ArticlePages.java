@@ -128,7 +128,7 @@ public record ArticlePages(
             shelves,
             viewed,
             flags,
-            new DecideFlags(flags, new WithdrawArticle(store, WithdrawArticleScript.load(redis))),
+            new DecideFlags(redis, new WithdrawArticle(store, WithdrawArticleScript.load(redis))),
             rows())
         .routes(routes);
     new PlacePages(

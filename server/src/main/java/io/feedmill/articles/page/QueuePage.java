@@ -2,17 +2,25 @@ package io.feedmill.articles.page;
 
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/queue.jte`: flagged articles for moderators.
 ///
+/// @param tabs articles and comments
 /// @param all whether all of the page are chosen
 /// @param form what was sent and refused
 /// @param more address of the next page; null at the end
 public record QueuePage(
-    PageFrame frame, List<Line> lines, boolean all, Form form, @Nullable String more) {
+    PageFrame frame,
+    List<Tab> tabs,
+    List<Line> lines,
+    boolean all,
+    Form form,
+    @Nullable String more) {
   public QueuePage {
+    tabs = List.copyOf(tabs);
     lines = List.copyOf(lines);
   }
 

@@ -5,13 +5,13 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.commentlist.CommentQueuePage;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ListedArticle;
-import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.articles.model.RankedId;
 import io.feedmill.articles.moderation.DecideFlags;
+import io.feedmill.articles.moderation.DecisionForm;
 import io.feedmill.articles.moderation.Flag;
-import io.feedmill.articles.moderation.FlagDecision;
 import io.feedmill.articles.moderation.FlagDecision.Outcome;
 import io.feedmill.articles.moderation.FlagStore;
 import io.feedmill.articles.shelf.Shelf;
@@ -25,13 +25,10 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.LocalPath;
-import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -84,6 +81,7 @@ final class QueuePages {
     QueuePage page =
         new QueuePage(
             site.frame(call, "articles", "Flagged articles"),
+            CommentQueuePage.tabs(flags.waiting(), false),
             lines(found.items(), moderator),
             call.query().flag("all"),
             form,
@@ -130,60 +128,17 @@ final class QueuePages {
   private Reply decide(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
-    FlagDecision decision =
-        form.text("decision")
-            .flatMap(FlagDecision::parse)
-            .orElseThrow(() -> Problem.badParameter("decision", "must be approve or remove"));
     try {
-      String given = form.text("reason").orElse("");
-      String reason =
-          decision == FlagDecision.REMOVE
-              ? ModerationReason.required(given)
-              : ModerationReason.optional(given);
-      Map<Long, Outcome> outcomes = decide.decide(decision, chosen(form), moderator.id(), reason);
-      return site.done(call, QUEUE, notice(decision, outcomes));
+      DecisionForm sent = DecisionForm.read(form);
+      Map<Long, Long> chosen = DecisionForm.chosen(form, FIELD, Ids::parse, "articles");
+      Map<Long, Outcome> outcomes =
+          decide.decide(sent.decision(), chosen, moderator.id(), sent.reason());
+      return site.done(call, QUEUE, sent.notice(outcomes.values()));
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;
       }
       return page(call, 422, Form.refused(form, problem));
     }
-  }
-
-  /// The number of flags that the moderator saw, by id of the chosen articles.
-  private static Map<Long, Long> chosen(Query form) {
-    Map<Long, Long> chosen = new LinkedHashMap<>();
-    form.values()
-        .forEach((field, values) -> {
-          if (field.startsWith(FIELD)) {
-            Ids.parse(field.substring(FIELD.length()))
-                .ifPresent(id -> chosen.put(id, Ids.parse(values.getFirst()).orElse(0L)));
-          }
-        });
-    if (chosen.isEmpty() || chosen.size() > DecideFlags.MOST) {
-      throw Problem.invalid("/articles", "choose 1 to " + DecideFlags.MOST + " articles");
-    }
-    return chosen;
-  }
-
-  private static Notice notice(FlagDecision decision, Map<Long, Outcome> outcomes) {
-    Map<Outcome, Long> counts =
-        outcomes.values().stream()
-            .collect(Collectors.groupingBy(each -> each, Collectors.counting()));
-    List<String> sentences = new ArrayList<>();
-    counted(counts, Outcome.DONE, decision == FlagDecision.REMOVE ? "removed" : "approved")
-        .ifPresentOrElse(sentences::add, () -> sentences.add("Nothing changed."));
-    counted(counts, Outcome.HANDLED, "handled by someone else meanwhile").ifPresent(sentences::add);
-    counted(counts, Outcome.FLAGGED_AGAIN, "flagged again since you looked; look again")
-        .ifPresent(sentences::add);
-    counted(counts, Outcome.FAILED, "not reached; try again").ifPresent(sentences::add);
-    String text = String.join(" ", sentences);
-    return counts.size() == 1 && counts.containsKey(Outcome.DONE)
-        ? Notice.good(text)
-        : Notice.bad(text);
-  }
-
-  private static Optional<String> counted(Map<Outcome, Long> counts, Outcome outcome, String what) {
-    return Optional.ofNullable(counts.get(outcome)).map(count -> count + " " + what + ".");
   }
 }

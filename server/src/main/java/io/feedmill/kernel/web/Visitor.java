@@ -8,7 +8,8 @@ import java.util.Set;
 /// @param roles names of their roles, such as `admin`
 /// @param picture address of their picture
 /// @param unread number of their unread notifications
-public record Visitor(String name, Set<String> roles, String picture, int unread) {
+/// @param flagged number of flagged things that wait for them as a moderator
+public record Visitor(String name, Set<String> roles, String picture, int unread, int flagged) {
   private static final int MOST_SHOWN = 99;
 
   public Visitor {

@@ -73,9 +73,9 @@ final class FullSite {
         "/api/v1/media/{id}", done(client.upload("/api/v1/media", Map.of(), file)).text("/id"));
     done(client.post("/api/v1/articles/" + article + "/flags", "{\"reason\":\"spam\"}"));
     String comments = "/api/v1/articles/" + article + "/comments";
-    addresses.put(
-        "/api/v1/comments/{comment}",
-        done(client.post(comments, "{\"text\":\"Yes\"}")).text("/id"));
+    String comment = done(client.post(comments, "{\"text\":\"Yes\"}")).text("/id");
+    addresses.put("/api/v1/comments/{comment}", comment);
+    done(client.post("/api/v1/comments/" + comment + "/flags", "{\"reason\":\"spam\"}"));
     done(client.post("/api/v1/items/" + item + "/views", ""));
     for (String relation : List.of("friends", "blocks", "mutes")) {
       TestAccounts.add(app.database(), relation, TestApp.PASSWORD, "user");

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class AccountCommentsTest {
   private final CommentsOnRedis site = CommentsOnRedis.empty();
-  private final AccountComments comments = AccountComments.create(site.redis, site.articles.store);
+  private final AccountComments comments =
+      AccountComments.create(site.redis, site.articles.store, (_, _) -> {});
 
   @AfterEach
   void close() {

@@ -28,7 +28,7 @@ class DecideFlagsTest {
   void open() {
     articles = ArticlesOnRedis.empty();
     flags = new FlagStore(articles.redis);
-    decide = new DecideFlags(flags, articles.withdraw);
+    decide = new DecideFlags(articles.redis, articles.withdraw);
   }
 
   @AfterEach

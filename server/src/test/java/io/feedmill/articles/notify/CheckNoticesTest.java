@@ -54,7 +54,8 @@ final class CheckNoticesTest {
     store.decided(
         List.of(new Decision(article, author, "remove", "spam", clock.instant())),
         "decisions",
-        "1-0");
+        "1-0",
+        _ -> {});
   }
 
   private long article(int number) {

@@ -1,0 +1,59 @@
+package io.feedmill.articles.commentlist;
+
+import io.feedmill.articles.moderation.FlagStore.Waiting;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `articles/comment_queue.jte`: flagged comments for moderators.
+///
+/// @param tabs articles and comments
+/// @param all whether all of the page are chosen
+/// @param form what was sent and refused
+/// @param more address of the next page; null at the end
+public record CommentQueuePage(
+    PageFrame frame,
+    List<Tab> tabs,
+    List<Line> lines,
+    boolean all,
+    Form form,
+    @Nullable String more) {
+  public CommentQueuePage {
+    tabs = List.copyOf(tabs);
+    lines = List.copyOf(lines);
+  }
+
+  /// A flagged comment.
+  ///
+  /// @param id of the comment
+  /// @param flags number of accounts that flagged it
+  /// @param reasons some of theirs
+  public record Line(String id, CommentItem item, long flags, List<Reason> reasons) {
+    public Line {
+      reasons = List.copyOf(reasons);
+    }
+  }
+
+  /// @param by account name
+  public record Reason(String by, String text) {}
+
+  /// Whether a comment is chosen.
+  public boolean chosen(Line line) {
+    return all || !form.value(CommentQueuePages.FIELD + line.id()).isEmpty();
+  }
+
+  /// The two queues, with what waits in them.
+  ///
+  /// @param comments whether that of comments is shown
+  public static List<Tab> tabs(Waiting waiting, boolean comments) {
+    return List.of(
+        new Tab(label("Articles", waiting.articles()), "/articles/flagged", !comments),
+        new Tab(label("Comments", waiting.comments()), CommentQueuePages.QUEUE, comments));
+  }
+
+  private static String label(String what, int count) {
+    return count == 0 ? what : "%s (%,d)".formatted(what, count);
+  }
+}

@@ -1,0 +1,12 @@
+package io.feedmill.articles.commentlist;
+
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.PageFrame;
+
+/// Model of `articles/flag.jte`: the form in which a comment is flagged.
+///
+/// @param title of the article
+/// @param page of the comment
+/// @param said the beginning of its text
+/// @param form what was sent and refused
+public record FlagPage(PageFrame frame, String title, String page, String said, Form form) {}

@@ -1,0 +1,115 @@
+package io.feedmill.articles.notify;
+
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.discussion.CommentLines;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.notifications.api.Act;
+import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.notifications.api.Notifications;
+import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectView;
+import io.feedmill.notifications.api.Told;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Tells authors of decisions about their comments, a line for each comment. The moderator is not
+/// named. Comments that their authors deleted are not shown.
+final class CommentDecisionNotices implements NotificationSource {
+  private static final String SOURCE = "comment-decisions";
+  private static final String TYPE = "decision";
+  private static final int LONGEST = 100;
+  private static final int LONGEST_TITLE = 60;
+
+  private final CommentDecisionStore store;
+  private final ArticleStore articles;
+  private final CommentLines lines;
+
+  CommentDecisionNotices(CommentDecisionStore store, ArticleStore articles, CommentLines lines) {
+    this.store = store;
+    this.articles = articles;
+    this.lines = lines;
+  }
+
+  void subscribe(Events events, Notifications notifications) {
+    events.on(
+        CommentDecided.class,
+        "notifications",
+        decided -> {
+          CommentId comment = new CommentId(decided.article(), decided.number());
+          notifications.tell(SOURCE, () -> told(store.of(Set.of(comment))));
+        });
+  }
+
+  private static List<Told> told(List<CommentDecision> decisions) {
+    return decisions.stream()
+        .map(each ->
+            new Told(
+                each.author(),
+                new Subject(TYPE, each.comment().toString()),
+                Set.of(Kind.MODERATION),
+                List.of(new Act(Act.NOBODY, Kind.MODERATION, each.made()))))
+        .toList();
+  }
+
+  @Override
+  public String name() {
+    return SOURCE;
+  }
+
+  @Override
+  public Set<String> types() {
+    return Set.of(TYPE);
+  }
+
+  @Override
+  public List<Told> all(long account, int most) {
+    return told(store.of(account, most));
+  }
+
+  @Override
+  public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
+    Set<CommentId> ids =
+        subjects.stream()
+            .map(subject -> CommentId.parse(subject.id()))
+            .flatMap(Optional::stream)
+            .collect(Collectors.toSet());
+    Map<CommentId, Long> authors = lines.authors(ids);
+    Map<Long, Article> about = articles(ids);
+    Map<Subject, SubjectView> views = new HashMap<>();
+    for (CommentDecision each : store.of(ids)) {
+      Article article = about.get(each.article());
+      if (article != null && authors.getOrDefault(each.comment(), 0L) == reader) {
+        String sentence = each.sentence(Excerpt.of(article.title(), LONGEST_TITLE));
+        views.put(
+            new Subject(TYPE, each.comment().toString()),
+            new SubjectView(
+                Excerpt.of(sentence, LONGEST),
+                each.comment().page() + "#c" + each.number(),
+                Map.of()));
+      }
+    }
+    return views;
+  }
+
+  private Map<Long, Article> articles(Set<CommentId> comments) {
+    Set<Long> ids = comments.stream().map(CommentId::article).collect(Collectors.toSet());
+    Map<Long, Article> found = new HashMap<>();
+    List<@Nullable Article> read = RedisClient.await(articles.find(List.copyOf(ids)));
+    for (Article article : read) {
+      if (article != null && article.live()) {
+        found.put(article.id(), article);
+      }
+    }
+    return found;
+  }
+}
