@@ -9,6 +9,7 @@ import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.api.FeedSite;
+import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.articles.article.ArticleResource;
@@ -43,6 +44,7 @@ import io.feedmill.articles.ranking.VotedAuthors;
 import io.feedmill.articles.seed.ImportReport;
 import io.feedmill.articles.seed.ImportSeedLayout;
 import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.articles.vote.VoteResource;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.EncodedDocument;
@@ -115,6 +117,7 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param threads starts each task on a virtual thread of its own
   /// @param numbers metrics, for the counts of votes
   /// @param pages finds pictures and titles of linked pages
+  /// @param people who mutes and blocks whom
   /// @param wake wakes a worker by name
   public static ArticlesModule create(
       ArticlesConfig config,
@@ -130,6 +133,7 @@ public final class ArticlesModule implements AutoCloseable {
       Executor threads,
       MeterRegistry numbers,
       LinkedPages pages,
+      MutesAndBlocks people,
       Consumer<String> wake) {
     SettleLeftovers.prepare(redis);
     ArticleNearCache near = new ArticleNearCache(tracking);
@@ -149,7 +153,8 @@ public final class ArticlesModule implements AutoCloseable {
     ExplainRank explain = new ExplainRank(redis, clock);
     CommentsModule comments =
         CommentsModule.create(
-            redis, store, viewers, names, profiles, markdown, limits, site, ids, clock, wake);
+            redis, store, viewers, names, profiles, people, markdown, limits, site, ids, clock,
+            wake);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(

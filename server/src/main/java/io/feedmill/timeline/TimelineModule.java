@@ -226,6 +226,11 @@ public final class TimelineModule implements AutoCloseable {
     return posts.search();
   }
 
+  /// The relations of accounts, before the module is wired.
+  public static Relations relations(Database database, Events events, InstantSource clock) {
+    return GraphModule.relations(database, events, clock);
+  }
+
   public Relations relations() {
     return graph.relations();
   }

@@ -2,8 +2,10 @@ package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.articles.ArticlesModule;
+import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.site.api.Part;
 import io.feedmill.timeline.TimelineModule;
+import io.feedmill.timeline.graph.api.Relations;
 
 /// Wires people, their posts and their feeds.
 final class TimelineWiring {
@@ -41,5 +43,16 @@ final class TimelineWiring {
     people.tell(Part.TIMELINE, timeline.notificationSource());
     infrastructure.addWorkers(timeline.workers());
     return timeline;
+  }
+
+  /// Who mutes and blocks whom, for discussions.
+  static MutesAndBlocks mutesAndBlocks(Infrastructure infrastructure) {
+    Relations relations =
+        TimelineModule.relations(
+            infrastructure.database(), infrastructure.events(), infrastructure.clock());
+    return (account, others) -> {
+      Relations.Apart apart = relations.apart(account, others);
+      return new MutesAndBlocks.Apart(apart.silenced(), apart.blocking());
+    };
   }
 }

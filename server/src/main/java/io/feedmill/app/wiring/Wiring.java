@@ -127,6 +127,7 @@ public final class Wiring implements AutoCloseable {
             infrastructure.virtualThreads(),
             infrastructure.metrics().registry(),
             people.linkedPages(),
+            TimelineWiring.mutesAndBlocks(infrastructure),
             infrastructure.workers()::wake);
     accounts.onDeletion(articles.accountDeletion());
     accounts.onExport(articles.accountExport());

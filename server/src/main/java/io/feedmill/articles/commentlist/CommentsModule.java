@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.api.FeedSite;
+import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.DiscussionModule;
 import io.feedmill.articles.discussion.ShowDiscussion;
@@ -54,6 +55,7 @@ public final class CommentsModule {
       Viewers viewers,
       AccountNames names,
       Profiles profiles,
+      MutesAndBlocks people,
       RenderMarkdown markdown,
       ArticleLimits limits,
       FeedSite site,
@@ -64,7 +66,7 @@ public final class CommentsModule {
     PresentCommentList present = new PresentCommentList(names, profiles, markdown, clock);
     return new CommentsModule(
         DiscussionModule.create(
-            redis, articles, viewers, names, profiles, markdown, limits, clock, wake),
+            redis, articles, viewers, names, profiles, people, markdown, limits, clock, wake),
         read,
         new CommentListResource(read, names, markdown),
         present,

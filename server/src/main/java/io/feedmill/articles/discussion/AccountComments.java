@@ -1,5 +1,6 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.EntryScan;
@@ -41,7 +42,7 @@ public final class AccountComments {
       RedisClient redis, ArticleStore articles, ObjLongConsumer<CommentId> unflag) {
     return new AccountComments(
         redis,
-        new Discussions(redis, articles, SystemClock.instance(), _ -> {}),
+        new Discussions(redis, articles, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {}),
         new FollowDiscussions(redis),
         unflag);
   }

@@ -38,7 +38,10 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
       int status) {
     Visit visit = call.read() ? Visit.GOES_ON : Visit.NONE;
     List<CommentNode> comments = show.around(id, from, article, viewer, visit);
-    boolean may = viewer instanceof Viewer.SignedIn && article.live() && !article.locked();
+    String closed = show.closed(id, article, viewer);
+    // What was written is given back even when it cannot be sent.
+    boolean may =
+        viewer instanceof Viewer.SignedIn && (closed.isEmpty() || !form.value("text").isEmpty());
     return page(
         status,
         new CommentPage(
@@ -46,6 +49,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             article.title(),
             path(article),
             comments,
+            may ? "" : closed,
             id.page(),
             may ? path(article) + "/comments" : "",
             Integer.toString(id.number()),
@@ -82,6 +86,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             article.title(),
             path(article),
             List.of(),
+            "",
             path(article) + "/comments",
             path(article) + "/comments",
             "",
@@ -101,6 +106,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             article.title(),
             path(article),
             List.of(),
+            "",
             id.page() + "/edit",
             id.page() + "/edit",
             "",

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text null when it is not shown
 /// @param state in words; empty for a living comment
 /// @param isNew whether somebody else wrote it since the viewer's visit before
+/// @param folded whether the viewer mutes or blocks its author, so that it is shown without name
 /// @param target whether the page is about this comment
 /// @param may what the viewer may do
 /// @param more living comments below it that are not on the page
@@ -37,6 +38,7 @@ public record CommentNode(
     @Nullable SafeHtml text,
     String state,
     boolean isNew,
+    boolean folded,
     boolean target,
     May may,
     List<CommentNode> replies,

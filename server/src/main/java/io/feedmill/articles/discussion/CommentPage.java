@@ -11,6 +11,7 @@ import java.util.List;
 /// @param title of the article
 /// @param article path of the article
 /// @param comments outermost ones; empty for a comment on the article
+/// @param closed why there is no form; empty when there is one, or after a log-in
 /// @param here path of this page
 /// @param action address of the form; empty without a form
 /// @param parent number of the comment that the form replies to; empty for none
@@ -23,6 +24,7 @@ public record CommentPage(
     String title,
     String article,
     List<CommentNode> comments,
+    String closed,
     String here,
     String action,
     String parent,

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param html the text rendered and made safe
 /// @param edited absent if never edited
 /// @param myVote up, down or none; absent without login
+/// @param muted true when the viewer mutes or blocks its author, else absent
 /// @param state live, deleted or removed
 /// @param replies living direct replies
 /// @param more living comments below it that this list does not have
@@ -39,6 +40,7 @@ record CommentView(
     @Nullable Integer upvotes,
     @Nullable Integer downvotes,
     @Nullable String myVote,
+    @Nullable Boolean muted,
     String state,
     int replies,
     int more,
@@ -67,6 +69,7 @@ record CommentView(
         body == null ? null : thread.up(number),
         body == null ? null : thread.down(number),
         body == null || mine == null ? null : mine.label(),
+        body != null && part.folded(number) ? true : null,
         thread.state(number).label(),
         thread.replies(number),
         placed.rest().more(),

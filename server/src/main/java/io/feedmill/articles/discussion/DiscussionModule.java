@@ -3,6 +3,7 @@ package io.feedmill.articles.discussion;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.CommentSubmissions;
+import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.model.ArticleLimits;
@@ -38,6 +39,7 @@ public final class DiscussionModule {
     this.check = check;
   }
 
+  /// @param people who mutes and blocks whom
   /// @param limits rate limits of users
   /// @param wake wakes a worker by name
   public static DiscussionModule create(
@@ -46,12 +48,13 @@ public final class DiscussionModule {
       Viewers viewers,
       AccountNames names,
       Profiles profiles,
+      MutesAndBlocks people,
       RenderMarkdown markdown,
       ArticleLimits limits,
       InstantSource clock,
       Consumer<String> wake) {
-    Discussions discussions = new Discussions(redis, articles, clock, wake);
-    ReadDiscussion read = new ReadDiscussion(redis, clock);
+    Discussions discussions = new Discussions(redis, articles, people, clock, wake);
+    ReadDiscussion read = new ReadDiscussion(redis, people, clock);
     return new DiscussionModule(
         new DiscussionResource(
             viewers,

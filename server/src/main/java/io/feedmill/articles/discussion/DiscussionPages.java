@@ -119,10 +119,11 @@ final class DiscussionPages {
                 CommentId.of(article.id(), number).orElseThrow(DiscussionProblems::notFound))
             .map(CommentId::number)
             .orElse(0);
-    if (form.flag("preview")) {
-      return forms.again(call, article, parent, author, form, null);
-    }
     try {
+      if (form.flag("preview")) {
+        discussions.requireReply(article.id(), author.id(), parent);
+        return forms.again(call, article, parent, author, form, null);
+      }
       limits.comment(call, author);
       CommentText text = CommentText.of(form.text("text").orElse(null), names);
       CommentId id = discussions.add(article.id(), author.id(), parent, text, key(form));

@@ -5,6 +5,11 @@ import io.feedmill.kernel.http.Problem;
 
 /// Problems of requests about comments.
 final class DiscussionProblems {
+  static final String BLOCKED_BY_AUTHOR =
+      "the author of the article has blocked you, so you cannot comment on it";
+  static final String BLOCKED =
+      "the author of the comment has blocked you, so you cannot reply to it";
+
   private DiscussionProblems() {}
 
   static Problem notFound() {
@@ -40,5 +45,13 @@ final class DiscussionProblems {
   static Problem editingClosed() {
     return Problem.conflict(
         "editing-closed", "Editing closed", "a comment can be edited for six hours after posting");
+  }
+
+  static Problem blockedByAuthor() {
+    return Problem.forbidden(BLOCKED_BY_AUTHOR);
+  }
+
+  static Problem blocked() {
+    return Problem.forbidden(BLOCKED);
   }
 }

@@ -1,5 +1,6 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.AddCommentScript.Written;
 import io.feedmill.articles.discussion.VoteCommentScript.Mode;
@@ -16,6 +17,7 @@ import io.vertx.redis.client.Response;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
@@ -32,6 +34,8 @@ final class Discussions {
 
   private final RedisClient redis;
   private final ArticleStore articles;
+  private final MutesAndBlocks people;
+  private final CommentLines lines;
   private final AddCommentScript add;
   private final VoteCommentScript vote;
   private final EditCommentScript edit;
@@ -42,9 +46,16 @@ final class Discussions {
   /// Who adds to one article in this process does so in turn, so that numbers are rarely taken.
   private final List<Lock> turns = Stream.<Lock>generate(ReentrantLock::new).limit(LOCKS).toList();
 
+  /// @param people who mutes and blocks whom
   /// @param wake wakes a worker by name
   Discussions(
-      RedisClient redis, ArticleStore articles, InstantSource clock, Consumer<String> wake) {
+      RedisClient redis,
+      ArticleStore articles,
+      MutesAndBlocks people,
+      InstantSource clock,
+      Consumer<String> wake) {
+    this.people = people;
+    this.lines = new CommentLines(redis);
     this.redis = redis;
     this.articles = articles;
     this.add = new AddCommentScript(redis);
@@ -59,7 +70,7 @@ final class Discussions {
   ///
   /// @param parent number of the comment that it replies to, 0 for none
   /// @param key of the form; a second call with the same one has no effect. Empty for none
-  /// @throws Problem 404 or 409
+  /// @throws Problem 403, 404 or 409
   CommentId add(long article, long author, int parent, CommentText text, String key) {
     CommentId id = addInTurn(article, author, parent, text, key, null);
     RedisClient.await(
@@ -87,7 +98,7 @@ final class Discussions {
       CommentText text,
       String key,
       @Nullable Instant posted) {
-    Article about = requireOpen(article);
+    Article about = requireReply(article, author, parent);
     Lock turn = turns.get((int) (article % LOCKS));
     turn.lock();
     try {
@@ -218,6 +229,25 @@ final class Discussions {
 
   private void changed() {
     wake.accept(FollowDiscussions.NAME);
+  }
+
+  /// The article, when an account may comment on it or reply to a comment on it.
+  ///
+  /// @param parent number of the comment, 0 for none
+  /// @throws Problem 403 when its author or that of the comment blocks the account, 404 or 409
+  Article requireReply(long article, long account, int parent) {
+    Article about = requireOpen(article);
+    CommentId answered = new CommentId(article, parent);
+    long above = parent == 0 ? 0 : lines.authors(Set.of(answered)).getOrDefault(answered, 0L);
+    Set<Long> blocking =
+        people.among(account, Set.copyOf(List.of(about.author(), above))).blocking();
+    if (blocking.contains(about.author())) {
+      throw DiscussionProblems.blockedByAuthor();
+    }
+    if (blocking.contains(above)) {
+      throw DiscussionProblems.blocked();
+    }
+    return about;
   }
 
   private Article requireOpen(long id) {

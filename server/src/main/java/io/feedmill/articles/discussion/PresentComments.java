@@ -45,17 +45,25 @@ final class PresentComments {
   }
 
   /// What is the same for all comments of a page.
+  ///
+  /// @param blocked whether the author of the article blocks the viewer
   private record Setting(
-      Part part, Article article, Viewer viewer, int target, Map<Long, ShownPerson> people) {}
+      Part part,
+      Article article,
+      boolean blocked,
+      Viewer viewer,
+      int target,
+      Map<Long, ShownPerson> people) {}
 
   /// The outermost comments of the part, each with its replies.
   ///
+  /// @param blocked whether the author of the article blocks the viewer
   /// @param target number of the comment that the page is about, 0 for none
-  List<CommentNode> nodes(Part part, Article article, Viewer viewer, int target) {
+  List<CommentNode> nodes(Part part, Article article, boolean blocked, Viewer viewer, int target) {
     Set<Long> authors =
         part.bodies().keySet().stream().map(part.thread()::author).collect(Collectors.toSet());
     Setting setting =
-        new Setting(part, article, viewer, target, profiles.people(names.names(authors)));
+        new Setting(part, article, blocked, viewer, target, profiles.people(names.names(authors)));
     Map<Integer, Deque<CommentNode>> replies = new HashMap<>();
     Deque<CommentNode> outermost = new ArrayDeque<>();
     Set<Integer> shown =
@@ -94,6 +102,7 @@ final class PresentComments {
         text(body),
         state(thread.state(number)),
         setting.part().isNew(number, setting.viewer()),
+        body != null && setting.part().folded(number),
         number == setting.target(),
         may(setting, number, time),
         replies,
@@ -136,7 +145,7 @@ final class PresentComments {
     boolean own = thread.author(number) == person.id() && state != CommentState.DELETED;
     boolean moderator = person.has(Role.MODERATOR);
     return new May(
-        taken(setting.article(), state),
+        taken(setting.article(), state) && !setting.blocked() && !setting.part().blocked(number),
         !own && state == CommentState.LIVE && setting.article().live(),
         own && open(setting.article(), state, time, Article.EDITING_SECONDS),
         own,

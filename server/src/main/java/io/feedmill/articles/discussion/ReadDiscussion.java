@@ -4,9 +4,12 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.api.MutesAndBlocks;
+import io.feedmill.articles.api.MutesAndBlocks.Apart;
 import io.feedmill.articles.discussion.MarkReadScript.Mode;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.redis.RedisClient;
@@ -17,8 +20,10 @@ import io.vertx.redis.client.Response;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads pages of discussions in two round trips: the thread, then the texts that this process does
@@ -28,6 +33,7 @@ final class ReadDiscussion {
   private static final int AROUND = 100;
 
   private final RedisClient redis;
+  private final MutesAndBlocks people;
   private final CommentMarksScript marks;
   private final MarkReadScript visits;
 
@@ -39,8 +45,9 @@ final class ReadDiscussion {
           .executor(Runnable::run)
           .build();
 
-  ReadDiscussion(RedisClient redis, InstantSource clock) {
+  ReadDiscussion(RedisClient redis, MutesAndBlocks people, InstantSource clock) {
     this.redis = redis;
+    this.people = people;
     this.visits = new MarkReadScript(redis, clock);
     this.marks = new CommentMarksScript(redis);
   }
@@ -63,25 +70,43 @@ final class ReadDiscussion {
   /// @param votes of the viewer by number; empty without login
   /// @param before number of the last comment that the viewer read before this visit; -1 without
   ///   one
+  /// @param apart of the authors
   record Part(
       long article,
       CommentThread thread,
       ThreadPage page,
       Map<Integer, CommentBody> bodies,
       Map<Integer, Direction> votes,
-      int before) {
+      int before,
+      Apart apart) {
     Part {
       bodies = Map.copyOf(bodies);
       votes = Map.copyOf(votes);
     }
 
-    /// Whether a comment was written by somebody else since the viewer's visit before.
+    /// Whether a comment was written since the viewer's visit before by somebody else whom they do
+    /// not mute or block.
     boolean isNew(int number, Viewer viewer) {
       return before >= 0
           && number > before
           && thread.state(number) == CommentState.LIVE
           && viewer instanceof Viewer.SignedIn person
-          && thread.author(number) != person.id();
+          && thread.author(number) != person.id()
+          && !folded(number);
+    }
+
+    /// Whether the viewer mutes or blocks its author.
+    boolean folded(int number) {
+      return apart.silenced().contains(thread.author(number));
+    }
+
+    /// Whether its author blocks the viewer.
+    boolean blocked(int number) {
+      return apart.blocking().contains(thread.author(number));
+    }
+
+    private Part with(Apart known) {
+      return new Part(article, thread, page, bodies, votes, before, known);
     }
 
     /// How many of all comments are new.
@@ -140,18 +165,46 @@ final class ReadDiscussion {
             .map(Placed::number)
             .filter(number -> mayRead(thread, number, viewer))
             .toList();
-    return RedisClient.await(
-        redis.together(() -> {
-          Future<Map<Integer, CommentBody>> texts = bodies(article, thread, readable);
-          Future<Map<Integer, Direction>> votes =
-              viewer instanceof Viewer.SignedIn person && !readable.isEmpty()
-                  ? marks.run(article, readable, person.id())
-                  : Future.succeededFuture(Map.of());
-          Future<Integer> before = before(article, thread, viewer, visit);
-          return Future.all(texts, votes, before)
-              .map(_ ->
-                  new Part(article, thread, page, texts.result(), votes.result(), before.result()));
-        }));
+    Part part =
+        RedisClient.await(
+            redis.together(() -> {
+              Future<Map<Integer, CommentBody>> texts = bodies(article, thread, readable);
+              Future<Map<Integer, Direction>> votes =
+                  viewer instanceof Viewer.SignedIn person && !readable.isEmpty()
+                      ? marks.run(article, readable, person.id())
+                      : Future.succeededFuture(Map.of());
+              Future<Integer> before = before(article, thread, viewer, visit);
+              return Future.all(texts, votes, before)
+                  .map(_ ->
+                      new Part(
+                          article,
+                          thread,
+                          page,
+                          texts.result(),
+                          votes.result(),
+                          before.result(),
+                          Apart.NOBODY));
+            }));
+    return viewer instanceof Viewer.SignedIn person ? part.with(apart(part, person)) : part;
+  }
+
+  private Apart apart(Part part, Viewer.SignedIn viewer) {
+    CommentThread thread = part.thread();
+    Set<Long> authors = new HashSet<>();
+    part.bodies().keySet().forEach(number -> authors.add(thread.author(number)));
+    for (int i = part.before() + 1; part.before() >= 0 && i <= thread.last(); i++) {
+      authors.add(thread.author(i));
+    }
+    authors.remove(viewer.id());
+    authors.remove(0L);
+    return authors.isEmpty() ? Apart.NOBODY : people.among(viewer.id(), authors);
+  }
+
+  /// Whether the author of an article blocks the viewer. Blocks.
+  boolean blocked(Article article, Viewer viewer) {
+    return viewer instanceof Viewer.SignedIn person
+        && person.id() != article.author()
+        && !people.among(person.id(), Set.of(article.author())).blocking().isEmpty();
   }
 
   private Future<Integer> before(long article, CommentThread thread, Viewer viewer, Visit visit) {
@@ -163,6 +216,15 @@ final class ReadDiscussion {
       case GOES_ON -> visits.run(person.id(), article, thread.last(), Mode.LOOK);
       case NONE -> Future.succeededFuture(-1);
     };
+  }
+
+  /// Whether the author of a comment blocks the viewer. Blocks.
+  boolean blocked(CommentId id, Viewer viewer) {
+    return viewer instanceof Viewer.SignedIn person
+        && !people
+            .among(person.id(), Set.of(thread(id.article()).author(id.number())))
+            .blocking()
+            .isEmpty();
   }
 
   /// A removed comment is shown to its author and to moderators only.

@@ -47,6 +47,7 @@ public final class ShowDiscussion {
       PageFrame frame, Article article, Viewer viewer, BranchCursor from, Visit visit) {
     Part part = read.page(article.id(), from, ThreadPage.MOST, viewer, visit);
     Rest rest = part.page().rest();
+    boolean blocked = read.blocked(article, viewer);
     String path = "/articles/" + article.id();
     int living = part.thread().living();
     return new DiscussionPart(
@@ -56,14 +57,14 @@ public final class ShowDiscussion {
         living,
         part.thread().last(),
         part.newComments(viewer),
-        present.nodes(part, article, viewer, 0),
+        present.nodes(part, article, blocked, viewer, 0),
         rest.next() == null
             ? ""
             : path + "/comments?after=" + LocalPath.escape(rest.next().encode()),
         rest.more(),
         living > 1 ? orders(path, from.order()) : List.of(),
-        viewer instanceof Viewer.SignedIn && article.live() && !article.locked(),
-        closed(article),
+        viewer instanceof Viewer.SignedIn && article.live() && !article.locked() && !blocked,
+        closed(article, blocked),
         viewer instanceof Viewer.SignedIn ? newKey() : "",
         Form.EMPTY);
   }
@@ -74,7 +75,7 @@ public final class ShowDiscussion {
   List<CommentNode> around(
       CommentId id, BranchCursor from, Article article, Viewer viewer, Visit visit) {
     Part part = read.around(id, from, MOST_ABOVE, ThreadPage.MOST, viewer, visit);
-    return present.nodes(part, article, viewer, id.number());
+    return present.nodes(part, article, read.blocked(article, viewer), viewer, id.number());
   }
 
   /// A key that no other form has.
@@ -94,10 +95,25 @@ public final class ShowDiscussion {
         .toList();
   }
 
-  private static String closed(Article article) {
+  /// Why nobody may reply to a comment, or this viewer; empty when they may. Blocks.
+  String closed(CommentId id, Article article, Viewer viewer) {
+    String closed = closed(article, read.blocked(article, viewer));
+    return closed.isEmpty() && read.blocked(id, viewer)
+        ? sentence(DiscussionProblems.BLOCKED)
+        : closed;
+  }
+
+  private static String sentence(String problem) {
+    return Character.toUpperCase(problem.charAt(0)) + problem.substring(1) + ".";
+  }
+
+  private static String closed(Article article, boolean blocked) {
     if (!article.live()) {
       return "The article was withdrawn and takes no comments.";
     }
-    return article.locked() ? "The article is locked and takes no comments." : "";
+    if (article.locked()) {
+      return "The article is locked and takes no comments.";
+    }
+    return blocked ? sentence(DiscussionProblems.BLOCKED_BY_AUTHOR) : "";
   }
 }

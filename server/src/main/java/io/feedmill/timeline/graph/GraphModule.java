@@ -105,6 +105,10 @@ public final class GraphModule {
     return new ChangeGraph(follows, mutesAndBlocks, feeds);
   }
 
+  public static Relations relations(Database database, Events events, InstantSource clock) {
+    return new MuteAndBlockStore(database, events, clock);
+  }
+
   public Relations relations() {
     return mutesAndBlocks;
   }

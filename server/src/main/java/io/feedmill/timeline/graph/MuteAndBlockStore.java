@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /// `timeline.block` and `timeline.mute`. A block ends both follows in the same transaction;
@@ -153,6 +154,38 @@ final class MuteAndBlockStore implements Relations {
             .bindArray("accounts", Long.class, accounts)
             .mapTo(Long.class)
             .set());
+  }
+
+  private record Kept(long account, boolean inward) {}
+
+  @Override
+  public Apart apart(long viewer, Collection<Long> accounts) {
+    String sql =
+        """
+        SELECT blocked AS account, false AS inward
+        FROM timeline.block
+        WHERE blocker = :viewer AND blocked = ANY (:accounts)
+        UNION
+        SELECT muted, false FROM timeline.mute WHERE muter = :viewer AND muted = ANY (:accounts)
+        UNION
+        SELECT blocker, true FROM timeline.block WHERE blocked = :viewer AND blocker = ANY (:accounts)
+        """;
+    List<Kept> kept =
+        database.withHandle(handle ->
+            handle
+                .createQuery(sql)
+                .bind("viewer", viewer)
+                .bindArray("accounts", Long.class, accounts)
+                .mapTo(Kept.class)
+                .list());
+    return new Apart(some(kept, false), some(kept, true));
+  }
+
+  private static Set<Long> some(List<Kept> kept, boolean inward) {
+    return kept.stream()
+        .filter(each -> each.inward() == inward)
+        .map(Kept::account)
+        .collect(Collectors.toSet());
   }
 
   @Override

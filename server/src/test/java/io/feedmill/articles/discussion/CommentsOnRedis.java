@@ -3,6 +3,7 @@ package io.feedmill.articles.discussion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
@@ -28,8 +29,10 @@ public final class CommentsOnRedis implements AutoCloseable {
   private CommentsOnRedis(ArticlesOnRedis articles) {
     this.articles = articles;
     this.redis = articles.redis;
-    this.discussions = new Discussions(redis, articles.store, SystemClock.instance(), _ -> {});
-    this.read = new ReadDiscussion(redis, SystemClock.instance());
+    this.discussions =
+        new Discussions(
+            redis, articles.store, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {});
+    this.read = new ReadDiscussion(redis, MutesAndBlocks.NONE, SystemClock.instance());
     this.worker = new FollowDiscussions(redis);
   }
 

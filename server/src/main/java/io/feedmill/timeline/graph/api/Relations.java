@@ -9,4 +9,17 @@ public interface Relations {
 
   /// Those of the accounts whom the viewer blocks or mutes, or who block the viewer.
   Set<Long> hidden(long viewer, Collection<Long> accounts);
+
+  /// Of some accounts, those that a viewer and they keep away from each other.
+  ///
+  /// @param silenced whom the viewer blocks or mutes
+  /// @param blocking who block the viewer
+  record Apart(Set<Long> silenced, Set<Long> blocking) {
+    public Apart {
+      silenced = Set.copyOf(silenced);
+      blocking = Set.copyOf(blocking);
+    }
+  }
+
+  Apart apart(long viewer, Collection<Long> accounts);
 }
