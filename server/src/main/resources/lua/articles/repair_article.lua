@@ -23,7 +23,8 @@ local controversial = KEYS[16] -- zset, article by log2 of controversial, id in 
 local first_top     = 17       -- zsets, article by net votes, id in the fraction: all, year, month, week, day
 local last_top      = 21
 local site          = KEYS[22] -- zset of the linked site, article by post time; the article's own key when it has no link
-local first_group   = 23       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
+local active        = KEYS[23] -- zset, article by time of its newest living comment
+local first_group   = 24       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
 
 local mode          = ARGV[1]            -- check, repair or import
 local id            = ARGV[2]            -- article id
@@ -56,7 +57,7 @@ local function decimal(value) return string.format('%.3f', value) end
 
 local function read()
   local names = {'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited', 'author', 'title', 'link', 'text',
-    'counted'}
+    'counted', 'comments'}
   local values, row = redis.call('HMGET', article, unpack(names)), {}
   for n, name in ipairs(names) do row[name] = values[n] or nil end
   return row
@@ -202,6 +203,8 @@ local function check_rankings(live, time)
 end
 
 local function check_lists(row, live, time)
+  local newest = tonumber(string.match(row.comments or '', '^%d+ %d+ %d+ (%d+)$') or '0')
+  check_entry(RANKED, active, live and newest > 0 and newest, 0)
   if row.author ~= 'user:0' and row.author then
     check_entry({missing = 'missing-post', wrong = 'missing-post', ghost = 'ghost-post'}, posts, row.state ~= 'deleted' and time, TIME_SLACK)
   end

@@ -9,7 +9,8 @@ local newest  = KEYS[3] -- zset, newest comments by time (unix s)
 local log     = KEYS[4] -- stream, moderation log
 local answers = KEYS[5] -- stream, comments and whom they concern
 local flagged = KEYS[6] -- zset, flagged comments by number of flags, the time of posting in the fraction
-local next_key = 7
+local active  = KEYS[7] -- zset, article by time of its newest living comment (unix s)
+local next_key = 8
 -- then the hash of each article, and the zset of each account
 
 local part        = ARGV[1]            -- number of the part
@@ -17,7 +18,7 @@ local from        = ARGV[2]            -- position after which the changes were 
 local to          = ARGV[3]            -- position of the last of them
 local live_length = ARGV[4]            -- entries kept in the stream for open pages
 local most_newest = tonumber(ARGV[5])  -- members kept in `newest`
-local articles    = tonumber(ARGV[6])  -- then for each: id, comments, last, revision
+local articles    = tonumber(ARGV[6])  -- then for each: id, comments, last, revision, time of the newest living one (unix s), +time of one that was added
 local members     = tonumber(ARGV[7])  -- then for each: add or remove, comment, time (unix s)
 local voters      = tonumber(ARGV[8])  -- then for each: comment
 local decisions   = tonumber(ARGV[9])  -- then for each: article, number, action, actor, reason
@@ -31,14 +32,24 @@ for _ = 1, articles do
   local article = KEYS[next_key]
   if redis.call('EXISTS', article) == 1 then
     local counts = ARGV[a + 1] .. ' ' .. ARGV[a + 2]
-    local before = redis.call('HGET', article, 'comments')
-    redis.call('HSET', article, 'comments', counts .. ' ' .. ARGV[a + 3])
+    local row = redis.call('HMGET', article, 'comments', 'state')
+    local before, latest = row[1], ARGV[a + 4]
+    if string.sub(latest, 1, 1) == '+' then
+      local kept = tonumber(string.match(before or '', '^%d+ %d+ %d+ (%d+)$') or '0')
+      latest = string.format('%.0f', math.max(tonumber(latest), kept))
+    end
+    redis.call('HSET', article, 'comments', counts .. ' ' .. ARGV[a + 3] .. ' ' .. latest)
+    if latest ~= '0' and (row[2] or 'live') == 'live' then
+      redis.call('ZADD', active, latest, 'article:' .. ARGV[a])
+    else
+      redis.call('ZREM', active, 'article:' .. ARGV[a])
+    end
     if string.match(before or '0 0', '^%d+ %d+') ~= counts then
       redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'comments', 'id', ARGV[a], 'comments', ARGV[a + 1],
         'last', ARGV[a + 2])
     end
   end
-  next_key, a = next_key + 1, a + 4
+  next_key, a = next_key + 1, a + 5
 end
 for _ = 1, members do
   if ARGV[a] == 'add' then

@@ -65,6 +65,14 @@ public final class ArticleInvariants {
     double time = Double.parseDouble(String.valueOf(hash.get("time")));
     for (RankedList ranked : rankings.keySet()) {
       Double score = rankings.get(ranked).remove(ArticleKeys.member(id));
+      if (ranked.rank() == Rank.ACTIVE) {
+        String newest = hash.getOrDefault("comments", "").replaceAll("^(\\d+ ){3}", "");
+        boolean commented = live && newest.matches("[1-9]\\d*");
+        assertThat(score)
+            .as(id + " in " + ranked)
+            .isEqualTo(commented ? Double.valueOf(newest) : null);
+        continue;
+      }
       boolean wanted = live && (ranked.rank() != Rank.CONTROVERSIAL || (up > 0 && down > 0));
       if (!wanted) {
         assertThat(score).as(id + " in " + ranked).isNull();
@@ -82,7 +90,7 @@ public final class ArticleInvariants {
       case BEST -> Ranking.storedBest(up, down, id);
       case CONTROVERSIAL -> Ranking.storedControversial(up, down, id);
       case TOP -> Ranking.storedTop(up - down, id);
-      case HN, RISING -> throw new IllegalArgumentException(ranked.toString());
+      case HN, RISING, ACTIVE -> throw new IllegalArgumentException(ranked.toString());
     };
   }
 

@@ -30,6 +30,7 @@ final class CheckRankings {
     List<String> keys = new ArrayList<>();
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
     RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    keys.add(ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)));
     keys.add(ArticleKeys.pinned());
     keys.add(ArticleKeys.flagged());
     return keys;

@@ -106,6 +106,7 @@ final class RepairArticleScript {
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
     RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     keys.add(ArticleKeys.site(id, facts.link()));
+    keys.add(ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)));
     groups.forEach(group -> keys.addAll(GroupKeys.all(group)));
     return keys;
   }

@@ -3,12 +3,15 @@ package io.feedmill.articles.discussion;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.DiscussionState;
+import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Applies changes of discussions in one part, together with the position in its stream.
 ///
@@ -27,7 +30,8 @@ final class ApplyChangesScript {
           DiscussionKeys.newest(),
           ArticleKeys.moderationLog(),
           ArticleKeys.answers(),
-          DiscussionKeys.flagged());
+          DiscussionKeys.flagged(),
+          ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)));
 
   private final LuaScript script;
 
@@ -38,12 +42,15 @@ final class ApplyChangesScript {
   /// What changed, each thing once, as it is now.
   ///
   /// @param articles by id
+  /// @param raised those whose time of the newest comment is the lowest that it can be: that of an
+  ///   added comment, or 0 when none was added
   /// @param members comments that were added to the lists or left them
   /// @param votes comments that an account voted on
   /// @param decisions of moderators, in their order
   /// @param added comments whose authors tell others
   record Changes(
       Map<Long, DiscussionState> articles,
+      Set<Long> raised,
       List<Member> members,
       List<Vote> votes,
       List<Decision> decisions,
@@ -97,7 +104,9 @@ final class ApplyChangesScript {
         .articles()
         .forEach((id, state) -> {
           keys.add(ArticleKeys.article(id));
-          add(args, id, state.comments(), state.last(), state.revision());
+          String newest =
+              changes.raised().contains(id) ? "+" + state.newest() : "" + state.newest();
+          add(args, id, state.comments(), state.last(), state.revision(), newest);
         });
     for (Member member : changes.members()) {
       keys.add(listOf(member.author()));

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// | finding | repair |
 /// |---|---|
 /// | those of [CheckCommentScript] | as it says |
-/// | `wrong-comment-count`: an article or a thread has another number of living comments | counted |
+/// | `wrong-comment-count`: an article or a thread has another number of living comments, or another time of the newest one | counted |
 /// | `unlisted-comment`: not in the list of its author | listed |
 /// | `unlisted-vote`: a vote or flag that is not in the list of the account | listed |
 /// | `wrong-flag`: the queue has another number of flags, or flags of a withdrawn comment | as the flags say |
@@ -135,7 +135,9 @@ final class CheckDiscussions implements Check {
           thread.stated() == thread.living()
               && (exists == null
                   || exists.toInteger() == 0
-                  || (derived.comments() == thread.living() && derived.last() == thread.last()));
+                  || (derived.comments() == thread.living()
+                      && derived.last() == thread.last()
+                      && derived.newest() == thread.newest()));
       if (right) {
         return;
       }

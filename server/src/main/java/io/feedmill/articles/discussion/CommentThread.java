@@ -102,6 +102,15 @@ public final class CommentThread {
     return records.getInt(4);
   }
 
+  /// Time of the newest living comment, unix s; 0 without one.
+  long newest() {
+    long newest = 0;
+    for (int n = 1; n <= last; n++) {
+      newest = state(n) == CommentState.LIVE ? Math.max(newest, time(n)) : newest;
+    }
+    return newest;
+  }
+
   /// Highest number of a comment, 0 for none.
   int last() {
     return last;

@@ -11,12 +11,15 @@ import io.feedmill.articles.model.DiscussionState;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail.Entry;
 import io.feedmill.kernel.work.Worker;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Applies changes of discussions to what the site derives from them: the numbers of comments in
@@ -29,12 +32,16 @@ import java.util.Set;
 final class FollowDiscussions implements Worker {
   static final String NAME = "apply-discussions";
   private static final Duration INTERVAL = Duration.ofMillis(500);
+  private static final Set<String> REREAD =
+      Set.of("list", "import", "remove", "delete", "restore", "recount");
   private static final Set<String> DECISIONS = Set.of("remove", "restore", "settle");
 
+  private final RedisClient redis;
   private final DiscussionStreams streams;
   private final ApplyChangesScript script;
 
   FollowDiscussions(RedisClient redis) {
+    this.redis = redis;
     this.streams = new DiscussionStreams(redis);
     this.script = new ApplyChangesScript(redis);
   }
@@ -71,13 +78,14 @@ final class FollowDiscussions implements Worker {
     }
   }
 
-  private static Changes changes(List<Entry> entries) {
+  private Changes changes(List<Entry> entries) {
     Map<Long, DiscussionState> articles = new LinkedHashMap<>();
     List<Member> members = new ArrayList<>();
     Set<Vote> votes = new LinkedHashSet<>();
     List<Decision> decisions = new ArrayList<>();
     List<Added> added = new ArrayList<>();
     Map<CommentId, Flagged> flags = new LinkedHashMap<>();
+    Set<Long> reread = new LinkedHashSet<>();
     for (Entry entry : entries) {
       CommentId id = CommentId.parse(field(entry, "comment")).orElseThrow();
       String event = field(entry, "event");
@@ -93,23 +101,52 @@ final class FollowDiscussions implements Worker {
         case "vote", "recorded", "flag" -> votes.add(new Vote(id, number(entry, "voter")));
         default -> {}
       }
-      if (DECISIONS.contains(event)) {
-        decisions.add(
-            new Decision(id, event + "-comment", number(entry, "actor"), field(entry, "reason")));
-      }
+      decision(id, event, entry).ifPresent(decisions::add);
       if (entry.fields().containsKey("flags")) {
         flags.put(id, new Flagged((int) number(entry, "flags"), field(entry, "time")));
       }
       if (entry.fields().containsKey("revision")) {
-        articles.put(
-            id.article(),
-            new DiscussionState(
-                (int) number(entry, "living"),
-                (int) number(entry, "last"),
-                number(entry, "revision")));
+        articles.merge(id.article(), state(entry, event), FollowDiscussions::later);
+      }
+      if (REREAD.contains(event)) {
+        reread.add(id.article());
       }
     }
-    return new Changes(articles, members, List.copyOf(votes), decisions, added, flags);
+    reread.forEach(id -> articles.computeIfPresent(id, this::reread));
+    Set<Long> raised = new LinkedHashSet<>(articles.keySet());
+    raised.removeAll(reread);
+    return new Changes(articles, raised, members, List.copyOf(votes), decisions, added, flags);
+  }
+
+  private static Optional<Decision> decision(CommentId id, String event, Entry entry) {
+    return DECISIONS.contains(event)
+        ? Optional.of(
+            new Decision(id, event + "-comment", number(entry, "actor"), field(entry, "reason")))
+        : Optional.empty();
+  }
+
+  private static DiscussionState state(Entry entry, String event) {
+    return new DiscussionState(
+        (int) number(entry, "living"),
+        (int) number(entry, "last"),
+        number(entry, "revision"),
+        event.equals("add") ? (long) Double.parseDouble(field(entry, "time")) : 0);
+  }
+
+  private static DiscussionState later(DiscussionState before, DiscussionState after) {
+    return new DiscussionState(
+        after.comments(),
+        after.last(),
+        after.revision(),
+        Math.max(before.newest(), after.newest()));
+  }
+
+  /// The time of the newest comment after one was imported, withdrawn or restored, which may be
+  /// any.
+  private DiscussionState reread(long article, DiscussionState state) {
+    Response stored = redis.call(RedisClient.command(Command.GET, DiscussionKeys.thread(article)));
+    long newest = stored == null ? 0 : CommentThread.of(stored.toBytes()).newest();
+    return new DiscussionState(state.comments(), state.last(), state.revision(), newest);
   }
 
   private static Added added(CommentId id, Entry entry) {

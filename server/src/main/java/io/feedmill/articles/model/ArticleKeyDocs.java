@@ -19,7 +19,8 @@ final class ArticleKeyDocs {
                   + " `locked`, `pinned` (0 or 1), `edited` (unix s), `picture` of the linked page"
                   + " (address, width, height, blurhash, description; off or barred when"
                   + " it is hidden),"
-                  + " `comments` (living ones, number of the newest, revision of the discussion),"
+                  + " `comments` (living ones, number of the newest, revision of the discussion, time"
+                  + " of the newest living one),"
                   + " `counted` (version of the votes in `votes:{id}` that the site has), `rules`"
                   + " (version of time, state and lock)",
               NONE,
@@ -56,6 +57,13 @@ final class ArticleKeyDocs {
               "`article:{id}` by net votes; id / 2^32 in the fraction; the period's articles only",
               NONE,
               "as `score:`; sweep",
+              "lists"),
+          doc(
+              "active:",
+              "zset",
+              "live `article:{id}` by the time of its newest living comment (unix s)",
+              NONE,
+              "apply-discussions; restore, remove, delete",
               "lists"),
           doc(
               "hn:, rising:",

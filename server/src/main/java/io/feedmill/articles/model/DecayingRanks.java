@@ -35,7 +35,7 @@ public final class DecayingRanks {
         switch (rank) {
           case HN -> hn(now);
           case RISING -> rising(now);
-          case SCORE, NEW, HOT, BEST, CONTROVERSIAL, TOP ->
+          case SCORE, NEW, HOT, BEST, CONTROVERSIAL, ACTIVE, TOP ->
               throw new IllegalArgumentException(rank + " does not decay");
         };
     return placed.stream()

@@ -5,21 +5,26 @@ package io.feedmill.articles.model;
 /// @param comments living ones
 /// @param last number of the newest comment, 0 before the first
 /// @param revision number of changes so far, including votes
-public record DiscussionState(int comments, int last, long revision) {
-  public static final DiscussionState NONE = new DiscussionState(0, 0, 0);
+/// @param newest time of the newest living one, unix s; 0 without one
+public record DiscussionState(int comments, int last, long revision, long newest) {
+  public static final DiscussionState NONE = new DiscussionState(0, 0, 0, 0);
 
-  /// Reads the field `comments` of an article: three numbers separated by spaces, or nothing.
+  /// Reads the field `comments` of an article: four numbers separated by spaces, three before lists
+  /// by comments were kept, or nothing.
   public static DiscussionState parse(String field) {
     if (field.isEmpty()) {
       return NONE;
     }
-    String[] parts = field.split(" ", 3);
+    String[] parts = field.split(" ", 4);
     return new DiscussionState(
-        Integer.parseInt(parts[0]), Integer.parseInt(parts[1]), Long.parseLong(parts[2]));
+        Integer.parseInt(parts[0]),
+        Integer.parseInt(parts[1]),
+        Long.parseLong(parts[2]),
+        parts.length < 4 ? 0 : Long.parseLong(parts[3]));
   }
 
   @Override
   public String toString() {
-    return comments + " " + last + " " + revision;
+    return comments + " " + last + " " + revision + " " + newest;
   }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /// The keys of a group that scripts update together.
 public final class GroupKeys {
   /// Number of keys in [#all].
-  public static final int ALL = 25;
+  public static final int ALL = 27;
 
   private GroupKeys() {}
 

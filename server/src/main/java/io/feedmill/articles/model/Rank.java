@@ -12,6 +12,8 @@ public enum Rank {
   CONTROVERSIAL,
   RISING,
   HN,
+  /// By the newest living comment; without articles that have none.
+  ACTIVE,
   TOP;
 
   /// The rank of that exact parameter value (lower case), empty when there is none.

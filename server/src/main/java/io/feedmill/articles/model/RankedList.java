@@ -53,11 +53,13 @@ public record RankedList(Rank rank, Period period, String group, String index) {
         top(Period.DAY));
   }
 
-  /// The rankings of the whole site that contain each live article of their period.
+  /// The rankings of the whole site that are not recomputed: each has the live articles of its
+  /// period that have a score.
   public static List<RankedList> lasting() {
     List<RankedList> lasting = new ArrayList<>();
     lasting.add(site(Rank.NEW));
     lasting.addAll(kept());
+    lasting.add(site(Rank.ACTIVE));
     return lasting;
   }
 
@@ -124,6 +126,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
       case CONTROVERSIAL -> "controversial:";
       case RISING -> "rising:";
       case HN -> "hn:";
+      case ACTIVE -> "active:";
       case TOP -> period == Period.ALL ? "top:" : "top-" + period.parameter() + ":";
     };
   }

@@ -24,6 +24,8 @@ public final class StoredScore {
               ? RankedRange.number(Ranking.storedControversial(up, down, article.id()))
               : NONE;
       case TOP -> RankedRange.number(Ranking.storedTop(article.votes(), article.id()));
+      case ACTIVE ->
+          article.discussion().newest() > 0 ? Long.toString(article.discussion().newest()) : NONE;
       case HN, RISING -> throw new IllegalArgumentException(ranked + " is recomputed");
     };
   }

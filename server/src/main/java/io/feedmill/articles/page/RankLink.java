@@ -14,13 +14,22 @@ public record RankLink(
 
   /// All orders of a list; empty for lists with a single order.
   static List<RankLink> of(ListAddress address, Rank standard) {
-    if (!address.ranked().index().isEmpty()) {
-      return List.of();
-    }
+    return address.ranked().index().isEmpty() ? all(address, standard) : List.of();
+  }
+
+  private static List<RankLink> all(ListAddress address, Rank standard) {
     return List.of(
         link(address, standard, Rank.HOT, "activity", "Hot", "Votes, fading with age.", true),
         link(address, standard, Rank.NEW, "clock", "New", "The latest first.", true),
         link(address, standard, Rank.TOP, "trending-up", "Top", "Most votes in a period.", true),
+        link(
+            address,
+            standard,
+            Rank.ACTIVE,
+            "messages-square",
+            "Active",
+            "The latest comment first.",
+            true),
         link(
             address,
             standard,

@@ -18,7 +18,8 @@ public final class ListQuery {
   /// The order of pages that do not name one.
   public static final Rank PAGE_RANK = Rank.HOT;
 
-  private static final String RANKS = "score, new, hot, best, controversial, rising, hn or top";
+  private static final String RANKS =
+      "score, new, hot, best, controversial, rising, hn, active or top";
   private static final String PERIODS = "day, week, month, year or all";
 
   private ListQuery() {}

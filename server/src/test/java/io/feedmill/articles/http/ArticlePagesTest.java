@@ -187,7 +187,7 @@ class ArticlePagesTest {
   @Test
   void every_rank_and_period_has_a_page() {
     for (String rank :
-        new String[] {"score", "new", "hot", "best", "controversial", "rising", "hn"}) {
+        new String[] {"score", "new", "hot", "best", "controversial", "rising", "hn", "active"}) {
       assertThat(app.anonymous().get("/articles?rank=" + rank).status()).as(rank).isEqualTo(200);
     }
     for (String period : new String[] {"day", "week", "month", "year", "all"}) {

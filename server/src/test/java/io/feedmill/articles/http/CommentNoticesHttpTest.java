@@ -87,9 +87,9 @@ class CommentNoticesHttpTest {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     TestAccount cleo = TestAccount.at(app);
-    ann.put("blocks", ben);
     String article = ArticleCalls.submit(ann.client());
     comment(ben, article, "from a blocked one", "");
+    ann.put("blocks", ben);
     comment(cleo, article, "from another one", "");
     Eventually.holds(() -> assertThat(titles(ann, "reply")).containsExactly("from another one"));
   }

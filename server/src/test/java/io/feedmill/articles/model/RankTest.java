@@ -11,7 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class RankTest {
   @ParameterizedTest
-  @ValueSource(strings = {"score", "new", "hot", "best", "controversial", "rising", "hn", "top"})
+  @ValueSource(
+      strings = {"score", "new", "hot", "best", "controversial", "rising", "hn", "active", "top"})
   void each_rank_is_found_by_its_name(String name) {
     assertThat(Rank.parse(name)).map(Rank::parameter).hasValue(name);
   }
