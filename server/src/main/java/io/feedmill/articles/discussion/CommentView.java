@@ -69,7 +69,7 @@ record CommentView(
         body == null ? null : thread.up(number),
         body == null ? null : thread.down(number),
         body == null || mine == null ? null : mine.label(),
-        body != null && part.folded(number) ? true : null,
+        (body != null && part.folded(number)) ? true : null,
         thread.state(number).label(),
         thread.replies(number),
         placed.rest().more(),

@@ -17,6 +17,8 @@ import org.jsoup.safety.Safelist;
 public final class Markdown {
   private static final int MAX_NESTING = 50;
   private static final int MOST_BRACKETS = 1_000;
+  private static final int MOST_GROWTH = 10;
+  private static final int AROUND = 10_000;
   private static final OutputSettings AS_RENDERED = new OutputSettings().prettyPrint(false);
 
   private static final Parser PARSER =
@@ -43,12 +45,16 @@ public final class Markdown {
 
   /// The HTML of that text; any text has one. Blocks and emphases nested deeper than 50 stay as
   /// typed, and so does a text with more than 1,000 opening brackets, at which the parser is no
-  /// longer linear.
+  /// longer linear, and one that would become more than ten times as long, such as many references
+  /// to one long address.
   public static SafeHtml render(String markdown) {
     if (markdown.chars().filter(c -> c == '[').count() > MOST_BRACKETS) {
       return RenderMarkdown.asTyped(markdown);
     }
     String rendered = PlainText.printable(RENDERER.render(PARSER.parse(markdown)));
+    if (rendered.length() > MOST_GROWTH * markdown.length() + AROUND) {
+      return RenderMarkdown.asTyped(markdown);
+    }
     return SafeHtml.ofCleaned(Jsoup.clean(rendered, "", ALLOWED, AS_RENDERED).strip());
   }
 }

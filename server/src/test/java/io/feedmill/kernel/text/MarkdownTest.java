@@ -73,4 +73,10 @@ final class MarkdownTest {
   private static String markup(String markdown) {
     return Markdown.render(markdown).markup();
   }
+
+  @Test
+  void many_references_to_one_long_address_stay_as_typed() {
+    String bomb = "[a][a]".repeat(400) + "\n\n[a]: https://example.org/" + "a".repeat(5_000);
+    assertThat(Markdown.render(bomb).markup()).startsWith("<p>[a][a]").hasSizeLessThan(10_000);
+  }
 }
