@@ -169,6 +169,31 @@ function goTo(place) {
   place.focus();
 }
 
+// A quote has the selected text when some of the comment is selected; else the whole comment, as without scripts.
+function keepSelection(event) {
+  const link = event.target.closest?.('a[data-quote]');
+  if (!link) return;
+  const selection = getSelection();
+  const prose = link.closest('.acts').previousElementSibling;
+  const text = selection.toString().trim();
+  if (text && prose.contains(selection.anchorNode) && prose.contains(selection.focusNode)) {
+    sessionStorage.setItem('quote', JSON.stringify({path: link.pathname, text}));
+  } else if (event.type === 'mousedown') {
+    sessionStorage.removeItem('quote');
+  }
+}
+document.addEventListener('mousedown', keepSelection);
+document.addEventListener('click', keepSelection);
+
+const quoted = JSON.parse(sessionStorage.getItem('quote') || 'null');
+const reply = document.querySelector('#reply textarea');
+if (quoted && reply && quoted.path === location.pathname && new URLSearchParams(location.search).has('quote')) {
+  const [source] = reply.value.split('\n');
+  const lines = quoted.text.slice(0, 3000).split('\n').map(line => line.trim() ? `> ${line}` : '>');
+  reply.value = [source, '>', ...lines, '', ''].join('\n');
+  sessionStorage.removeItem('quote');
+}
+
 // Live lists: counts change as people vote, new articles are announced, withdrawn ones fade.
 const live = document.querySelector('[data-live=articles]');
 if (live) {

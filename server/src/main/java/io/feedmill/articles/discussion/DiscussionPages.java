@@ -11,6 +11,7 @@ import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.CommentQuote;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.kernel.http.Call;
@@ -104,9 +105,21 @@ final class DiscussionPages {
         id,
         BranchCursor.read(call, id.number()),
         viewer,
-        Form.of(Map.of("key", ShowDiscussion.newKey())),
+        Form.of(begun(call, id, article, viewer)),
         SafeHtml.EMPTY,
         200);
+  }
+
+  /// What is in the form for a reply at first: a quote when it is asked for.
+  private Map<String, String> begun(Call call, CommentId id, Article article, Viewer viewer) {
+    String key = ShowDiscussion.newKey();
+    boolean quoted =
+        call.query().flag("quote")
+            && viewer instanceof Viewer.SignedIn
+            && show.closed(id, article, viewer).isEmpty();
+    return quoted
+        ? Map.of("key", key, "text", CommentQuote.of(id, discussions.quotable(id), site.address()))
+        : Map.of("key", key);
   }
 
   private Reply add(Call call) {

@@ -47,6 +47,13 @@ final class DiscussionProblems {
         "editing-closed", "Editing closed", "a comment can be edited for six hours after posting");
   }
 
+  static Problem notQuotable() {
+    return Problem.conflict(
+        "comment-withdrawn",
+        "Nothing to quote",
+        "the comment was removed or deleted and cannot be quoted");
+  }
+
   static Problem blockedByAuthor() {
     return Problem.forbidden(BLOCKED_BY_AUTHOR);
   }

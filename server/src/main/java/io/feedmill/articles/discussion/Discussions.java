@@ -169,6 +169,17 @@ final class Discussions {
     vote.call(id, voter, Direction.NONE, mode, counts, Ranking.VOTING_SECONDS);
   }
 
+  /// The text of a living comment.
+  ///
+  /// @throws Problem 409 when it was deleted or removed, or never existed
+  String quotable(CommentId id) {
+    String text = lines.living(Set.of(id)).get(id);
+    if (text == null) {
+      throw DiscussionProblems.notQuotable();
+    }
+    return text;
+  }
+
   /// The text of a comment, for its author.
   ///
   /// @throws Problem 403, 404 or 409

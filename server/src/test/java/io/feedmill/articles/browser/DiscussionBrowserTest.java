@@ -111,4 +111,25 @@ class DiscussionBrowserTest {
       assertThat(browser.complaints()).isEmpty();
     }
   }
+
+  @Test
+  void the_selected_part_of_a_comment_is_quoted() {
+    comment("first words and last words", "");
+    try (Browser browser = reader("quoter")) {
+      browser.go("/articles/" + article).awaitThere("#c1 a[data-quote]");
+      browser.ask(
+          """
+          const text = document.querySelector('#c1 .prose p').firstChild;
+          getSelection().setBaseAndExtent(text, 0, text, 11);
+          document.querySelector('#c1 a[data-quote]').click();
+          return []
+          """);
+      browser.awaitThere("#reply textarea");
+      assertThat(browser.ask("return [document.querySelector('#reply textarea').value]"))
+          .singleElement()
+          .asString()
+          .endsWith(">\n> first words\n\n");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
 }

@@ -118,6 +118,36 @@ class DiscussionPagesTest {
             .isEqualTo("1 comment"));
   }
 
+  @Test
+  void a_quote_begins_a_reply_with_the_comment_and_a_link_to_it() {
+    TestClient ann = app.person();
+    String page = "/articles/" + ArticleCalls.id(ArticleCalls.submit(ann));
+    ann.submitFrom(page, page + "/comments", Map.of("text", "One\n\n<b>two</b>"));
+    TestClient ben = app.person();
+    String quote = page(ben, page).expectFirst("#c1 a[data-quote]").attr("href");
+    assertThat(quote).isEqualTo(page + "/comments/1?quote=1#reply");
+    String text =
+        page(ben, page + "/comments/1?quote=1").expectFirst("#reply textarea").wholeText();
+    assertThat(text).contains(page + "/comments/1").endsWith(">\n> One\n>\n> <b>two</b>\n\n");
+    ben.submitFrom(
+        page + "/comments/1", page + "/comments", Map.of("text", text + "Yes", "parent", "1"));
+    assertThat(page(ben, page).select("#c2 > .said > .prose blockquote").text())
+        .contains("One <b>two</b>");
+    assertThat(page(app.anonymous(), page + "/comments/1?quote=1").select("textarea")).isEmpty();
+  }
+
+  @Test
+  void a_deleted_comment_cannot_be_quoted() {
+    TestClient ann = app.person();
+    String page = "/articles/" + ArticleCalls.id(ArticleCalls.submit(ann));
+    ann.submitFrom(page, page + "/comments", Map.of("text", "secret"));
+    ann.submitFrom(page, page + "/comments/1/delete", Map.of());
+    assertThat(page(ann, page).select("a[data-quote]")).isEmpty();
+    Answer quoted = app.person().get(page + "/comments/1?quote=1");
+    assertThat(quoted.status()).isEqualTo(409);
+    assertThat(quoted.body()).contains("cannot be quoted").doesNotContain("secret");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "<script>alert(1)</script>",
