@@ -55,6 +55,12 @@ final class DiscussionStreams {
         }));
   }
 
+  /// A discussion as it is now, which may be later than the changes that were read.
+  CommentThread thread(long article) {
+    Response stored = redis.call(RedisClient.command(Command.GET, DiscussionKeys.thread(article)));
+    return stored == null ? CommentThread.EMPTY : CommentThread.of(stored.toBytes());
+  }
+
   /// Deletes entries that were applied a minute before this one.
   ///
   /// @param applied id of an entry

@@ -11,8 +11,6 @@ import io.feedmill.articles.model.DiscussionState;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail.Entry;
 import io.feedmill.kernel.work.Worker;
-import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,12 +34,10 @@ final class FollowDiscussions implements Worker {
       Set.of("list", "import", "remove", "delete", "restore", "recount");
   private static final Set<String> DECISIONS = Set.of("remove", "restore", "settle");
 
-  private final RedisClient redis;
   private final DiscussionStreams streams;
   private final ApplyChangesScript script;
 
   FollowDiscussions(RedisClient redis) {
-    this.redis = redis;
     this.streams = new DiscussionStreams(redis);
     this.script = new ApplyChangesScript(redis);
   }
@@ -144,8 +140,7 @@ final class FollowDiscussions implements Worker {
   /// The time of the newest comment after one was imported, withdrawn or restored, which may be
   /// any.
   private DiscussionState reread(long article, DiscussionState state) {
-    Response stored = redis.call(RedisClient.command(Command.GET, DiscussionKeys.thread(article)));
-    long newest = stored == null ? 0 : CommentThread.of(stored.toBytes()).newest();
+    long newest = streams.thread(article).newest();
     return new DiscussionState(state.comments(), state.last(), state.revision(), newest);
   }
 
