@@ -1,5 +1,6 @@
 package io.feedmill.articles.check;
 
+import io.feedmill.articles.article.VotingRules;
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleRows;
@@ -27,6 +28,7 @@ final class CheckEachArticle {
   private final RedisClient redis;
   private final RepairArticleScript script;
   private final RepairVotesScript partVotes;
+  private final VotingRules rules;
   private final VotersOfBothSides bothSides;
   private final CheckRun run;
   private final Set<Long> aboveCounter = new HashSet<>();
@@ -36,6 +38,7 @@ final class CheckEachArticle {
     this.redis = redis;
     this.script = new RepairArticleScript(redis);
     this.partVotes = new RepairVotesScript(redis);
+    this.rules = new VotingRules(redis);
     this.bothSides = new VotersOfBothSides(redis);
     this.run = run;
   }
@@ -94,6 +97,7 @@ final class CheckEachArticle {
           SiteRow.of(
               ids.get(i), reply(replies, at), reply(replies, at + 1), reply(replies, at + 2));
       rows.add(row);
+      finishCopy(row);
       // Leftovers are deleted only when there is still no article after they were seen.
       votes.add(partVotes.check(row, suspects.get(i), run.repairs() && row.exists()));
     }
@@ -115,6 +119,13 @@ final class CheckEachArticle {
       }
     }
     return List.copyOf(again);
+  }
+
+  /// An article that a server just submitted may not be in its part yet.
+  private void finishCopy(SiteRow row) {
+    if (row.exists() && row.rules().isEmpty()) {
+      RedisClient.await(rules.copy(List.of(row.id())));
+    }
   }
 
   private void take(
