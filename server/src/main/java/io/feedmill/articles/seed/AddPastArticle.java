@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// Adds articles of a past time, as those of the plain layout are imported. The id is
-/// reserved first, so that an article that was added before a kill is found again.
+/// Adds articles of a past time, as those of the plain layout are imported. The id is reserved
+/// first, so that an article that was added before a kill is found again.
 public final class AddPastArticle implements ArticleHistory {
   private static final int VOTES_LIFE_SECONDS = 3_600;
 

@@ -14,6 +14,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -102,7 +103,9 @@ class ActiveArticlesTest {
     long article = site.articles.submit();
     site.comment(article, ANN, 0);
     active();
-    String field = site.articles.raw.hash(ArticleKeys.article(article)).get("comments");
+    String field =
+        Objects.requireNonNull(
+            site.articles.raw.hash(ArticleKeys.article(article)).get("comments"));
     site.redis.call(RedisClient.command(Command.DEL, ArticleKeys.ranking(ACTIVE)));
     site.redis.call(
         RedisClient.command(

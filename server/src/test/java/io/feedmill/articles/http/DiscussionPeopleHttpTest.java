@@ -53,7 +53,7 @@ class DiscussionPeopleHttpTest {
     assertThat(page.select(".comment.new")).hasSize(1);
     assertThat(page.select("#c1 > summary, #c3 > summary").text()).doesNotContain(ben.name());
     assertThat(page.expectFirst("#c1").hasAttr("open")).isTrue();
-    assertThat(page.select("#c1 > .said > details:not([open]) .prose").first().text())
+    assertThat(page.expectFirst("#c1 > .said > details:not([open]) .prose").text())
         .isEqualTo("muted words");
     assertThat(page.select("#c1 > .said > #c2")).hasSize(1);
     assertThat(page.expectFirst("#c3").hasAttr("open")).isFalse();
