@@ -24,6 +24,7 @@ import io.feedmill.articles.check.CheckReport;
 import io.feedmill.articles.check.RebuildArticles;
 import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.discussionimport.ImportDiscussion;
+import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleLimits;
@@ -61,6 +62,8 @@ import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.media.api.LinkedPages;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.api.Pictures;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
@@ -118,6 +121,8 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param numbers metrics, for the counts of votes
   /// @param pages finds pictures and titles of linked pages
   /// @param people who mutes and blocks whom
+  /// @param pictures uploaded pictures, for groups
+  /// @param uploads receives pictures of groups
   /// @param wake wakes a worker by name
   public static ArticlesModule create(
       ArticlesConfig config,
@@ -134,6 +139,8 @@ public final class ArticlesModule implements AutoCloseable {
       MeterRegistry numbers,
       LinkedPages pages,
       MutesAndBlocks people,
+      Pictures pictures,
+      PictureUploads uploads,
       Consumer<String> wake) {
     SettleLeftovers.prepare(redis);
     ArticleNearCache near = new ArticleNearCache(tracking);
@@ -144,6 +151,8 @@ public final class ArticlesModule implements AutoCloseable {
     ListArticles lists =
         ListArticles.create(redis, new CachedRankings(redis, threads), viewed, near, clock);
     GroupStore groups = new GroupStore(redis);
+    GroupServices groupServices =
+        GroupServices.create(redis, groups, pictures, uploads, markdown, names);
     ListFeedCache contents = ListFeedCache.create(redis, lists, store, names, ids);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
     ArticleStore complete = new ArticleStore(redis);
@@ -156,7 +165,7 @@ public final class ArticlesModule implements AutoCloseable {
             redis, store, viewers, names, profiles, people, markdown, limits, site, ids, clock,
             wake);
     ArticleModeration moderation =
-        new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
+        new ArticleModeration(redis, viewers, names, store, votes, groupServices, viewed, limits);
     return new ArticlesModule(
         ArticleServices.create(redis, store, complete, votes, names),
         List.of(

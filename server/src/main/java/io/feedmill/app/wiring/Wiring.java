@@ -128,6 +128,8 @@ public final class Wiring implements AutoCloseable {
             infrastructure.metrics().registry(),
             people.linkedPages(),
             TimelineWiring.mutesAndBlocks(infrastructure),
+            people.pictures(),
+            people.uploads(),
             infrastructure.workers()::wake);
     accounts.onDeletion(articles.accountDeletion());
     accounts.onExport(articles.accountExport());

@@ -21,6 +21,7 @@ final class CheckKeys {
   private final CheckRun run;
   private final CheckLinks links;
   private final CheckCollections collections;
+  private final CheckSubscriptions subscriptions;
   private final Set<String> groups = new TreeSet<>();
 
   CheckKeys(RedisClient redis, CheckRun run) {
@@ -28,11 +29,13 @@ final class CheckKeys {
     this.run = run;
     this.links = new CheckLinks(redis, run);
     this.collections = new CheckCollections(redis, run);
+    this.subscriptions = new CheckSubscriptions(redis, run);
   }
 
   /// @return names of all groups with articles
   Set<String> check() {
     redis.scan(ArticleKeys.every(), BATCH, this::check);
+    subscriptions.finish();
     return groups;
   }
 
@@ -44,6 +47,7 @@ final class CheckKeys {
     checkExpiry(keys.stream().filter(key -> key.shape().expires()).toList());
     links.check(keys.stream().filter(key -> key.shape() == KeyShape.LINK).toList());
     keys.forEach(collections::check);
+    keys.forEach(subscriptions::check);
     run.did(keys.size());
   }
 

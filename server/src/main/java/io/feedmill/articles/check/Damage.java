@@ -45,9 +45,14 @@ enum Damage {
   /// A group has no owner. The author of its lowest article becomes the owner; a group without
   /// articles is deleted.
   OWNERLESS_GROUP,
+  /// An account's groups and a group's subscribers differ. The account's groups decide.
+  WRONG_SUBSCRIPTION,
+  /// The number of a group's subscribers is wrong. It is counted again.
+  WRONG_SUBSCRIBER_COUNT,
   /// The counter is below the id of an article. It is raised.
   COUNTER_BEHIND,
-  /// Votes, groups or flags of an article that does not exist. They are deleted.
+  /// Votes, groups or flags of an article that does not exist, or texts of a group that does not.
+  /// They are deleted.
   LEFTOVER,
   /// A temporary ranking, lock or frozen list has no expiry. It is deleted and built again when
   /// needed.

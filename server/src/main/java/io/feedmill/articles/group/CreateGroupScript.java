@@ -1,6 +1,7 @@
 package io.feedmill.articles.group;
 
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
@@ -22,7 +23,7 @@ public final class CreateGroupScript {
   public boolean call(String name, long owner) {
     return Objects.requireNonNull(
                 script.call(
-                    List.of(ArticleKeys.groups(), ArticleKeys.groupOwners()),
+                    List.of(ArticleKeys.groups(), ArticleKeys.groupOwners(), GroupKeys.times()),
                     List.of(name, ArticleKeys.person(owner))))
             .toInteger()
         == 1;

@@ -1,7 +1,6 @@
 package io.feedmill.articles.group;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticlePresenter;
@@ -12,7 +11,6 @@ import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
-import io.feedmill.articles.model.Group;
 import io.feedmill.articles.model.GroupName;
 import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.kernel.http.Call;
@@ -21,9 +19,6 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Groups in the API: create and list them, add and remove articles.
@@ -32,9 +27,10 @@ public final class GroupResource {
   private static final String PLACE = "/api/v1/articles/{id}/groups/{group}";
 
   private final Viewers viewers;
-  private final AccountNames names;
+  private final GroupServices services;
   private final GroupStore groups;
   private final ListGroups list;
+  private final GroupJson json;
   private final PlaceArticle place;
   private final ArticleStore store;
   private final ArticlePresenter presenter;
@@ -43,17 +39,17 @@ public final class GroupResource {
 
   public GroupResource(
       Viewers viewers,
-      AccountNames names,
-      GroupStore groups,
+      GroupServices services,
       PlaceArticle place,
       ArticleStore store,
       ArticlePresenter presenter,
       ArticleLimits limits,
       IdempotencyKeys idempotency) {
     this.viewers = viewers;
-    this.names = names;
-    this.groups = groups;
-    this.list = new ListGroups(groups);
+    this.services = services;
+    this.groups = services.groups();
+    this.list = services.list();
+    this.json = new GroupJson(services);
     this.place = place;
     this.store = store;
     this.presenter = presenter;
@@ -65,35 +61,18 @@ public final class GroupResource {
     routes
         .get(ROOT, this::list)
         .post(ROOT, this::create)
-        .get(ROOT + "/{group}", this::read)
         .put(PLACE, this::add)
         .delete(PLACE, this::remove);
   }
 
   private record NewGroup(@Nullable String name) {}
 
-  /// @param owner absent when the group has no owner
   @JsonInclude(JsonInclude.Include.NON_NULL)
-  private record GroupView(String name, long articles, @Nullable String owner) {}
-
-  @JsonInclude(JsonInclude.Include.NON_NULL)
-  private record PageView(List<GroupView> items, @Nullable String next) {}
+  private record PageView(List<GroupJson.Listed> items, @Nullable String next) {}
 
   private Reply list(Call call) {
-    ListGroups.Page page = list.page(ArticleParameters.after(call), ArticleParameters.limit(call));
-    Set<Long> owners =
-        page.items().stream()
-            .map(Group::owner)
-            .filter(owner -> owner > 0)
-            .collect(Collectors.toSet());
-    Map<Long, String> known = names.names(owners);
-    return Reply.json(
-        new PageView(page.items().stream().map(group -> view(group, known)).toList(), page.next()));
-  }
-
-  private Reply read(Call call) {
-    String name = ArticleParameters.group(call);
-    return Reply.json(view(groups.find(name).orElseThrow(() -> GroupStore.noSuchGroup(name))));
+    ListGroups.Page page = list.page(ListGroups.Request.read(call));
+    return Reply.json(new PageView(json.listed(page.items()), page.next()));
   }
 
   private Reply create(Call call) {
@@ -112,7 +91,8 @@ public final class GroupResource {
       throw Problem.conflict(
           "group-exists", "Group exists", "a group exists with the name " + name);
     }
-    return Reply.created(ROOT + "/" + name, view(new Group(name, 0, owner.id())));
+    services.directory().changed();
+    return Reply.created(ROOT + "/" + name, json.whole(services.profiles().require(name), owner));
   }
 
   private Reply add(Call call) {
@@ -150,18 +130,7 @@ public final class GroupResource {
       case BARRED ->
           throw Problem.forbidden("it was removed from this group and cannot be added again");
       case FORBIDDEN ->
-          throw Problem.forbidden("only its author, the group's owner or a moderator may");
+          throw Problem.forbidden("only its author, the group's owner or moderators may");
     }
-  }
-
-  private GroupView view(Group group) {
-    return view(group, group.owner() > 0 ? names.names(Set.of(group.owner())) : Map.of());
-  }
-
-  private static GroupView view(Group group, Map<Long, String> names) {
-    return new GroupView(
-        group.name(),
-        group.articles(),
-        group.owner() == 0 ? null : names.getOrDefault(group.owner(), AccountNames.GONE));
   }
 }

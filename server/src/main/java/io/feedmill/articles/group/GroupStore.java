@@ -103,18 +103,9 @@ public final class GroupStore {
     return groups;
   }
 
-  /// Groups from an index on, the largest first; two round trips.
-  List<Group> from(long place, int count) {
-    Map<String, Long> sizes = range(place, count);
-    if (sizes.isEmpty()) {
-      return List.of();
-    }
-    Request request = Request.cmd(Command.HMGET).arg(ArticleKeys.groupOwners());
-    sizes.keySet().forEach(request::arg);
-    Iterator<Response> owners = Objects.requireNonNull(redis.call(request)).iterator();
-    List<Group> groups = new ArrayList<>();
-    sizes.forEach((name, size) -> groups.add(new Group(name, size, owner(owners.next()))));
-    return groups;
+  /// Names and sizes of groups from an index on, the largest first.
+  Map<String, Long> from(long place, int count) {
+    return range(place, count);
   }
 
   /// Index, from 0, of the first group after one of that name and size, or the first group of that

@@ -5,19 +5,22 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Group;
+import io.feedmill.kernel.redis.RedisClient;
 import java.util.Optional;
 
-/// Adds articles to groups and removes them, on behalf of the author, the group's owner or a
-/// moderator.
+/// Adds articles to groups and removes them, on behalf of the author, the group's owner, one of its
+/// moderators, or a moderator of the site.
 public final class PlaceArticle {
   private final ArticleStore store;
   private final GroupStore groups;
+  private final GroupProfileStore profiles;
   private final PlaceArticleScript script;
 
-  public PlaceArticle(ArticleStore store, GroupStore groups, PlaceArticleScript script) {
+  public PlaceArticle(ArticleStore store, GroupStore groups, RedisClient redis) {
     this.store = store;
     this.groups = groups;
-    this.script = script;
+    this.profiles = new GroupProfileStore(redis);
+    this.script = PlaceArticleScript.load(redis);
   }
 
   /// @param reason up to 300 characters, for the log if the account is not the author
@@ -54,7 +57,10 @@ public final class PlaceArticle {
       return Optional.of(PlaceOutcome.NO_GROUP);
     }
     boolean owns = group.filter(found -> found.owner() == actor.id()).isPresent();
-    boolean may = mayUseAnyGroup(actor, article.get()) || owns;
+    boolean may =
+        mayUseAnyGroup(actor, article.get())
+            || owns
+            || (group.isPresent() && profiles.moderates(name, actor.id()));
     return may ? Optional.empty() : Optional.of(PlaceOutcome.FORBIDDEN);
   }
 }

@@ -10,6 +10,40 @@ public final class GroupKeys {
 
   private GroupKeys() {}
 
+  /// Names of groups by the time they were created.
+  public static String times() {
+    return ArticleKeys.TAG + "group-times";
+  }
+
+  public static String descriptions() {
+    return ArticleKeys.TAG + "group-descriptions";
+  }
+
+  public static String rules() {
+    return ArticleKeys.TAG + "group-rules";
+  }
+
+  public static String pictures() {
+    return ArticleKeys.TAG + "group-pictures";
+  }
+
+  public static String moderators(String group) {
+    return ArticleKeys.TAG + "group-moderators:" + group;
+  }
+
+  public static String subscribers(String group) {
+    return ArticleKeys.TAG + "subscribers:" + group;
+  }
+
+  /// Names of groups by their number of subscribers.
+  public static String subscriberCounts() {
+    return ArticleKeys.TAG + "group-subscribers";
+  }
+
+  public static String subscriptions(long person) {
+    return ArticleKeys.TAG + "subscriptions:" + person;
+  }
+
   /// The five keys that contain a new article immediately: the group's set, its cached score and
   /// time rankings, and both being built.
   public static List<String> of(String group) {

@@ -10,6 +10,10 @@ public enum KeyShape {
   COUNTS("hash"),
   FLAGS("hash"),
   GROUP("set"),
+  GROUP_MODERATORS("zset"),
+  SUBSCRIBERS("set"),
+  /// Groups of an account.
+  SUBSCRIPTIONS("zset"),
   /// Sets and sorted sets about many articles or groups: groups by size, flagged and pinned
   /// articles.
   LIST("zset"),
@@ -30,7 +34,7 @@ public enum KeyShape {
   KEPT("zset"),
   /// Votes on an article that do not count.
   UNCOUNTED("hash"),
-  /// Owners of groups, and how far rankings were cleaned.
+  /// Owners, descriptions, rules and pictures of groups, and how far rankings were cleaned.
   TABLE("hash"),
   PEOPLE("set"),
   /// Ids of articles.

@@ -15,6 +15,11 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
           Map.entry("flagged", KeyShape.LIST),
           Map.entry("pinned", KeyShape.LIST),
           Map.entry("group-owners", KeyShape.TABLE),
+          Map.entry("group-descriptions", KeyShape.TABLE),
+          Map.entry("group-rules", KeyShape.TABLE),
+          Map.entry("group-pictures", KeyShape.TABLE),
+          Map.entry("group-times", KeyShape.LIST),
+          Map.entry("group-subscribers", KeyShape.LIST),
           Map.entry("swept", KeyShape.TABLE),
           Map.entry("imported", KeyShape.TABLE),
           Map.entry("weightless", KeyShape.PEOPLE),
@@ -32,19 +37,22 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
           "posts", KeyShape.POSTS,
           "hidden", KeyShape.KEPT,
           "saved", KeyShape.KEPT,
+          "subscriptions", KeyShape.SUBSCRIPTIONS,
           "uncounted", KeyShape.UNCOUNTED);
 
   private static final Map<String, KeyShape> NAMED =
-      Map.of(
-          "group", KeyShape.GROUP,
-          "building", KeyShape.CACHE,
-          "lock", KeyShape.LOCK,
-          "snapshot", KeyShape.SNAPSHOT,
-          "walk", KeyShape.SNAPSHOT,
-          "arriving", KeyShape.ARRIVING,
-          "url", KeyShape.LINK,
-          "site", KeyShape.SITE,
-          "feed", KeyShape.STAMP);
+      Map.ofEntries(
+          Map.entry("group", KeyShape.GROUP),
+          Map.entry("group-moderators", KeyShape.GROUP_MODERATORS),
+          Map.entry("subscribers", KeyShape.SUBSCRIBERS),
+          Map.entry("building", KeyShape.CACHE),
+          Map.entry("lock", KeyShape.LOCK),
+          Map.entry("snapshot", KeyShape.SNAPSHOT),
+          Map.entry("walk", KeyShape.SNAPSHOT),
+          Map.entry("arriving", KeyShape.ARRIVING),
+          Map.entry("url", KeyShape.LINK),
+          Map.entry("site", KeyShape.SITE),
+          Map.entry("feed", KeyShape.STAMP));
 
   private static final String GROUPS = ":groups";
   private static final String END_OF_TAG = "}:";

@@ -1,5 +1,6 @@
 package io.feedmill.articles.moderation;
 
+import io.feedmill.articles.group.Subscriptions;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
@@ -96,7 +97,8 @@ final class AccountContentStore {
     redis.call(request);
   }
 
-  /// Deletes the account's collections, and its ownership of groups, which have no owner then.
+  /// Deletes the account's collections and subscriptions, and its ownership of groups, which have
+  /// no owner then; it moderates none any more.
   void deleteCollections(long person) {
     redis.call(
         RedisClient.command(
@@ -106,7 +108,14 @@ final class AccountContentStore {
             ArticleKeys.readComments(person),
             ArticleKeys.visited(person),
             ArticleKeys.posts(person)));
-    scan.fields(ArticleKeys.groupOwners(), names -> deleteOwnership(person, names));
+    Subscriptions subscriptions = new Subscriptions(redis);
+    scan.fields(
+        ArticleKeys.groupOwners(),
+        names -> {
+          deleteOwnership(person, names);
+          subscriptions.dismiss(person, names);
+        });
+    subscriptions.deleteOf(person);
   }
 
   private void deleteOwnership(long person, List<String> names) {

@@ -10,10 +10,11 @@ import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
 import io.feedmill.articles.discussion.AccountComments;
+import io.feedmill.articles.group.GroupProfileResource;
 import io.feedmill.articles.group.GroupResource;
-import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.group.PlaceArticle;
-import io.feedmill.articles.group.PlaceArticleScript;
+import io.feedmill.articles.group.SubscriptionResource;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.shelf.ShelfResource;
 import io.feedmill.articles.shelf.Shelves;
@@ -28,6 +29,8 @@ import java.util.Optional;
 /// Wires groups, shelves, flags, moderation and vote weights.
 public final class ArticleModeration {
   private final GroupResource groups;
+  private final GroupProfileResource groupProfiles;
+  private final SubscriptionResource subscriptions;
   private final ShelfResource shelves;
   private final FlagResource flags;
   private final CommentFlagResource comments;
@@ -44,7 +47,7 @@ public final class ArticleModeration {
       AccountNames names,
       ArticleStore store,
       CastVote votes,
-      GroupStore groupStore,
+      GroupServices groupServices,
       ViewedArticles viewed,
       ArticleLimits limits) {
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
@@ -54,13 +57,14 @@ public final class ArticleModeration {
     groups =
         new GroupResource(
             viewers,
-            names,
-            groupStore,
-            new PlaceArticle(store, groupStore, PlaceArticleScript.load(redis)),
+            groupServices,
+            new PlaceArticle(store, groupServices.groups(), redis),
             store,
             presenter,
             limits,
             IdempotencyKeys.create(redis));
+    groupProfiles = new GroupProfileResource(viewers, groupServices, limits);
+    subscriptions = new SubscriptionResource(viewers, groupServices, limits);
     shelves = new ShelfResource(viewers, kept, viewed, presenter);
     queues = new FlagStore(redis);
     flags = new FlagResource(viewers, names, queues, kept, viewed, presenter, limits);
@@ -87,6 +91,8 @@ public final class ArticleModeration {
 
   public void routes(Routes routes) {
     groups.routes(routes);
+    groupProfiles.routes(routes);
+    subscriptions.routes(routes);
     shelves.routes(routes);
     flags.routes(routes);
     comments.routes(routes);

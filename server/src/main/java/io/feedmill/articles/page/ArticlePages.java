@@ -12,7 +12,6 @@ import io.feedmill.articles.article.WithdrawArticleScript;
 import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.group.PlaceArticle;
-import io.feedmill.articles.group.PlaceArticleScript;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.moderation.DecideFlags;
 import io.feedmill.articles.moderation.FlagStore;
@@ -131,12 +130,7 @@ public record ArticlePages(
             new DecideFlags(redis, new WithdrawArticle(store, WithdrawArticleScript.load(redis))),
             rows())
         .routes(routes);
-    new PlacePages(
-            site,
-            viewers,
-            new PlaceArticle(store, groups, PlaceArticleScript.load(redis)),
-            articles)
-        .routes(routes);
+    new PlacePages(site, viewers, new PlaceArticle(store, groups, redis), articles).routes(routes);
     new ActionPages(site, viewers, votes, shelves, limits).routes(routes);
     new PicturePages(site, viewers, SwitchPicture.create(redis, store)).routes(routes);
   }

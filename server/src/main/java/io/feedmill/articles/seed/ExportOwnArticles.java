@@ -3,6 +3,7 @@ package io.feedmill.articles.seed;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.ExportArchive;
 import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.group.Subscriptions;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.http.Json;
@@ -19,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// What an account did with articles: `articles/submitted.jsonl`, `votes.jsonl`, and the ids of
-/// saved and hidden articles in `saved.txt` and `hidden.txt`.
+/// saved and hidden articles in `saved.txt` and `hidden.txt`, and its groups in `groups.txt`.
 public final class ExportOwnArticles implements AccountExport {
   private static final int BATCH = 500;
 
@@ -60,6 +61,13 @@ public final class ExportOwnArticles implements AccountExport {
     folder.lines("votes.jsonl", lines -> votes(account, lines));
     shelf(folder, "saved.txt", ArticleKeys.saved(account));
     shelf(folder, "hidden.txt", ArticleKeys.hidden(account));
+    folder.lines(
+        "groups.txt",
+        lines -> {
+          for (String group : new Subscriptions(redis).of(account)) {
+            lines.add(group);
+          }
+        });
   }
 
   private void submitted(long account, ExportArchive.Lines lines) throws IOException {

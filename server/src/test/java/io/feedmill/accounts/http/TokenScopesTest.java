@@ -87,6 +87,7 @@ class TokenScopesTest {
     AREAS.put("/api/v1/articles", articles);
     AREAS.put("/api/v1/comments", articles);
     AREAS.put("/api/v1/groups", articles);
+    AREAS.put("/api/v1/subscriptions", articles);
     AREAS.put("/api/v1/shelf", articles);
     AREAS.put("/api/v1/me/saved", articles);
     AREAS.put("/api/v1/me/hidden", articles);

@@ -1,0 +1,44 @@
+package io.feedmill.articles.group;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.api.Pictures;
+
+/// What resources and pages of groups use.
+///
+/// @param uploads receives pictures of groups
+public record GroupServices(
+    GroupStore groups,
+    GroupProfileStore profiles,
+    GroupDirectory directory,
+    EditGroup edit,
+    Subscriptions subscriptions,
+    PictureUploads uploads,
+    RenderMarkdown markdown,
+    AccountNames names) {
+
+  public static GroupServices create(
+      RedisClient redis,
+      GroupStore groups,
+      Pictures pictures,
+      PictureUploads uploads,
+      RenderMarkdown markdown,
+      AccountNames names) {
+    GroupProfileStore profiles = new GroupProfileStore(redis);
+    return new GroupServices(
+        groups,
+        profiles,
+        new GroupDirectory(redis),
+        new EditGroup(redis, profiles, pictures, names),
+        new Subscriptions(redis),
+        uploads,
+        markdown,
+        names);
+  }
+
+  public ListGroups list() {
+    return new ListGroups(groups, profiles, directory);
+  }
+}
