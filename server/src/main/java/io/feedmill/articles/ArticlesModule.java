@@ -5,10 +5,12 @@ import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.ArticleExport;
+import io.feedmill.articles.api.ArticlePictures;
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.api.FeedSite;
+import io.feedmill.articles.api.GroupWriter;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticlePresenter;
@@ -20,12 +22,10 @@ import io.feedmill.articles.article.LiveResource;
 import io.feedmill.articles.article.LookAtLink;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.check.CheckArticles;
-import io.feedmill.articles.check.CheckReport;
 import io.feedmill.articles.check.RebuildArticles;
 import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.discussionimport.ImportDiscussion;
 import io.feedmill.articles.group.GroupServices;
-import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticlesConfig;
@@ -42,7 +42,6 @@ import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListFeedCache;
 import io.feedmill.articles.ranking.ListResource;
 import io.feedmill.articles.ranking.VotedAuthors;
-import io.feedmill.articles.seed.ImportReport;
 import io.feedmill.articles.seed.ImportSeedLayout;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.SettleLeftovers;
@@ -61,9 +60,6 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
-import io.feedmill.media.api.LinkedPages;
-import io.feedmill.media.api.PictureUploads;
-import io.feedmill.media.api.Pictures;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
@@ -119,10 +115,8 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param ids creates ids of feeds and their entries
   /// @param threads starts each task on a virtual thread of its own
   /// @param numbers metrics, for the counts of votes
-  /// @param pages finds pictures and titles of linked pages
+  /// @param pictures of linked pages and of groups
   /// @param people who mutes and blocks whom
-  /// @param pictures uploaded pictures, for groups
-  /// @param uploads receives pictures of groups
   /// @param wake wakes a worker by name
   public static ArticlesModule create(
       ArticlesConfig config,
@@ -137,10 +131,8 @@ public final class ArticlesModule implements AutoCloseable {
       InstantSource clock,
       Executor threads,
       MeterRegistry numbers,
-      LinkedPages pages,
+      ArticlePictures pictures,
       MutesAndBlocks people,
-      Pictures pictures,
-      PictureUploads uploads,
       Consumer<String> wake) {
     SettleLeftovers.prepare(redis);
     ArticleNearCache near = new ArticleNearCache(tracking);
@@ -148,24 +140,22 @@ public final class ArticlesModule implements AutoCloseable {
     CastVote votes =
         CastVote.create(redis, near, numbers.counter("feedmill.articles.votes")::increment);
     ViewedArticles viewed = new ViewedArticles(redis, store);
-    ListArticles lists =
-        ListArticles.create(redis, new CachedRankings(redis, threads), viewed, near, clock);
-    GroupStore groups = new GroupStore(redis);
-    GroupServices groupServices =
-        GroupServices.create(redis, groups, pictures, uploads, markdown, names);
+    ListArticles lists = ListArticles.create(redis, threads, viewed, near, clock);
+    GroupServices groups =
+        GroupServices.create(redis, pictures.pictures(), pictures.uploads(), markdown, names);
     ListFeedCache contents = ListFeedCache.create(redis, lists, store, names, ids);
-    ArticleFeeds feeds = new ArticleFeeds(contents, groups, names, markdown, site, clock);
+    ArticleFeeds feeds = new ArticleFeeds(contents, groups.groups(), names, markdown, site, clock);
     ArticleStore complete = new ArticleStore(redis);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
-    LookAtLink look = new LookAtLink(store, pages);
     ExplainRank explain = new ExplainRank(redis, clock);
+    LookAtLink look = new LookAtLink(store, pictures.linked());
     CommentsModule comments =
         CommentsModule.create(
             redis, store, viewers, names, profiles, people, markdown, limits, site, ids, clock,
             wake);
     ArticleModeration moderation =
-        new ArticleModeration(redis, viewers, names, store, votes, groupServices, viewed, limits);
+        new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
         ArticleServices.create(redis, store, complete, votes, names),
         List.of(
@@ -180,8 +170,9 @@ public final class ArticlesModule implements AutoCloseable {
         new ArticlePages(
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
             limits, comments, look),
-        ArticleWorkers.of(redis, moderation, comments, FollowPages.create(redis, complete, pages)),
-        new CheckPictures(redis, complete, pages),
+        ArticleWorkers.of(
+            redis, moderation, comments, FollowPages.create(redis, complete, pictures.linked())),
+        new CheckPictures(redis, complete, pictures.linked()),
         comments.check());
   }
 
@@ -234,30 +225,26 @@ public final class ArticlesModule implements AutoCloseable {
     return services.submissions();
   }
 
+  public GroupWriter groupWriter() {
+    return new GroupWriter(pages.groupServices().writer());
+  }
+
   public CommentSubmissions comments() {
     return pages.comments().submissions();
   }
 
-  /// Submitted articles, comments, votes, and saved and hidden articles.
+  /// What an account did here.
   public AccountExport accountExport() {
     return services.accountExport();
   }
 
   /// Idempotent.
   public AccountDeletionTask accountDeletion() {
-    return new AccountDeletionTask(
-        "articles",
-        "Articles, comments, votes, flags and collections",
-        moderation::erase,
-        moderation::leftToErase);
+    return moderation.accountDeletion();
   }
 
-  /// The work of `./feedmill fsck articles`.
   public Check check() {
-    return (repair, progress) -> {
-      CheckReport report = CheckArticles.create(redis).run(repair, progress);
-      return new Check.Result(report.lines(), report.found().size(), report.left().size());
-    };
+    return CheckArticles.check(redis);
   }
 
   /// The check of pictures, which is part of `./feedmill fsck articles`.
@@ -275,12 +262,9 @@ public final class ArticlesModule implements AutoCloseable {
     return new RebuildArticles(redis).run(progress);
   }
 
-  /// Imports the articles of a Redis with the plain layout.
-  ///
-  /// @param source is only read; may be the Redis of this site
+  /// Imports the articles of a Redis with the plain layout, which is only read.
   public ArticleReport importSeed(RedisClient source, Progress progress) {
-    ImportReport report = ImportSeedLayout.create(source, redis).run(progress);
-    return new ArticleReport(report.lines(), report.exitCode() == 0);
+    return ImportSeedLayout.create(source, redis).run(progress).forOperators();
   }
 
   /// Imports a discussion of another site.

@@ -56,8 +56,9 @@ public final class Demo {
         new DemoPeople(wiring.people().profileWriter(), wiring.people().uploads(), people);
     profiles.fill();
     profiles.show();
-    step(2, "articles, votes and comments");
+    step(2, "articles, votes, comments and groups");
     articles(people, times);
+    new DemoGroups(wiring.articles().groupWriter(), wiring.people().uploads(), people).fill();
     step(3, "posts, likes and follows");
     new DemoTimeline(
             wiring.timeline().relationWriter(),

@@ -23,7 +23,9 @@ public final class WelcomeSteps {
             .reader()
             .pages()
             .welcomeToGroups(
-                () -> groups.names(GROUPS).stream().map(WelcomeSteps::ofGroup).toList()),
+                () -> groups.names(GROUPS).stream().map(WelcomeSteps::ofGroup).toList(),
+                (group, account) ->
+                    wiring.articles().groupWriter().subscribe(group.title(), account)),
         wiring.timeline().welcomeStep(),
         wiring.reader().pages().welcomeToFeeds(() -> ofSite(wiring)));
   }

@@ -5,6 +5,7 @@ import io.feedmill.app.monitor.AuditSite;
 import io.feedmill.app.monitor.AuditSite.NamedCheck;
 import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.articles.ArticlesModule;
+import io.feedmill.articles.api.ArticlePictures;
 import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.notify.ArticleNoticeModule;
 import io.feedmill.kernel.feed.FeedIdStore;
@@ -126,10 +127,8 @@ public final class Wiring implements AutoCloseable {
             infrastructure.clock(),
             infrastructure.virtualThreads(),
             infrastructure.metrics().registry(),
-            people.linkedPages(),
+            new ArticlePictures(people.linkedPages(), people.pictures(), people.uploads()),
             TimelineWiring.mutesAndBlocks(infrastructure),
-            people.pictures(),
-            people.uploads(),
             infrastructure.workers()::wake);
     accounts.onDeletion(articles.accountDeletion());
     accounts.onExport(articles.accountExport());

@@ -4,6 +4,7 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ScannedKey;
 import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -28,6 +29,14 @@ public final class CheckArticles {
 
   public static CheckArticles create(RedisClient redis) {
     return new CheckArticles(redis);
+  }
+
+  /// The work of `./feedmill fsck articles`.
+  public static Check check(RedisClient redis) {
+    return (repair, progress) -> {
+      CheckReport report = create(redis).run(repair, progress);
+      return new Check.Result(report.lines(), report.found().size(), report.left().size());
+    };
   }
 
   /// Checks everything once; a second time after a repair with findings.

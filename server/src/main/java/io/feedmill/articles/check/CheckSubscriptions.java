@@ -16,14 +16,16 @@ import java.util.TreeSet;
 final class CheckSubscriptions {
   private final RedisClient redis;
   private final EntryScan scan;
-  private final RepairSubscriptionScripts script;
+  private final RepairSubscriptionScript script;
+  private final RepairSubscribersScript counts;
   private final CheckRun run;
   private final Set<String> counted = new TreeSet<>();
 
   CheckSubscriptions(RedisClient redis, CheckRun run) {
     this.redis = redis;
     this.scan = new EntryScan(redis);
-    this.script = new RepairSubscriptionScripts(redis);
+    this.script = new RepairSubscriptionScript(redis);
+    this.counts = new RepairSubscribersScript(redis);
     this.run = run;
   }
 
@@ -50,7 +52,7 @@ final class CheckSubscriptions {
   void finish() {
     scan.ranked(GroupKeys.subscriberCounts(), counted::addAll);
     for (String group : counted) {
-      if (script.wrongCount(group, run.mode())) {
+      if (counts.wrong(group, run.mode())) {
         run.found(Damage.WRONG_SUBSCRIBER_COUNT, GroupKeys.subscriberCounts(), group);
       }
     }

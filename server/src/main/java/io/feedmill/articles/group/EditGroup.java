@@ -91,7 +91,7 @@ public final class EditGroup {
   /// @throws Problem as [#require], 422 when this account has no such picture
   public GroupFacts picture(Viewer.SignedIn actor, String group, OptionalLong media) {
     require(actor, group);
-    String subject = "group:" + group;
+    String subject = subject(group);
     @Nullable GroupPicture wanted =
         media.isEmpty() ? null : shared(subject, actor.id(), media.getAsLong());
     EditGroupScript.Edited edited =
@@ -108,6 +108,11 @@ public final class EditGroup {
     }
     edited.outcome().check(group, "");
     return profiles.require(group);
+  }
+
+  /// What refers to the picture of a group.
+  static String subject(String group) {
+    return "group:" + group;
   }
 
   private GroupPicture shared(String subject, long account, long media) {

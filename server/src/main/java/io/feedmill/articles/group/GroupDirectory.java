@@ -4,10 +4,10 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import io.feedmill.articles.model.GroupOrder;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,10 +41,7 @@ public final class GroupDirectory {
   ///
   /// @param words may be empty
   public List<GroupFacts> find(String words, GroupOrder order) {
-    List<String> wanted =
-        Arrays.stream(words.toLowerCase(Locale.ROOT).split("\\s+"))
-            .filter(word -> !word.isEmpty())
-            .toList();
+    List<String> wanted = PlainText.tokens(words.toLowerCase(Locale.ROOT));
     return all.get(true).stream()
         .filter(group -> wanted.stream().allMatch(word -> holds(group, word)))
         .sorted(order(order))

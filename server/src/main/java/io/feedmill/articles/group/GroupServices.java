@@ -15,24 +15,25 @@ public record GroupServices(
     GroupDirectory directory,
     EditGroup edit,
     Subscriptions subscriptions,
+    WriteGroups writer,
     PictureUploads uploads,
     RenderMarkdown markdown,
     AccountNames names) {
 
   public static GroupServices create(
       RedisClient redis,
-      GroupStore groups,
       Pictures pictures,
       PictureUploads uploads,
       RenderMarkdown markdown,
       AccountNames names) {
     GroupProfileStore profiles = new GroupProfileStore(redis);
     return new GroupServices(
-        groups,
+        new GroupStore(redis),
         profiles,
         new GroupDirectory(redis),
         new EditGroup(redis, profiles, pictures, names),
         new Subscriptions(redis),
+        new WriteGroups(redis, pictures),
         uploads,
         markdown,
         names);

@@ -62,7 +62,7 @@ public final class GroupStore {
   }
 
   /// @return false when the name is taken
-  boolean create(String name, long owner) {
+  public boolean create(String name, long owner) {
     return create.call(name, owner);
   }
 

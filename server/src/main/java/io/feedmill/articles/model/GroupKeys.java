@@ -1,5 +1,6 @@
 package io.feedmill.articles.model;
 
+import io.feedmill.kernel.redis.KeyDoc;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -7,6 +8,8 @@ import java.util.List;
 public final class GroupKeys {
   /// Number of keys in [#all].
   public static final int ALL = 27;
+
+  static final List<KeyDoc> DOCS = GroupKeyDocs.ALL;
 
   private GroupKeys() {}
 

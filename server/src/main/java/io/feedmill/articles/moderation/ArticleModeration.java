@@ -1,5 +1,6 @@
 package io.feedmill.articles.moderation;
 
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticlePresenter;
@@ -114,13 +115,22 @@ public final class ArticleModeration {
     return worker;
   }
 
+  /// Idempotent.
+  public AccountDeletionTask accountDeletion() {
+    return new AccountDeletionTask(
+        "articles",
+        "Articles, comments, votes, flags, collections and subscriptions",
+        this::erase,
+        this::leftToErase);
+  }
+
   /// Starts to erase the content of an account. Idempotent.
-  public void erase(long person) {
+  private void erase(long person) {
     jobs.erase(person);
   }
 
   /// The progress of the deletion, as text; empty when it is complete.
-  public Optional<String> leftToErase(long person) {
+  private Optional<String> leftToErase(long person) {
     return jobs.find(person)
         .filter(job -> job.task() == RevoteJob.Task.ERASE && !job.done())
         .map(job -> "%d of %d articles processed".formatted(job.next() - 1, job.last()));

@@ -10,8 +10,13 @@ import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
 import io.feedmill.articles.commentlist.CommentsModule;
+import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.group.PlaceArticle;
+import io.feedmill.articles.grouppage.GroupAsides;
+import io.feedmill.articles.grouppage.GroupListPages;
+import io.feedmill.articles.grouppage.GroupSettingsPages;
+import io.feedmill.articles.grouppage.SubscribePages;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.moderation.DecideFlags;
 import io.feedmill.articles.moderation.FlagStore;
@@ -47,7 +52,7 @@ public record ArticlePages(
     ArticleStore store,
     ListArticles lists,
     ViewedArticles viewed,
-    GroupStore groups,
+    GroupServices groupServices,
     CastVote votes,
     ArticleFeeds feeds,
     ArticleLimits limits,
@@ -61,7 +66,8 @@ public record ArticlePages(
 
   /// The hottest articles and the largest groups on the front page.
   public List<FrontBlock> frontBlocks() {
-    return List.of(new FrontArticles(viewers, lists, rows()), new FrontGroups(groups));
+    return List.of(
+        new FrontArticles(viewers, lists, rows()), new FrontGroups(new GroupLinks(groupServices)));
   }
 
   private RowPresenter rows() {
@@ -73,7 +79,8 @@ public record ArticlePages(
     FlagStore flags = new FlagStore(redis);
     WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     ReadPages articles = articles(site, guests, flags, rows);
-    new ListPages(site, guests, viewers, names, lists, groups, feeds, rows).routes(routes);
+    lists(site, guests, rows).routes(routes);
+    groups(site, routes);
     articles.routes(routes);
     comments.pages(site, routes);
     new SubmitPages(
@@ -99,6 +106,30 @@ public record ArticlePages(
         .routes(routes);
   }
 
+  private ListPages lists(Site site, GuestPages guests, RowPresenter rows) {
+    return new ListPages(
+        site,
+        guests,
+        viewers,
+        names,
+        lists,
+        groups(),
+        feeds,
+        rows,
+        new GroupAsides(groupServices, profiles),
+        new GroupLinks(groupServices));
+  }
+
+  private GroupStore groups() {
+    return groupServices.groups();
+  }
+
+  private void groups(Site site, Routes routes) {
+    new GroupListPages(site, viewers, groupServices, limits).routes(routes);
+    new GroupSettingsPages(site, viewers, groupServices, profiles, limits).routes(routes);
+    new SubscribePages(site, viewers, groupServices, limits).routes(routes);
+  }
+
   private ReadPages articles(Site site, GuestPages guests, FlagStore flags, RowPresenter rows) {
     ExplainRank explain = new ExplainRank(redis, clock);
     return new ReadPages(
@@ -109,7 +140,7 @@ public record ArticlePages(
         viewed,
         explain,
         flags,
-        groups,
+        groupServices,
         rows,
         feeds.markdown(),
         comments.show(),
@@ -130,7 +161,8 @@ public record ArticlePages(
             new DecideFlags(redis, new WithdrawArticle(store, WithdrawArticleScript.load(redis))),
             rows())
         .routes(routes);
-    new PlacePages(site, viewers, new PlaceArticle(store, groups, redis), articles).routes(routes);
+    new PlacePages(site, viewers, new PlaceArticle(store, groups(), redis), articles)
+        .routes(routes);
     new ActionPages(site, viewers, votes, shelves, limits).routes(routes);
     new PicturePages(site, viewers, SwitchPicture.create(redis, store)).routes(routes);
   }

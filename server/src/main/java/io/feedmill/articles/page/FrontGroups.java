@@ -1,6 +1,5 @@
 package io.feedmill.articles.page;
 
-import io.feedmill.articles.group.GroupStore;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.PageFrame;
@@ -13,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class FrontGroups implements FrontBlock {
   private static final int SHOWN = 6;
 
-  private final GroupStore groups;
+  private final GroupLinks links;
 
-  FrontGroups(GroupStore groups) {
-    this.groups = groups;
+  FrontGroups(GroupLinks links) {
+    this.links = links;
   }
 
   @Override
@@ -37,10 +36,7 @@ final class FrontGroups implements FrontBlock {
   @Override
   public @Nullable PagePart forGuests(Site site) {
     List<GroupLink> largest =
-        groups.largest(SHOWN).stream()
-            .filter(group -> group.articles() > 0)
-            .map(group -> new GroupLink(group.name(), group.articles(), false))
-            .toList();
+        links.largest(SHOWN, "").stream().filter(group -> group.articles() > 0).toList();
     return largest.isEmpty() ? null : site.part("articles/front-groups.jte", largest);
   }
 }

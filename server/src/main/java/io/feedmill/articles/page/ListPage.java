@@ -1,5 +1,6 @@
 package io.feedmill.articles.page;
 
+import io.feedmill.articles.grouppage.GroupAside;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
 import java.util.List;
@@ -19,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 /// @param pinned articles above the first page
 /// @param more address of the next page; null at the end
 /// @param newer number of articles posted since the reader opened the first page
+/// @param groups beside the list: those of the viewer, or the largest
+/// @param own whether they are those of the viewer
+/// @param about what is known about the group; null for the whole site
 /// @param first whether this is the first page, which is updated while it is open
 public record ListPage(
     PageFrame frame,
@@ -33,7 +37,9 @@ public record ListPage(
     @Nullable String more,
     int newer,
     boolean first,
-    List<GroupLink> groups) {
+    List<GroupLink> groups,
+    boolean own,
+    @Nullable GroupAside about) {
 
   private static final Set<String> KEPT = Set.of("hot", "new", "rising", "top");
 

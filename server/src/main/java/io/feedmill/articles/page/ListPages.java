@@ -3,7 +3,9 @@ package io.feedmill.articles.page;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.group.GroupFacts;
 import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.grouppage.GroupAsides;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
@@ -23,6 +25,7 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /// The lists as pages: `/articles` for the whole site, `/articles/g/{group}` for a group.
@@ -38,6 +41,8 @@ final class ListPages {
   private final GroupStore groups;
   private final ArticleFeeds feeds;
   private final RowPresenter presenter;
+  private final GroupAsides asides;
+  private final GroupLinks links;
 
   ListPages(
       Site site,
@@ -47,7 +52,11 @@ final class ListPages {
       ListArticles lists,
       GroupStore groups,
       ArticleFeeds feeds,
-      RowPresenter presenter) {
+      RowPresenter presenter,
+      GroupAsides asides,
+      GroupLinks links) {
+    this.asides = asides;
+    this.links = links;
     this.site = site;
     this.guests = guests;
     this.viewers = viewers;
@@ -94,13 +103,23 @@ final class ListPages {
   private Future<Reply> guest(Call call, ListRequest request, Viewer viewer) {
     return groups
         .requireSoon(request.ranked().group())
-        .compose(_ -> lists.page(request, viewer))
-        .compose(found ->
-            guests.page(
-                call,
-                found,
-                () -> page(call, request, found, title -> site.guestFrame(call, ROOM, title))));
+        .compose(_ -> asides.soon(request.ranked().group()))
+        .compose(group ->
+            lists.page(request, viewer).compose(found -> guest(call, request, found, group)));
   }
+
+  private Future<Reply> guest(
+      Call call, ListRequest request, ArticlePage found, Optional<GroupFacts> group) {
+    Seen seen = new Seen(request, found, group, new Viewer.Anonymous());
+    return guests.page(
+        call,
+        asides.seen(request, found, group),
+        () -> page(call, seen, title -> site.guestFrame(call, ROOM, title)));
+  }
+
+  /// What a page shows, and to whom.
+  private record Seen(
+      ListRequest request, ArticlePage found, Optional<GroupFacts> group, Viewer viewer) {}
 
   private Reply site(Call call) {
     ListRequest request = ListQuery.read(call, names);
@@ -117,7 +136,9 @@ final class ListPages {
     RedisClient.await(groups.requireSoon(ranked(request).group()));
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     ArticlePage found = RedisClient.await(lists.page(request, viewer));
-    return page(call, request, found, title -> site.frame(call, ROOM, title));
+    Optional<GroupFacts> group = RedisClient.await(asides.soon(ranked(request).group()));
+    Seen seen = new Seen(request, found, group, viewer);
+    return page(call, seen, title -> site.frame(call, ROOM, title));
   }
 
   private static RankedList ranked(ListRequest request) {
@@ -128,11 +149,13 @@ final class ListPages {
   }
 
   /// @param frame of a page with that title
-  private Reply page(
-      Call call, ListRequest request, ArticlePage found, Function<String, PageFrame> frame) {
+  private Reply page(Call call, Seen seen, Function<String, PageFrame> frame) {
+    ListRequest request = seen.request();
+    ArticlePage found = seen.found();
     ListAddress address = ListAddress.of(ranked(request), names);
     ListCursor next = found.next();
     Rank standard = ListQuery.standard(call);
+    List<GroupLink> own = own(seen.viewer(), address.ranked().group());
     ListPage page =
         new ListPage(
             frame.apply(address.title()).withFeeds(address.feeds()).withCanonical(address.path()),
@@ -147,13 +170,13 @@ final class ListPages {
             next == null ? null : address.more(next),
             found.newer(),
             request.place().equals(new ListRequest.Place.Page(1)),
-            shown(address.ranked().group()));
+            own.isEmpty() ? links.largest(GROUPS_SHOWN, address.ranked().group()) : own,
+            !own.isEmpty(),
+            seen.group().map(group -> asides.of(group, seen.viewer())).orElse(null));
     return site.page(200, "articles/list.jte", page);
   }
 
-  private List<GroupLink> shown(String active) {
-    return groups.largest(GROUPS_SHOWN).stream()
-        .map(group -> new GroupLink(group.name(), group.articles(), group.name().equals(active)))
-        .toList();
+  private List<GroupLink> own(Viewer viewer, String active) {
+    return viewer instanceof Viewer.SignedIn person ? links.of(person.id(), active) : List.of();
   }
 }

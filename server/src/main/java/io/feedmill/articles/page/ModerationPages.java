@@ -167,7 +167,9 @@ final class ModerationPages {
 
   private static String what(LogEntry entry, Map<Long, String> names) {
     if (!entry.group().isEmpty()) {
-      return entry.action() + " (" + entry.group() + ")";
+      String whom =
+          entry.account() == 0 ? "" : " @" + names.getOrDefault(entry.account(), AccountNames.GONE);
+      return entry.action() + whom + " (" + entry.group() + ")";
     }
     return entry.account() == 0
         ? entry.action()

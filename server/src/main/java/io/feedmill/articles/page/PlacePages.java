@@ -3,7 +3,7 @@ package io.feedmill.articles.page;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.group.GroupResource;
-import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.group.PlaceArticle;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
@@ -77,12 +77,18 @@ final class PlacePages {
   }
 
   /// What a viewer may do with the groups of an article.
-  static ReadPage.Placing placing(Article article, Viewer.SignedIn viewer, GroupStore groups) {
+  static ReadPage.Placing placing(Article article, Viewer.SignedIn viewer, GroupServices services) {
     boolean everywhere = PlaceArticle.mayUseAnyGroup(viewer, article);
-    Map<String, Long> owners = everywhere ? Map.of() : groups.owners(article.groups());
+    List<String> groups = article.groups();
+    Map<String, Long> owners = everywhere ? Map.of() : services.groups().owners(groups);
+    List<String> moderated =
+        everywhere ? List.of() : services.profiles().moderated(groups, viewer.id());
     List<String> out =
-        article.groups().stream()
-            .filter(group -> everywhere || owners.getOrDefault(group, 0L) == viewer.id())
+        groups.stream()
+            .filter(group ->
+                everywhere
+                    || owners.getOrDefault(group, 0L) == viewer.id()
+                    || moderated.contains(group))
             .toList();
     return new ReadPage.Placing(out, everywhere, article.author() == viewer.id());
   }

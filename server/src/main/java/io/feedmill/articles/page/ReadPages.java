@@ -8,7 +8,7 @@ import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.discussion.CommentFeedAddress;
 import io.feedmill.articles.discussion.ShowDiscussion;
-import io.feedmill.articles.group.GroupStore;
+import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticlePicture;
@@ -49,7 +49,7 @@ final class ReadPages {
   private final ViewedArticles viewed;
   private final ExplainRank explain;
   private final FlagStore flags;
-  private final GroupStore groups;
+  private final GroupServices groups;
   private final RowPresenter presenter;
   private final RenderMarkdown markdown;
   private final InstantSource clock;
@@ -64,7 +64,7 @@ final class ReadPages {
       ViewedArticles viewed,
       ExplainRank explain,
       FlagStore flags,
-      GroupStore groups,
+      GroupServices groups,
       RowPresenter presenter,
       RenderMarkdown markdown,
       ShowDiscussion discussions,

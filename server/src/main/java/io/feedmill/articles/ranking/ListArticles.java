@@ -20,6 +20,7 @@ import io.vertx.redis.client.Response;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +62,16 @@ public final class ListArticles {
       @Nullable ArticleNearCache near,
       InstantSource clock) {
     return new ListArticles(redis, cached, viewed, new ListCache(near), clock);
+  }
+
+  /// @param threads build missing rankings
+  public static ListArticles create(
+      RedisClient redis,
+      Executor threads,
+      ViewedArticles viewed,
+      ArticleNearCache near,
+      InstantSource clock) {
+    return create(redis, new CachedRankings(redis, threads), viewed, near, clock);
   }
 
   public Future<ArticlePage> page(ListRequest request, Viewer viewer) {

@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.group.GroupStore;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleScopes;
@@ -31,14 +32,14 @@ public final class ListResource {
   public ListResource(
       Viewers viewers,
       ListArticles lists,
-      GroupStore groups,
+      GroupServices groups,
       ArticleStore store,
       ExplainRank explain,
       AccountNames names,
       Executor virtualThreads) {
     this.viewers = viewers;
     this.lists = lists;
-    this.groups = groups;
+    this.groups = groups.groups();
     this.visible = new VisibleArticles(store);
     this.explain = explain;
     this.replies = new ListReplyCache(names);

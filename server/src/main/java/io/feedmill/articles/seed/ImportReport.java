@@ -1,5 +1,6 @@
 package io.feedmill.articles.seed;
 
+import io.feedmill.articles.api.ArticleReport;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,6 +24,11 @@ public record ImportReport(long imported, long present, List<Note> skipped, List
     String line() {
       return key + ": " + what;
     }
+  }
+
+  /// As commands print it.
+  public ArticleReport forOperators() {
+    return new ArticleReport(lines(), exitCode() == 0);
   }
 
   /// 0 when every entry was imported, 1 when some were skipped.

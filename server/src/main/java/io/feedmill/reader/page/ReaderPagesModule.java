@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 
 /// Creates and connects the reader's pages.
@@ -70,13 +71,16 @@ public final class ReaderPagesModule {
   /// New members choose groups of this site, whose feeds they follow in their reader.
   ///
   /// @param groups their feeds; blocks
-  public WelcomeStep welcomeToGroups(Supplier<List<SuggestedFeed>> groups) {
+  /// @param chosen receives each group that an account chose, and the account
+  public WelcomeStep welcomeToGroups(
+      Supplier<List<SuggestedFeed>> groups, ObjLongConsumer<SuggestedFeed> chosen) {
     return new WelcomeFeeds(
         "groups",
         "Follow groups",
         Set.of("reader", "articles"),
         false,
         groups,
+        chosen,
         given.viewers(),
         dependencies());
   }
@@ -86,7 +90,14 @@ public final class ReaderPagesModule {
   /// @param feeds of this site; blocks
   public WelcomeStep welcomeToFeeds(Supplier<List<SuggestedFeed>> feeds) {
     return new WelcomeFeeds(
-        "feeds", "Follow websites", Set.of("reader"), true, feeds, given.viewers(), dependencies());
+        "feeds",
+        "Follow websites",
+        Set.of("reader"),
+        true,
+        feeds,
+        (_, _) -> {},
+        given.viewers(),
+        dependencies());
   }
 
   public void routes(Routes routes, Site site) {

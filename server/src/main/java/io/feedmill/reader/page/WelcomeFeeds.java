@@ -13,6 +13,7 @@ import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.SuggestedFeed;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -27,17 +28,20 @@ final class WelcomeFeeds implements WelcomeStep {
   private final Set<String> parts;
   private final boolean asksForAddress;
   private final Supplier<List<SuggestedFeed>> suggested;
+  private final ObjLongConsumer<SuggestedFeed> chosen;
   private final Viewers viewers;
   private final ReaderDependencies dependencies;
 
   /// @param asksForAddress whether there is a field for the address of another site
   /// @param suggested blocks
+  /// @param chosen receives each suggestion that an account took, and the account
   WelcomeFeeds(
       String key,
       String title,
       Set<String> parts,
       boolean asksForAddress,
       Supplier<List<SuggestedFeed>> suggested,
+      ObjLongConsumer<SuggestedFeed> chosen,
       Viewers viewers,
       ReaderDependencies dependencies) {
     this.key = key;
@@ -45,6 +49,7 @@ final class WelcomeFeeds implements WelcomeStep {
     this.parts = Set.copyOf(parts);
     this.asksForAddress = asksForAddress;
     this.suggested = suggested;
+    this.chosen = chosen;
     this.viewers = viewers;
     this.dependencies = dependencies;
   }
@@ -87,6 +92,7 @@ final class WelcomeFeeds implements WelcomeStep {
     String origin = site.address().isEmpty() ? call.origin() : site.address();
     chosen.forEach(
         feed -> dependencies.sources().follow(channel, origin + feed.path(), feed.title()));
+    chosen.forEach(feed -> this.chosen.accept(feed, reader.id()));
     if (!address.isEmpty()) {
       dependencies.sources().follow(channel, address, "");
     }

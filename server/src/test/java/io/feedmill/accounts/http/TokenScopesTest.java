@@ -47,8 +47,7 @@ class TokenScopesTest {
           "admin",
           "account");
 
-  /// Which scopes may open what lies under an address, beyond what everybody sees. The first line
-  /// that fits counts.
+  /// Scopes that open what is under an address beyond public ones. The first that fits counts.
   private static final Map<String, Set<String>> AREAS = new LinkedHashMap<>();
 
   static {

@@ -272,23 +272,6 @@ class CheckArticlesTest {
         planted("no owner", "HDEL group-owners go", "ownerless-group group-owners"),
         planted("empty, no owner", "ZADD groups 0 void", "ownerless-group group-owners"),
         planted("an owner only", "HSET group-owners void user:5", "unlisted-group groups"),
-        planted(
-            "a subscription that the group lacks",
-            "ZADD subscriptions:17 1 go",
-            "wrong-subscription subscriptions:17"),
-        planted(
-            "a subscriber who is not subscribed",
-            "SADD subscribers:go user:17 ; ZADD group-subscribers 1 go",
-            "wrong-subscription subscribers:go"),
-        planted(
-            "a subscription to no group",
-            "ZADD subscriptions:17 1 void",
-            "wrong-subscription subscriptions:17"),
-        planted(
-            "a wrong number of subscribers",
-            "ZADD group-subscribers 3 go",
-            "wrong-subscriber-count group-subscribers"),
-        planted("rules of no group", "HSET group-rules void x", "leftover group-rules"),
         planted("a frozen ranking", "PERSIST score:java", "frozen-cache score:java"),
         planted("a frozen decaying ranking", "PERSIST hn:", "frozen-cache hn:"),
         planted("a lock for ever", "SET lock:score:go me", "frozen-cache lock:score:go"),

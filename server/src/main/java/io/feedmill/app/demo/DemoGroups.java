@@ -1,0 +1,64 @@
+package io.feedmill.app.demo;
+
+import io.feedmill.articles.api.GroupWriter;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.media.api.PictureUploads;
+import io.vertx.core.buffer.Buffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+
+/// What the groups of the demo show: the paragraphs of `demo/groups.md`, each with a name, the name
+/// of a moderator, a description and rules. Their pictures are the drawings in `demo/groups`.
+final class DemoGroups {
+  private static final long SEED = 20260102;
+  private static final int WIDTH = 192;
+
+  private final GroupWriter groups;
+  private final PictureUploads uploads;
+  private final List<Long> people;
+  private final RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
+
+  /// @param people account ids of [DemoContent#PEOPLE], in that order
+  DemoGroups(GroupWriter groups, PictureUploads uploads, List<Long> people) {
+    this.groups = groups;
+    this.uploads = uploads;
+    this.people = List.copyOf(people);
+  }
+
+  void fill() {
+    boolean drawn = true;
+    for (String text : DemoContent.read("groups.md").split("====\n")) {
+      String[] parts = text.strip().split("\n", 4);
+      String name = parts[0];
+      long moderator = people.get(DemoContent.PEOPLE.indexOf(parts[1]));
+      groups.describe(name, moderator, parts[2], parts[3].strip());
+      groups.appoint(name, moderator, moderator);
+      drawn = drawn && picture(name, moderator);
+      subscribe(name);
+    }
+  }
+
+  private boolean picture(String name, long account) {
+    try {
+      Buffer png = Buffer.buffer(DrawSvg.png(DemoContent.read("groups/" + name + ".svg"), WIDTH));
+      groups.show(name, account, uploads.picture(png, account, "").id());
+      return true;
+    } catch (Problem refused) {
+      return false;
+    }
+  }
+
+  /// Some of the people; the first, who the visitor of the demo is, to three groups.
+  private void subscribe(String name) {
+    for (long person : people) {
+      boolean first = person == people.getFirst();
+      if (first
+          ? Arrays.asList("web", "java", "science").contains(name)
+          : random.nextDouble() < .6) {
+        groups.subscribe(name, person);
+      }
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package io.feedmill.articles.api;
+
+import io.feedmill.media.api.LinkedPages;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.api.Pictures;
+
+/// Where articles and groups have their pictures from.
+///
+/// @param linked finds pictures and titles of linked pages
+/// @param pictures uploaded ones, for groups
+/// @param uploads receives those
+public record ArticlePictures(LinkedPages linked, Pictures pictures, PictureUploads uploads) {}

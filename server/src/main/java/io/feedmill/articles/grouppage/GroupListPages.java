@@ -1,0 +1,138 @@
+package io.feedmill.articles.grouppage;
+
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.group.GroupFacts;
+import io.feedmill.articles.group.GroupServices;
+import io.feedmill.articles.group.ListGroups;
+import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.articles.model.GroupName;
+import io.feedmill.articles.model.GroupOrder;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Tab;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// `/groups`: all groups, searched and sorted; and a form that creates one.
+public final class GroupListPages {
+  private static final String HOME = "/groups";
+  private static final int LONGEST_SUMMARY = 160;
+
+  private final Site site;
+  private final Viewers viewers;
+  private final GroupServices services;
+  private final ListGroups list;
+  private final ArticleLimits limits;
+
+  public GroupListPages(Site site, Viewers viewers, GroupServices services, ArticleLimits limits) {
+    this.site = site;
+    this.viewers = viewers;
+    this.services = services;
+    this.list = services.list();
+    this.limits = limits;
+  }
+
+  public void routes(Routes routes) {
+    routes.get(HOME, this::show).post(HOME, this::create);
+  }
+
+  private Reply show(Call call) {
+    return page(call, 200, ListGroups.Request.read(call), Form.EMPTY);
+  }
+
+  private Reply page(Call call, int status, ListGroups.Request request, Form form) {
+    ListGroups.Page found = list.page(request);
+    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+    Set<String> own =
+        viewer instanceof Viewer.SignedIn person
+            ? Set.copyOf(services.subscriptions().of(person.id()))
+            : Set.of();
+    GroupListPage page =
+        new GroupListPage(
+            site.frame(call, "articles", "Groups").withCanonical(HOME),
+            request.words(),
+            request.order().parameter(),
+            orders(request),
+            call.head() || call.safe() ? call.target() : HOME,
+            found.items().stream().map(group -> card(group, own)).toList(),
+            found.next() == null ? null : address(request, request.order(), found.next()),
+            form);
+    return site.page(status, "articles/groups.jte", page);
+  }
+
+  private GroupCard card(GroupFacts group, Set<String> own) {
+    String summary =
+        group.description().isEmpty()
+            ? ""
+            : Excerpt.of(services.markdown().html(group.description()), LONGEST_SUMMARY);
+    return new GroupCard(
+        group.name(),
+        summary,
+        group.shownPicture(),
+        group.articles(),
+        group.subscribers(),
+        own.contains(group.name()));
+  }
+
+  private static List<Tab> orders(ListGroups.Request request) {
+    return List.of(
+        tab("Most articles", request, GroupOrder.ARTICLES),
+        tab("Most subscribers", request, GroupOrder.SUBSCRIBERS),
+        tab("New", request, GroupOrder.NEW));
+  }
+
+  private static Tab tab(String label, ListGroups.Request request, GroupOrder order) {
+    return new Tab(label, address(request, order, null), request.order() == order);
+  }
+
+  private static String address(
+      ListGroups.Request request, GroupOrder order, @Nullable String after) {
+    return HOME
+        + "?order="
+        + order.parameter()
+        + (request.words().isEmpty()
+            ? ""
+            : "&q=" + URLEncoder.encode(request.words(), StandardCharsets.UTF_8))
+        + (after == null ? "" : "&after=" + after);
+  }
+
+  private Reply create(Call call) {
+    if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
+      return site.logInFirst(call, "Create a group");
+    }
+    Viewer.SignedIn owner = viewers.require(call, ArticleScopes.WRITE);
+    Query form = site.form(call);
+    limits.submit(call, owner);
+    String name = form.text("name").orElse("").strip().toLowerCase(Locale.ROOT);
+    if (!GroupName.valid(name)) {
+      return refused(
+          call, form, Problem.invalid("/name", "Use 2 to 32 letters a-z, digits and hyphens"));
+    }
+    if (!services.groups().create(name, owner.id())) {
+      return refused(call, form, Problem.invalid("/name", "A group with this name exists"));
+    }
+    services.directory().changed();
+    return site.done(
+        call,
+        "/articles/g/" + name + "/settings",
+        Notice.good("Group created. Say what it is about."));
+  }
+
+  private Reply refused(Call call, Query form, Problem problem) {
+    ListGroups.Request request = ListGroups.Request.read(call);
+    return page(call, problem.status(), request, Form.refused(form, problem));
+  }
+}

@@ -1,0 +1,46 @@
+package io.feedmill.articles.page;
+
+import io.feedmill.articles.group.GroupFacts;
+import io.feedmill.articles.group.GroupServices;
+import io.feedmill.articles.model.Group;
+import io.feedmill.profiles.api.Faces;
+import java.util.List;
+import java.util.Map;
+
+/// Short lists of groups beside pages.
+final class GroupLinks {
+  private final GroupServices services;
+
+  GroupLinks(GroupServices services) {
+    this.services = services;
+  }
+
+  /// The groups with the most articles; two round trips.
+  ///
+  /// @param active name of the group that the page shows
+  List<GroupLink> largest(int count, String active) {
+    List<Group> largest = services.groups().largest(count);
+    Map<String, String> pictures =
+        services.profiles().pictures(largest.stream().map(Group::name).toList());
+    return largest.stream()
+        .map(group ->
+            new GroupLink(
+                group.name(),
+                group.articles(),
+                pictures.getOrDefault(group.name(), Faces.group(group.name())),
+                group.name().equals(active)))
+        .toList();
+  }
+
+  /// The groups of an account by name; empty when it is subscribed to none.
+  List<GroupLink> of(long person, String active) {
+    return services.profiles().named(services.subscriptions().of(person)).stream()
+        .map(group -> link(group, active))
+        .toList();
+  }
+
+  private static GroupLink link(GroupFacts group, String active) {
+    return new GroupLink(
+        group.name(), group.articles(), group.shownPicture(), group.name().equals(active));
+  }
+}
