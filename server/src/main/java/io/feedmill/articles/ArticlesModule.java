@@ -36,7 +36,6 @@ import io.feedmill.articles.picture.FollowPages;
 import io.feedmill.articles.picture.PictureResource;
 import io.feedmill.articles.picture.SwitchPicture;
 import io.feedmill.articles.ranking.ArticleFeeds;
-import io.feedmill.articles.ranking.CachedRankings;
 import io.feedmill.articles.ranking.ExplainRank;
 import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListFeedCache;

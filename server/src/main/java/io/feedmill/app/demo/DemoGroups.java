@@ -29,7 +29,7 @@ final class DemoGroups {
 
   void fill() {
     boolean drawn = true;
-    for (String text : DemoContent.read("groups.md").split("====\n")) {
+    for (String text : DemoContent.read("groups.md").split("====\n", -1)) {
       String[] parts = text.strip().split("\n", 4);
       String name = parts[0];
       long moderator = people.get(DemoContent.PEOPLE.indexOf(parts[1]));

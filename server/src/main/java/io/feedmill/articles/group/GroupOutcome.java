@@ -2,6 +2,7 @@ package io.feedmill.articles.group;
 
 import io.feedmill.kernel.http.Problem;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /// The result of a change of a group or of a subscription.
 public enum GroupOutcome {
@@ -14,7 +15,7 @@ public enum GroupOutcome {
   /// The maximum is reached.
   FULL;
 
-  static GroupOutcome of(Object reply) {
+  static GroupOutcome of(@Nullable Object reply) {
     return valueOf(String.valueOf(reply).toUpperCase(Locale.ROOT));
   }
 

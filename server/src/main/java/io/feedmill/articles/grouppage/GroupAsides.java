@@ -44,6 +44,7 @@ public final class GroupAsides {
   /// The same object as long as the list is the same object and the group is unchanged.
   ///
   /// @param request what was asked for
+  @SuppressWarnings("ReferenceEquality")
   public Object seen(Object request, Object list, Optional<GroupFacts> group) {
     if (group.isEmpty()) {
       return list;

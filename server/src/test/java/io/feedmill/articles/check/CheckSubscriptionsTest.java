@@ -30,7 +30,7 @@ class CheckSubscriptionsTest {
   })
   void damage_is_found_then_repaired_permanently(String damage, Damage kind) {
     site.submit("go");
-    String[] words = damage.split(" ");
+    String[] words = damage.split(" ", -1);
     words[1] = TAG + words[1];
     site.raw.command(words);
     assertThat(site.look().found()).extracting(Finding::kind).containsExactly(kind);

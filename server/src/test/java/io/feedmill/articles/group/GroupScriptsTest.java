@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
-import io.feedmill.kernel.redis.RedisClient;
-import io.vertx.redis.client.Command;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -39,10 +37,7 @@ class GroupScriptsTest {
   }
 
   private long logged() {
-    return articles
-        .redis
-        .call(RedisClient.command(Command.XLEN, ArticleKeys.moderationLog()))
-        .toLong();
+    return articles.raw.number("XLEN", ArticleKeys.moderationLog());
   }
 
   @Test
@@ -124,14 +119,8 @@ class GroupScriptsTest {
     assertThat(facts.subscribers()).isZero();
     assertThat(facts.moderators()).isEmpty();
     assertThat(
-            articles
-                .redis
-                .call(
-                    RedisClient.command(
-                        Command.EXISTS,
-                        GroupKeys.subscriptions(HELPER),
-                        GroupKeys.subscribers("java")))
-                .toInteger())
+            articles.raw.number(
+                "EXISTS", GroupKeys.subscriptions(HELPER), GroupKeys.subscribers("java")))
         .isZero();
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /// Articles that are older than now.
 class AddPastArticleTest {
-  private static final Instant POSTED = Instant.now().minusSeconds(10 * 86_400).minusMillis(7);
+  private final Instant posted = Instant.now().minusSeconds(10 * 86_400).minusMillis(7);
 
   private final ArticlesOnRedis site = ArticlesOnRedis.empty();
   private final RawRedis raw = site.raw;
@@ -28,26 +28,26 @@ class AddPastArticleTest {
     site.close();
   }
 
-  private static Past past(String title, Instant posted) {
+  private static Past past(String title, Instant time) {
     return new Past(
         5,
         title,
         "https://example.org/" + title,
         "",
         List.of("science"),
-        posted,
+        time,
         Set.of(5L, 6L, 7L),
         Set.of(8L));
   }
 
   @Test
   void it_stands_in_every_list_where_its_time_and_votes_put_it_and_the_check_finds_nothing() {
-    long id = history.add(past("a", POSTED));
+    long id = history.add(past("a", posted));
     assertThat(raw.hash(ArticleKeys.article(id)))
         .containsEntry("votes", "2")
         .containsEntry("upvotes", "3")
         .containsEntry("downvotes", "1");
-    double time = POSTED.toEpochMilli() / 1000.0;
+    double time = posted.toEpochMilli() / 1000.0;
     assertThat(Double.valueOf(site.score(RankedList.site(Rank.NEW), id))).isEqualTo(time);
     assertThat(Double.valueOf(site.score(RankedList.site(Rank.SCORE), id)))
         .isEqualTo(time + 2 * 432);
@@ -56,23 +56,23 @@ class AddPastArticleTest {
 
   @Test
   void the_same_author_and_time_is_the_same_article() {
-    long id = history.add(past("a", POSTED));
-    assertThat(history.add(past("a", POSTED))).isEqualTo(id);
-    assertThat(history.add(past("b", POSTED.plusMillis(1)))).isNotEqualTo(id);
+    long id = history.add(past("a", posted));
+    assertThat(history.add(past("a", posted))).isEqualTo(id);
+    assertThat(history.add(past("b", posted.plusMillis(1)))).isNotEqualTo(id);
   }
 
   @Test
   void what_was_begun_before_a_kill_is_finished() {
-    long id = history.add(past("a", POSTED));
+    long id = history.add(past("a", posted));
     raw.command("DEL", ArticleKeys.article(id));
     raw.command("HSET", ArticleKeys.votes(id), "arriving", "1");
-    assertThat(history.add(past("a", POSTED))).isEqualTo(id);
+    assertThat(history.add(past("a", posted))).isEqualTo(id);
     assertThat(raw.hash(ArticleKeys.article(id))).containsEntry("title", "a");
   }
 
   @Test
   void its_link_is_reserved_for_the_rest_of_30_days() {
-    long id = history.add(past("a", POSTED));
+    long id = history.add(past("a", posted));
     List<String> keys = raw.strings("KEYS", ArticleKeys.url("*"));
     assertThat(keys).hasSize(1);
     assertThat(raw.string("GET", keys.getFirst())).isEqualTo(Long.toString(id));
@@ -81,7 +81,7 @@ class AddPastArticleTest {
 
   @Test
   void an_invalid_one_is_refused_and_leaves_nothing() {
-    assertThatThrownBy(() -> history.add(past("x".repeat(301), POSTED)))
+    assertThatThrownBy(() -> history.add(past("x".repeat(301), posted)))
         .isInstanceOf(IllegalArgumentException.class);
     assertThat(raw.strings("KEYS", "*")).isEmpty();
   }
