@@ -1,12 +1,15 @@
 package io.feedmill.articles;
 
+import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.moderation.ArticleModeration;
+import io.feedmill.articles.picture.FollowPages;
 import io.feedmill.articles.ranking.ExpireTopRankings;
 import io.feedmill.articles.ranking.ExpireTopRankingsScript;
 import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.api.LinkedPages;
 import java.util.List;
 
 /// What runs in the background for articles.
@@ -14,8 +17,13 @@ final class ArticleWorkers {
   private ArticleWorkers() {}
 
   static List<Worker> of(
-      RedisClient redis, ArticleModeration moderation, CommentsModule comments, Worker pages) {
+      RedisClient redis,
+      ArticleModeration moderation,
+      CommentsModule comments,
+      ArticleStore complete,
+      LinkedPages linked) {
     Worker expiry = new ExpireTopRankings(new ExpireTopRankingsScript(redis));
+    Worker pages = FollowPages.create(redis, complete, linked);
     Worker leftovers = SettleLeftovers.create(redis);
     return List.of(expiry, leftovers, moderation.worker(), comments.worker(), pages);
   }

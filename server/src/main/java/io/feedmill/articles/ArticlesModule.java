@@ -32,7 +32,6 @@ import io.feedmill.articles.model.ArticlesConfig;
 import io.feedmill.articles.moderation.ArticleModeration;
 import io.feedmill.articles.page.ArticlePages;
 import io.feedmill.articles.picture.CheckPictures;
-import io.feedmill.articles.picture.FollowPages;
 import io.feedmill.articles.picture.PictureResource;
 import io.feedmill.articles.picture.SwitchPicture;
 import io.feedmill.articles.ranking.ArticleFeeds;
@@ -94,6 +93,7 @@ public final class ArticlesModule implements AutoCloseable {
       Check pictureCheck,
       Check discussionCheck) {
     this.redis = pages.redis();
+    SettleLeftovers.prepare(redis);
     this.services = services;
     this.resources = resources;
     this.moderation = moderation;
@@ -133,7 +133,6 @@ public final class ArticlesModule implements AutoCloseable {
       ArticlePictures pictures,
       MutesAndBlocks people,
       Consumer<String> wake) {
-    SettleLeftovers.prepare(redis);
     ArticleNearCache near = new ArticleNearCache(tracking);
     ArticleStore store = new ArticleStore(redis, near);
     CastVote votes =
@@ -169,8 +168,7 @@ public final class ArticlesModule implements AutoCloseable {
         new ArticlePages(
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
             limits, comments, look),
-        ArticleWorkers.of(
-            redis, moderation, comments, FollowPages.create(redis, complete, pictures.linked())),
+        ArticleWorkers.of(redis, moderation, comments, complete, pictures.linked()),
         new CheckPictures(redis, complete, pictures.linked()),
         comments.check());
   }

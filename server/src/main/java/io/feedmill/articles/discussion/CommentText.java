@@ -1,6 +1,7 @@
 package io.feedmill.articles.discussion;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.kernel.text.TextLinks;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// @param text without space around it: 1 to 10,000 characters of Markdown
 /// @param mentioned account ids, at most [#MOST_MENTIONED]
 record CommentText(String text, Set<Long> mentioned) {
+  /// Longest part that is quoted, so that with the marks of its lines there is room for an answer.
+  private static final int LONGEST_QUOTE = 3_000;
+
   private static final int LONGEST = 10_000;
   private static final int MOST_MENTIONED = 10;
 
@@ -45,5 +49,30 @@ record CommentText(String text, Set<Long> mentioned) {
             .flatMapToLong(name -> names.id(name).stream())
             .boxed()
             .collect(Collectors.toSet()));
+  }
+
+  /// How a reply begins that quotes a comment: a link to it and its text, as a block quote in
+  /// Markdown.
+  ///
+  /// @param address of the site; without one the link is a path that only people read
+  static String quote(CommentId id, String text, String address) {
+    String path = id.page();
+    String link = address.isEmpty() ? "`" + path + "`" : "<" + address + path + ">";
+    StringBuilder quote = new StringBuilder("> ").append(link).append("\n>\n");
+    beginning(text)
+        .lines()
+        .forEach(line -> quote.append(line.isBlank() ? ">" : "> " + line).append('\n'));
+    return quote.append('\n').toString();
+  }
+
+  private static String beginning(String text) {
+    if (text.length() <= LONGEST_QUOTE) {
+      return text;
+    }
+    int end =
+        Character.isHighSurrogate(text.charAt(LONGEST_QUOTE - 1))
+            ? LONGEST_QUOTE - 1
+            : LONGEST_QUOTE;
+    return text.substring(0, end) + " …";
   }
 }

@@ -11,7 +11,6 @@ import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.CommentId;
-import io.feedmill.articles.model.CommentQuote;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.kernel.http.Call;
@@ -118,7 +117,8 @@ final class DiscussionPages {
             && viewer instanceof Viewer.SignedIn
             && show.closed(id, article, viewer).isEmpty();
     return quoted
-        ? Map.of("key", key, "text", CommentQuote.of(id, discussions.quotable(id), site.address()))
+        ? Map.of(
+            "key", key, "text", CommentText.quote(id, discussions.quotable(id), site.address()))
         : Map.of("key", key);
   }
 
