@@ -48,7 +48,8 @@ class DeletionProgressTest {
       TestClient admin = web.admin().header("Accept", "text/html");
       assertThat(admin.get("/admin").body())
           .contains(
-              "<dt>" + name + "</dt>", "Articles, comments, votes, flags and collections: waiting");
+              "<dt>" + name + "</dt>",
+              "Articles, comments, votes, flags, collections and subscriptions: waiting");
       String page = receipt.replace("/api/v1/deletions/", "/account/deleted/");
       TestClient browser = web.anonymous().header("Accept", "text/html");
       assertThat(browser.get(page).body()).contains("waiting", "Refresh");
