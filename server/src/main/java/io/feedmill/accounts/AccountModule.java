@@ -245,7 +245,7 @@ public final class AccountModule {
 
   /// Sets where shown names are found; call this while the process is wired.
   public void setShownNames(ShownNames names) {
-    parts.people().setShownNames(names);
+    parts.tables().shown().set(names);
   }
 
   /// Who joined by an invitation.

@@ -166,6 +166,7 @@ final class AccountSecurity {
             () -> site.signUp() != SignUpMode.CLOSED,
             database,
             t.accounts(),
+            t.shown(),
             mailing.mailer(),
             limiter,
             clock,
@@ -266,6 +267,7 @@ final class AccountSecurity {
             invited,
             administer,
             t.audit(),
+            t.shown(),
             clock));
   }
 

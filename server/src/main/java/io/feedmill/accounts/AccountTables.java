@@ -14,6 +14,7 @@ import io.feedmill.accounts.token.TokenCache;
 import io.feedmill.accounts.user.AccountCache;
 import io.feedmill.accounts.user.AccountNameCache;
 import io.feedmill.accounts.user.AccountStore;
+import io.feedmill.accounts.user.LateShownNames;
 import io.feedmill.accounts.user.RoleStore;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
@@ -35,6 +36,7 @@ record AccountTables(
     AccountCache cache,
     TokenCache tokenCache,
     AccountNameCache names,
+    LateShownNames shown,
     AnnounceAccessChanges announce) {
 
   static AccountTables of(
@@ -58,6 +60,7 @@ record AccountTables(
         new AccountCache(accounts, changes, virtualThreads),
         new TokenCache(tokens, changes, clock, virtualThreads),
         new AccountNameCache(accounts, virtualThreads),
+        new LateShownNames(),
         announce);
   }
 
@@ -72,6 +75,7 @@ record AccountTables(
 
   /// What moderators do to keep accounts out.
   ManageSuspensions suspensions(Sessions sessions, Events events, InstantSource clock) {
-    return new ManageSuspensions(suspended, accounts, cache, announce, sessions, events, clock);
+    return new ManageSuspensions(
+        suspended, accounts, shown, cache, announce, sessions, events, clock);
   }
 }

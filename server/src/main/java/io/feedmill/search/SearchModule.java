@@ -121,16 +121,9 @@ public final class SearchModule {
   /// The API and the page.
   public void routes(Routes routes, Site site) {
     SearchLimits limits = new SearchLimits(RateLimiter.create(given.redis()), given.config());
-    new SearchResource(given.viewers(), index, find, suggest, limits).routes(routes);
-    new SearchPages(
-            site,
-            given.viewers(),
-            index,
-            find,
-            suggest,
-            limits,
-            given.shownAuthors(),
-            given.clock())
+    ResultAuthors authors = new ResultAuthors(given.shownAuthors());
+    new SearchResource(given.viewers(), index, find, suggest, limits, authors).routes(routes);
+    new SearchPages(site, given.viewers(), index, find, suggest, limits, authors, given.clock())
         .routes(routes);
   }
 }

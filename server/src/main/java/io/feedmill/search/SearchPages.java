@@ -16,7 +16,6 @@ import io.feedmill.search.ResultsPage.Meant;
 import io.feedmill.search.ResultsPage.ResultRow;
 import io.feedmill.search.api.SearchSource;
 import io.feedmill.search.api.ShownAuthor;
-import io.feedmill.search.api.ShownAuthors;
 import io.feedmill.search.find.FindDocuments;
 import io.feedmill.search.find.Found;
 import io.feedmill.search.find.Rank;
@@ -27,7 +26,6 @@ import io.feedmill.search.index.SearchIndex;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -43,7 +41,7 @@ final class SearchPages {
   private final FindDocuments find;
   private final SuggestWords suggest;
   private final SearchLimits limits;
-  private final ShownAuthors authors;
+  private final ResultAuthors authors;
   private final InstantSource clock;
 
   SearchPages(
@@ -53,7 +51,7 @@ final class SearchPages {
       FindDocuments find,
       SuggestWords suggest,
       SearchLimits limits,
-      ShownAuthors authors,
+      ResultAuthors authors,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
@@ -138,13 +136,7 @@ final class SearchPages {
   }
 
   private List<ResultRow> rows(List<Result> results, boolean explain, Instant now) {
-    Map<Long, String> names = new HashMap<>();
-    for (Result each : results) {
-      if (each.document().author() > 0 && !each.document().authorName().isEmpty()) {
-        names.put(each.document().author(), each.document().authorName());
-      }
-    }
-    Map<Long, ShownAuthor> shown = names.isEmpty() ? Map.of() : authors.of(names);
+    Map<Long, ShownAuthor> shown = authors.of(results);
     return results.stream()
         .map(each -> row(each, shown.get(each.document().author()), explain, now))
         .toList();

@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.search.api.ShownAuthor;
 import io.feedmill.search.find.FindDocuments;
 import io.feedmill.search.find.Found;
 import io.feedmill.search.find.Rank;
@@ -25,18 +26,21 @@ final class SearchResource {
   private final FindDocuments find;
   private final SuggestWords suggest;
   private final SearchLimits limits;
+  private final ResultAuthors authors;
 
   SearchResource(
       Viewers viewers,
       SearchIndex index,
       FindDocuments find,
       SuggestWords suggest,
-      SearchLimits limits) {
+      SearchLimits limits,
+      ResultAuthors authors) {
     this.viewers = viewers;
     this.index = index;
     this.find = find;
     this.suggest = suggest;
     this.limits = limits;
+    this.authors = authors;
   }
 
   void routes(Routes routes) {
@@ -44,6 +48,8 @@ final class SearchResource {
   }
 
   /// A result in the API.
+  ///
+  /// @param author absent for what nobody with an account here wrote
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Item(
       String kind,
@@ -52,8 +58,9 @@ final class SearchResource {
       String url,
       String excerpt,
       Instant time,
+      @Nullable Author author,
       @Nullable Rank explain) {
-    static Item of(Result result, boolean explain) {
+    static Item of(Result result, @Nullable ShownAuthor author, boolean explain) {
       return new Item(
           result.kind(),
           Long.toString(result.document().id()),
@@ -61,7 +68,16 @@ final class SearchResource {
           result.document().url(),
           result.excerpt().markup(),
           result.document().time(),
+          author == null ? null : Author.of(author),
           explain ? result.rank() : null);
+    }
+  }
+
+  /// @param displayName absent when they do not call themselves other than their name
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record Author(String name, @Nullable String displayName, @Nullable String picture) {
+    static Author of(ShownAuthor author) {
+      return new Author(author.name(), author.displayName(), author.picture());
     }
   }
 
@@ -93,13 +109,20 @@ final class SearchResource {
             .toList();
     return Reply.json(
             new Page(
-                found.results().stream().map(each -> Item.of(each, wanted.explain())).toList(),
+                items(found.results(), wanted.explain()),
                 counts,
                 more,
                 found.cut(),
                 wanted.corrected(found, suggest),
                 found.next()))
         .with("Cache-Control", "private, no-store");
+  }
+
+  private List<Item> items(List<Result> results, boolean explain) {
+    Map<Long, ShownAuthor> shown = authors.of(results);
+    return results.stream()
+        .map(each -> Item.of(each, shown.get(each.document().author()), explain))
+        .toList();
   }
 
   /// The same for everybody, so that browsers may keep it.

@@ -3,6 +3,7 @@ package io.feedmill.accounts.api;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// The names that people show beside the name of their account.
 public interface ShownNames {
@@ -21,6 +22,11 @@ public interface ShownNames {
 
   /// By account; people who show none are left out.
   Map<Long, Shown> of(Collection<Long> accounts);
+
+  /// The names alone, by account; people who show none are left out.
+  default Map<Long, String> texts(Collection<Long> accounts) {
+    return of(accounts).values().stream().collect(Collectors.toMap(Shown::account, Shown::name));
+  }
 
   /// Nobody shows a name.
   static ShownNames none() {

@@ -6,10 +6,12 @@ import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `accounts/invitation_branch.jte`: a branch of the tree for moderators.
 ///
+/// @param shown display name of the account; empty for none
 /// @param form with the field `reason`
 /// @param ban why the account may not invite; null when it may
 /// @param banner name of who decided that
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record BranchPage(
     PageFrame frame,
     String name,
+    String shown,
     Form form,
     @Nullable String ban,
     String banner,
@@ -29,11 +32,17 @@ public record BranchPage(
   /// An account of the branch.
   ///
   /// @param name null for a deleted account
+  /// @param shown display name; empty for none
   /// @param inviter its name
   /// @param standing "suspended" and the like; empty for nothing
   public record Row(
-      @Nullable String name, String inviter, int depth, SafeHtml since, String standing) {
-    static Row of(InvitationTree.Leaf leaf, Instant now) {
+      @Nullable String name,
+      String shown,
+      String inviter,
+      int depth,
+      SafeHtml since,
+      String standing) {
+    static Row of(InvitationTree.Leaf leaf, Map<Long, String> shown, Instant now) {
       boolean suspended = leaf.person().suspended();
       String standing =
           leaf.person().banned()
@@ -41,6 +50,7 @@ public record BranchPage(
               : suspended ? "suspended" : "";
       return new Row(
           leaf.person().name(),
+          shown.getOrDefault(leaf.person().id(), ""),
           leaf.inviter(),
           leaf.depth(),
           RelativeTime.html(leaf.person().since(), now),

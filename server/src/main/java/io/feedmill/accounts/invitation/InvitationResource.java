@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Invitations over HTTP.
@@ -118,9 +119,11 @@ final class InvitationResource {
     return Reply.noContent();
   }
 
-  private record PersonJson(String name, Instant since) {
-    static PersonJson of(InvitedStore.Person person) {
-      return new PersonJson(InvitationTree.shown(person.name()), person.since());
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  private record PersonJson(String name, @Nullable String displayName, Instant since) {
+    static PersonJson of(InvitedStore.Person person, Map<Long, String> shown) {
+      return new PersonJson(
+          InvitationTree.shown(person.name()), shown.get(person.id()), person.since());
     }
   }
 
@@ -134,16 +137,24 @@ final class InvitationResource {
     return Reply.json(
         new LevelJson(
             level.name(),
-            level.inviter().map(PersonJson::of).orElse(null),
-            level.people().stream().map(PersonJson::of).toList(),
+            level.inviter().map(person -> PersonJson.of(person, level.shown())).orElse(null),
+            level.people().stream().map(person -> PersonJson.of(person, level.shown())).toList(),
             level.next()));
   }
 
+  @JsonInclude(JsonInclude.Include.NON_NULL)
   private record LeafJson(
-      String name, String inviter, int depth, Instant since, boolean suspended, boolean banned) {
-    static LeafJson of(InvitationTree.Leaf leaf) {
+      String name,
+      @Nullable String displayName,
+      String inviter,
+      int depth,
+      Instant since,
+      boolean suspended,
+      boolean banned) {
+    static LeafJson of(InvitationTree.Leaf leaf, Map<Long, String> shown) {
       return new LeafJson(
           leaf.name(),
+          shown.get(leaf.person().id()),
           leaf.inviter(),
           leaf.depth(),
           leaf.person().since(),
@@ -163,8 +174,8 @@ final class InvitationResource {
         Reply.json(
             new BranchJson(
                 branch.top().name(),
-                branch.inviter().map(PersonJson::of).orElse(null),
-                branch.leaves().stream().map(LeafJson::of).toList(),
+                branch.inviter().map(person -> PersonJson.of(person, branch.shown())).orElse(null),
+                branch.leaves().stream().map(leaf -> LeafJson.of(leaf, branch.shown())).toList(),
                 branch.cut())));
   }
 

@@ -1,6 +1,7 @@
 package io.feedmill.accounts.invitation;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.invitation.InvitedStore.Descendant;
 import io.feedmill.accounts.invitation.InvitedStore.Person;
 import io.feedmill.accounts.user.Account;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Who invited whom. Everybody sees one level at a time, moderators a whole branch.
@@ -24,10 +26,12 @@ final class InvitationTree {
 
   private final InvitedStore invited;
   private final AccountStore accounts;
+  private final ShownNames shownNames;
 
-  InvitationTree(InvitedStore invited, AccountStore accounts) {
+  InvitationTree(InvitedStore invited, AccountStore accounts, ShownNames shownNames) {
     this.invited = invited;
     this.accounts = accounts;
+    this.shownNames = shownNames;
   }
 
   /// @throws Problem 404
@@ -42,10 +46,21 @@ final class InvitationTree {
   ///
   /// @param inviter empty when nobody invited the account
   /// @param people whom it invited, newest first
+  /// @param shown display names, by account
   /// @param next cursor; null at the end
-  record Level(String name, Optional<Person> inviter, List<Person> people, @Nullable String next) {
+  record Level(
+      Account account,
+      Optional<Person> inviter,
+      List<Person> people,
+      Map<Long, String> shown,
+      @Nullable String next) {
     Level {
       people = List.copyOf(people);
+      shown = Map.copyOf(shown);
+    }
+
+    String name() {
+      return account.name();
     }
   }
 
@@ -57,14 +72,22 @@ final class InvitationTree {
     List<Person> people = invited.invited(account.id(), before, limit + 1);
     boolean more = people.size() > limit;
     List<Person> page = more ? people.subList(0, limit) : people;
+    Optional<Person> inviter = invited.inviter(account.id());
     return new Level(
-        account.name(),
-        invited.inviter(account.id()),
+        account,
+        inviter,
         page,
+        shown(account, inviter, page.stream().map(Person::id)),
         more
             ? Cursor.encode(
                 List.of(KIND, Long.toString(account.id()), Long.toString(page.getLast().id())))
             : null);
+  }
+
+  /// Display names of all on a page, by account.
+  private Map<Long, String> shown(Account top, Optional<Person> inviter, Stream<Long> others) {
+    Stream<Long> above = Stream.concat(Stream.of(top.id()), inviter.map(Person::id).stream());
+    return shownNames.texts(Stream.concat(above, others).toList());
   }
 
   private static long place(String after, long account) {
@@ -87,10 +110,17 @@ final class InvitationTree {
 
   /// A branch, one level after the other.
   ///
+  /// @param shown display names, by account
   /// @param cut whether there are more than 1,000 accounts or 50 levels
-  record Branch(Account top, Optional<Person> inviter, List<Leaf> leaves, boolean cut) {
+  record Branch(
+      Account top,
+      Optional<Person> inviter,
+      List<Leaf> leaves,
+      Map<Long, String> shown,
+      boolean cut) {
     Branch {
       leaves = List.copyOf(leaves);
+      shown = Map.copyOf(shown);
     }
   }
 
@@ -112,10 +142,14 @@ final class InvitationTree {
       depth++;
     }
     boolean cut = leaves.size() > MOST_OF_A_BRANCH || !level.isEmpty();
+    List<Leaf> page =
+        leaves.size() > MOST_OF_A_BRANCH ? leaves.subList(0, MOST_OF_A_BRANCH) : leaves;
+    Optional<Person> inviter = invited.inviter(top.id());
     return new Branch(
         top,
-        invited.inviter(top.id()),
-        leaves.size() > MOST_OF_A_BRANCH ? leaves.subList(0, MOST_OF_A_BRANCH) : leaves,
+        inviter,
+        page,
+        shown(top, inviter, page.stream().map(leaf -> leaf.person().id())),
         cut);
   }
 

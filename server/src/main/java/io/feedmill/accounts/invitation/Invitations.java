@@ -2,6 +2,7 @@ package io.feedmill.accounts.invitation;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.InvitedAccounts;
+import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.viewer.RequireLogIn;
@@ -43,7 +44,7 @@ public final class Invitations {
             counts,
             given.clock());
     redeem = new RedeemInvitation(store, invited, given.open(), given.limiter(), counts);
-    tree = new InvitationTree(invited, given.accounts());
+    tree = new InvitationTree(invited, given.accounts(), given.shown());
     moderate = new ModerateInvitations(tree, bans);
   }
 
@@ -55,6 +56,7 @@ public final class Invitations {
       BooleanSupplier open,
       Database database,
       AccountStore accounts,
+      ShownNames shown,
       Mailer mailer,
       RateLimiter limiter,
       InstantSource clock,

@@ -6,16 +6,19 @@ import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `accounts/invitation_tree.jte`: one level of the tree of who invited whom.
 ///
+/// @param shown display name of the account; empty for none
 /// @param inviter null when nobody invited the account
 /// @param more address of the next page; null at the end
 /// @param moderator whether the viewer sees the whole branch elsewhere
 public record TreePage(
     PageFrame frame,
     String name,
+    String shown,
     @Nullable Entry inviter,
     List<Entry> people,
     @Nullable String more,
@@ -27,9 +30,13 @@ public record TreePage(
   /// A person.
   ///
   /// @param name null for a deleted account
-  public record Entry(@Nullable String name, SafeHtml since) {
-    static Entry of(Person person, Instant now) {
-      return new Entry(person.name(), RelativeTime.html(person.since(), now));
+  /// @param shown display name; empty for none
+  public record Entry(@Nullable String name, String shown, SafeHtml since) {
+    static Entry of(Person person, Map<Long, String> shown, Instant now) {
+      return new Entry(
+          person.name(),
+          shown.getOrDefault(person.id(), ""),
+          RelativeTime.html(person.since(), now));
     }
   }
 }

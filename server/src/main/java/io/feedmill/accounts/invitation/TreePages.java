@@ -15,6 +15,7 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Map;
 import java.util.Optional;
 
 /// Who invited whom: `/invitations/tree/{name}` for everybody, `/moderation/invitations/{name}` for
@@ -54,6 +55,7 @@ final class TreePages {
   private Reply level(Call call) {
     Instant now = clock.instant();
     Level level = tree.level(call.parameter("name"), call.query().text("after").orElse(""), PAGE);
+    Map<Long, String> shown = level.shown();
     boolean moderator =
         viewers.viewer(call) instanceof Viewer.SignedIn viewer && viewer.has(Role.MODERATOR);
     return site.page(
@@ -62,8 +64,9 @@ final class TreePages {
         new TreePage(
             site.frame(call, "", "Invited by " + level.name()),
             level.name(),
-            level.inviter().map(person -> TreePage.Entry.of(person, now)).orElse(null),
-            level.people().stream().map(person -> TreePage.Entry.of(person, now)).toList(),
+            shown.getOrDefault(level.account().id(), ""),
+            level.inviter().map(person -> TreePage.Entry.of(person, shown, now)).orElse(null),
+            level.people().stream().map(person -> TreePage.Entry.of(person, shown, now)).toList(),
             level.next() == null ? null : TREE + level.name() + "?after=" + level.next(),
             moderator));
   }
@@ -79,10 +82,13 @@ final class TreePages {
         new BranchPage(
             site.frame(call, "", "Branch of " + branch.top().name()),
             branch.top().name(),
+            branch.shown().getOrDefault(branch.top().id(), ""),
             form,
             ban.map(BanStore.Ban::reason).orElse(null),
             ban.map(BanStore.Ban::moderator).orElse(""),
-            branch.leaves().stream().map(leaf -> BranchPage.Row.of(leaf, now)).toList(),
+            branch.leaves().stream()
+                .map(leaf -> BranchPage.Row.of(leaf, branch.shown(), now))
+                .toList(),
             branch.cut()));
   }
 

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +22,9 @@ final class FindPeople {
   private static final String KIND = "people";
 
   private final PeopleStore store;
-  private final Supplier<ShownNames> shown;
+  private final ShownNames shown;
 
-  FindPeople(PeopleStore store, Supplier<ShownNames> shown) {
+  FindPeople(PeopleStore store, ShownNames shown) {
     this.store = store;
     this.shown = shown;
   }
@@ -50,7 +49,7 @@ final class FindPeople {
     List<Place> scanned = more ? places.subList(0, portion) : places;
     List<Long> ids = scanned.stream().map(Place::id).distinct().toList();
     Map<Long, PersonRow> rows = store.rows(ids);
-    Map<Long, ShownNames.Shown> names = shown.get().of(ids);
+    Map<Long, ShownNames.Shown> names = shown.of(ids);
     List<Found> found = new ArrayList<>();
     for (int i = 0; i < scanned.size(); i++) {
       Place place = scanned.get(i);
@@ -80,7 +79,7 @@ final class FindPeople {
     return Stream.of(
             store.named(text, after, most),
             store.addressed(text, after, most),
-            shown.get().starting(text, after.key(), after.id(), most).stream()
+            shown.starting(text, after.key(), after.id(), most).stream()
                 .map(name -> new Place(name.folded(), name.account()))
                 .toList())
         .flatMap(Collection::stream)

@@ -19,16 +19,15 @@ public final class PeopleAdmin {
   private final Given given;
   private final FindPeople find;
   private final ReadPerson read;
-  private ShownNames shown = ShownNames.none();
 
   public PeopleAdmin(Given given) {
     this.given = given;
     PeopleStore store = new PeopleStore(given.database(), given.clock());
-    find = new FindPeople(store, () -> shown);
+    find = new FindPeople(store, given.shown());
     read =
         new ReadPerson(
             store,
-            () -> shown,
+            given.shown(),
             given.suspended(),
             given.factor(),
             given.sessions(),
@@ -47,12 +46,8 @@ public final class PeopleAdmin {
       InvitedAccounts invited,
       AdministerPeople administer,
       AuditLog log,
+      ShownNames shown,
       InstantSource clock) {}
-
-  /// Sets where shown names are found; call this while the process is wired.
-  public void setShownNames(ShownNames names) {
-    shown = names;
-  }
 
   public AdministerPeople administer() {
     return given.administer();

@@ -12,7 +12,6 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.sessions.api.Sessions;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Reads what administrators see of one account.
@@ -20,7 +19,7 @@ final class ReadPerson {
   private static final int MOST_INVITED = 50;
 
   private final PeopleStore store;
-  private final Supplier<ShownNames> shown;
+  private final ShownNames shown;
   private final SuspensionStore suspensions;
   private final SecondFactor factor;
   private final Sessions sessions;
@@ -29,7 +28,7 @@ final class ReadPerson {
 
   ReadPerson(
       PeopleStore store,
-      Supplier<ShownNames> shown,
+      ShownNames shown,
       SuspensionStore suspensions,
       SecondFactor factor,
       Sessions sessions,
@@ -49,7 +48,7 @@ final class ReadPerson {
     long id = account.id();
     PersonRow row =
         store.row(id).orElseThrow(() -> Problem.notFound("there is no account of that name"));
-    ShownNames.Shown name = shown.get().of(List.of(id)).get(id);
+    ShownNames.Shown name = shown.of(List.of(id)).get(id);
     List<ApiToken> valid =
         Stream.concat(tokens.list(id).stream(), tokens.listAppPasswords(id).stream()).toList();
     List<Long> below =

@@ -2,6 +2,7 @@ package io.feedmill.accounts.suspension;
 
 import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.audit.Actor;
 import io.feedmill.accounts.user.Account;
@@ -15,7 +16,9 @@ import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.sessions.api.Sessions;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,6 +40,7 @@ public final class ManageSuspensions {
 
   private final SuspensionStore store;
   private final AccountStore accounts;
+  private final ShownNames shown;
   private final AccountCache cache;
   private final AnnounceAccessChanges announce;
   private final Sessions sessions;
@@ -45,6 +49,7 @@ public final class ManageSuspensions {
   public ManageSuspensions(
       SuspensionStore store,
       AccountStore accounts,
+      ShownNames shown,
       AccountCache cache,
       AnnounceAccessChanges announce,
       Sessions sessions,
@@ -52,6 +57,7 @@ public final class ManageSuspensions {
       InstantSource clock) {
     this.store = store;
     this.accounts = accounts;
+    this.shown = shown;
     this.cache = cache;
     this.announce = announce;
     this.sessions = sessions;
@@ -116,6 +122,11 @@ public final class ManageSuspensions {
   /// At most 500, newest first.
   List<Suspension> list() {
     return store.newest(MOST_LISTED);
+  }
+
+  /// Display names of those suspended, by account.
+  Map<Long, String> shown(Collection<Suspension> suspensions) {
+    return shown.texts(suspensions.stream().map(Suspension::account).toList());
   }
 
   private Account account(String name) {

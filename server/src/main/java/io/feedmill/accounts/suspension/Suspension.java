@@ -5,11 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /// A suspension that was neither lifted nor replaced.
 ///
+/// @param account that is suspended
 /// @param name of the suspended account
 /// @param reason that the person is told, 1 to 500 characters
 /// @param until null: until it is lifted
 /// @param moderator name of who suspended; null for the operator
 public record Suspension(
+    long account,
     String name,
     String reason,
     Instant since,

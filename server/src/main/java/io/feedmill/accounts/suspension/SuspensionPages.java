@@ -13,6 +13,7 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 
 /// `/moderation/suspensions`: who is suspended, and a form to suspend somebody.
@@ -44,13 +45,18 @@ public final class SuspensionPages {
 
   private Reply page(Call call, int status, Form form) {
     Instant now = clock.instant();
+    List<Suspension> found = suspensions.list();
+    Map<Long, String> shown = suspensions.shown(found);
     return site.page(
         status,
         "accounts/suspensions.jte",
         new SuspensionsPage(
             site.frame(call, "", "Suspensions"),
             form,
-            suspensions.list().stream().map(each -> SuspensionsPage.Row.of(each, now)).toList()));
+            found.stream()
+                .map(each ->
+                    SuspensionsPage.Row.of(each, shown.getOrDefault(each.account(), ""), now))
+                .toList()));
   }
 
   private Reply suspend(Call call) {

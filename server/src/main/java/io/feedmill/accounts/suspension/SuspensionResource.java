@@ -8,6 +8,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -38,13 +39,15 @@ public final class SuspensionResource {
 
   private record SuspensionJson(
       String name,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String displayName,
       String reason,
       Instant since,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant until,
       @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String moderator) {
-    static SuspensionJson of(Suspension suspension) {
+    static SuspensionJson of(Suspension suspension, Map<Long, String> shown) {
       return new SuspensionJson(
           suspension.name(),
+          shown.get(suspension.account()),
           suspension.reason(),
           suspension.since(),
           suspension.until(),
@@ -54,7 +57,10 @@ public final class SuspensionResource {
 
   private Reply list(Call call) {
     viewers.require(call, Role.MODERATOR);
-    return Reply.json(Map.of("items", suspensions.list().stream().map(SuspensionJson::of).toList()))
+    List<Suspension> found = suspensions.list();
+    Map<Long, String> shown = suspensions.shown(found);
+    return Reply.json(
+            Map.of("items", found.stream().map(each -> SuspensionJson.of(each, shown)).toList()))
         .with("Cache-Control", "private, no-store");
   }
 
@@ -78,7 +84,9 @@ public final class SuspensionResource {
     return Reply.noContent();
   }
 
-  private static Reply reply(Suspension suspension) {
-    return Reply.json(SuspensionJson.of(suspension)).with("Cache-Control", "private, no-store");
+  private Reply reply(Suspension suspension) {
+    Map<Long, String> shown = suspensions.shown(List.of(suspension));
+    return Reply.json(SuspensionJson.of(suspension, shown))
+        .with("Cache-Control", "private, no-store");
   }
 }

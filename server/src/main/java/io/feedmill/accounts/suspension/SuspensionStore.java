@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class SuspensionStore implements Suspensions {
   private static final String COLUMNS =
       """
-      SELECT a.name, s.reason, s.since, s.until, s.moderator
+      SELECT s.account, a.name, s.reason, s.since, s.until, s.moderator
       FROM accounts.suspension s
       JOIN accounts.account a ON a.id = s.account AND a.deleted IS NULL
       """;

@@ -18,13 +18,16 @@ public record SuspensionsPage(PageFrame frame, Form form, List<Row> rows) {
 
   /// One suspended account.
   ///
+  /// @param shown display name; empty for none
   /// @param end in words
   /// @param moderator name, or `operator`
-  public record Row(String name, String reason, SafeHtml since, String end, String moderator) {
-    static Row of(Suspension suspension, Instant now) {
+  public record Row(
+      String name, String shown, String reason, SafeHtml since, String end, String moderator) {
+    static Row of(Suspension suspension, String shown, Instant now) {
       String moderator = suspension.moderator();
       return new Row(
           suspension.name(),
+          shown,
           suspension.reason(),
           RelativeTime.html(suspension.since(), now),
           suspension.end(),

@@ -4,6 +4,7 @@ import io.feedmill.articles.moderation.FlagStore.Waiting;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
+import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +37,8 @@ public record CommentQueuePage(
     }
   }
 
-  /// @param by account name
-  public record Reason(String by, String text) {}
+  /// Why somebody flagged it.
+  public record Reason(ShownPerson by, String text) {}
 
   /// Whether a comment is chosen.
   public boolean chosen(Line line) {

@@ -1,5 +1,6 @@
 package io.feedmill.articles.commentlist;
 
+import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -16,6 +17,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.ShownPerson;
 import java.util.Map;
 
 /// `/comments/flagged`: the queue of moderators, who choose several comments and approve or remove
@@ -40,26 +42,30 @@ record CommentQueuePages(
     FlaggedComments.Page found =
         flagged.page(ArticleParameters.after(call), ArticleParameters.STANDARD_LIMIT);
     CommentListCursor next = found.next();
+    Map<Long, ShownPerson> people = present.people(found.people());
     return site.page(
         status,
         "articles/comment_queue.jte",
         new CommentQueuePage(
             site.frame(call, "articles", "Flagged comments"),
             CommentQueuePage.tabs(flags.waiting(), true),
-            found.lines().stream().map(line -> line(line, found)).toList(),
+            found.lines().stream().map(line -> line(line, people)).toList(),
             call.query().flag("all"),
             form,
             next == null ? null : QUEUE + "?after=" + next.encode()));
   }
 
-  private CommentQueuePage.Line line(FlaggedComments.Line line, FlaggedComments.Page page) {
+  private CommentQueuePage.Line line(FlaggedComments.Line line, Map<Long, ShownPerson> people) {
     return new CommentQueuePage.Line(
         line.comment().id().toString(),
-        present.item(line.comment(), page.people()),
+        present.item(line.comment(), people),
         line.flags().count(),
         line.flags().some().stream()
             .limit(REASONS)
-            .map(flag -> new CommentQueuePage.Reason(page.name(flag), flag.reason()))
+            .map(flag ->
+                new CommentQueuePage.Reason(
+                    people.getOrDefault(flag.person(), ShownPerson.gone(AccountNames.GONE)),
+                    flag.reason()))
             .toList());
   }
 

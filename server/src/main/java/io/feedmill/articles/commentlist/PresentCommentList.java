@@ -20,11 +20,15 @@ record PresentCommentList(
     return page.items().stream().map(comment -> item(comment, author(comment, people))).toList();
   }
 
-  /// @param known names of authors by account id
-  CommentItem item(ListedComment comment, Map<Long, String> known) {
-    String name = known.get(comment.author());
-    Map<Long, ShownPerson> people =
-        name == null ? Map.of() : profiles.people(Map.of(comment.author(), name));
+  /// People as pages show them.
+  ///
+  /// @param known their names by account id
+  Map<Long, ShownPerson> people(Map<Long, String> known) {
+    return profiles.people(known);
+  }
+
+  /// @param people authors, by account id
+  CommentItem item(ListedComment comment, Map<Long, ShownPerson> people) {
     return item(comment, author(comment, people));
   }
 

@@ -155,6 +155,7 @@ public record ArticlePages(
             site,
             viewers,
             names,
+            profiles,
             shelves,
             viewed,
             flags,

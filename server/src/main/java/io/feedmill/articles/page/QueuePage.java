@@ -3,6 +3,7 @@ package io.feedmill.articles.page;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
+import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,8 +35,8 @@ public record QueuePage(
     }
   }
 
-  /// @param by account name
-  public record Reason(String by, String text) {}
+  /// Why somebody flagged it.
+  public record Reason(ShownPerson by, String text) {}
 
   /// Whether an article is chosen.
   public boolean chosen(Line line) {

@@ -26,6 +26,8 @@ import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +45,7 @@ final class QueuePages {
   private final Site site;
   private final Viewers viewers;
   private final AccountNames names;
+  private final Profiles profiles;
   private final Shelves shelves;
   private final ViewedArticles viewed;
   private final FlagStore flags;
@@ -53,6 +56,7 @@ final class QueuePages {
       Site site,
       Viewers viewers,
       AccountNames names,
+      Profiles profiles,
       Shelves shelves,
       ViewedArticles viewed,
       FlagStore flags,
@@ -61,6 +65,7 @@ final class QueuePages {
     this.site = site;
     this.viewers = viewers;
     this.names = names;
+    this.profiles = profiles;
     this.shelves = shelves;
     this.viewed = viewed;
     this.flags = flags;
@@ -96,7 +101,7 @@ final class QueuePages {
     List<Long> ids = found.stream().map(RankedId::id).toList();
     List<@Nullable ListedArticle> articles = RedisClient.await(viewed.of(ids, moderator));
     List<List<Flag>> reasons = flags.of(ids);
-    Map<Long, String> people = people(reasons);
+    Map<Long, ShownPerson> people = people(reasons);
     List<QueuePage.Line> lines = new ArrayList<>();
     for (int i = 0; i < ids.size(); i++) {
       ListedArticle listed = articles.get(i);
@@ -109,20 +114,21 @@ final class QueuePages {
                     .limit(REASONS)
                     .map(flag ->
                         new QueuePage.Reason(
-                            people.getOrDefault(flag.person(), AccountNames.GONE), flag.reason()))
+                            people.getOrDefault(flag.person(), ShownPerson.gone(AccountNames.GONE)),
+                            flag.reason()))
                     .toList()));
       }
     }
     return lines;
   }
 
-  private Map<Long, String> people(List<List<Flag>> reasons) {
+  private Map<Long, ShownPerson> people(List<List<Flag>> reasons) {
     Set<Long> ids =
         reasons.stream()
             .flatMap(some -> some.stream().limit(REASONS))
             .map(Flag::person)
             .collect(Collectors.toSet());
-    return names.names(ids);
+    return profiles.people(names.names(ids));
   }
 
   private Reply decide(Call call) {

@@ -69,11 +69,25 @@ class InvitationHttpTest {
         .isEqualTo(ann.name());
     assertThat(site.app.anonymous().get("/invitations/tree/" + bob).body())
         .contains("@" + ann.name());
+    showsDisplayNames(ann, bob);
     Answer own = ann.client().get(OWN);
     assertThat(own.text("/items/0/state")).isEqualTo("used");
     assertThat(own.text("/items/0/account")).isEqualTo(bob);
     assertThat(own.json().path("left").asInt()).isEqualTo(4);
     assertThat(own.body()).contains("for Bob").doesNotContain(code);
+  }
+
+  private void showsDisplayNames(TestAccount ann, String bob) {
+    String named = Json.text(Map.of("displayName", "Ann <Lake>"));
+    ann.client().send("PATCH", "/api/v1/me", "application/json", named);
+    TestClient anyone = site.app.anonymous();
+    assertThat(anyone.get("/api/v1/accounts/" + bob + "/invited").text("/invitedBy/displayName"))
+        .isEqualTo("Ann <Lake>");
+    for (String tree : List.of(ann.name(), bob)) {
+      assertThat(anyone.get("/invitations/tree/" + tree).body())
+          .contains(
+              "<bdi>Ann &lt;Lake&gt;</bdi> <span class=\"handle\">@" + ann.name() + "</span>");
+    }
   }
 
   @Test

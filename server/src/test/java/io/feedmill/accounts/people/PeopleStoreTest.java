@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestInstance;
 class PeopleStoreTest {
   private final Database database = TestDatabases.fresh();
   private final PeopleStore store = new PeopleStore(database, SystemClock.instance());
-  private final FindPeople find = new FindPeople(store, ShownNames::none);
+  private final FindPeople find = new FindPeople(store, ShownNames.none());
 
   @BeforeAll
   void fill() {

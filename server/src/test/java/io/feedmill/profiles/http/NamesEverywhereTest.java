@@ -8,6 +8,7 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.media.TestPictures;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestClient.FilePart;
 import io.feedmill.testing.TestPostgres;
 import java.awt.Color;
@@ -120,6 +121,27 @@ class NamesEverywhereTest {
     assertThat(one.anonymous().get("/@" + ann.name() + "/followers").body())
         .contains(line(ben, "Ben Hill"))
         .contains("alt=\"\" loading=\"lazy\"");
+  }
+
+  @Test
+  void moderators_see_names_in_their_queues_and_lists() {
+    TestAccount ann = author("Ann in a queue");
+    TestAccount ben = TestAccount.at(one);
+    rename(ben, "Ben who flags");
+    TestClient admin = one.admin();
+    String article =
+        admin.get("/api/v1/articles?author=" + ann.name() + "&rank=new").text("/items/0/id");
+    Answer flagged =
+        ben.client().post("/api/v1/articles/" + article + "/flags", "{\"reason\":\"spam\"}");
+    assertThat(flagged.status()).as(flagged.body()).isLessThan(300);
+    assertThat(admin.get("/articles/flagged").body())
+        .contains(line(ann, "Ann in a queue"), line(ben, "Ben who flags"));
+    String suspension = "/api/v1/accounts/" + ben.name() + "/suspension";
+    Answer suspended = admin.put(suspension, "{\"reason\":\"spam\"}");
+    assertThat(suspended.text("/displayName")).isEqualTo("Ben who flags");
+    assertThat(admin.get("/moderation/suspensions").body()).contains(line(ben, "Ben who flags"));
+    assertThat(admin.get("/admin/people?q=" + ann.name()).body())
+        .contains(line(ann, "Ann in a queue"));
   }
 
   @Test

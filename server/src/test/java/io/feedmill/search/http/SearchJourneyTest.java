@@ -110,7 +110,13 @@ class SearchJourneyTest {
     String unnamed = ben.post("a capercaillie sleeps");
     ann.client()
         .send("PATCH", "/api/v1/me", "application/json", "{\"displayName\":\"Ann <b>Woods\"}");
-    found(app.anonymous(), "capercaillie", named, unnamed);
+    Answer json = found(app.anonymous(), "capercaillie", named, unnamed);
+    int first = json.text("/items/0/id").equals(named) ? 0 : 1;
+    assertThat(json.text("/items/" + first + "/author/displayName")).isEqualTo("Ann <b>Woods");
+    assertThat(json.text("/items/" + first + "/author/name")).isEqualTo(ann.name());
+    assertThat(json.text("/items/" + first + "/author/picture"))
+        .startsWith("/avatars/" + ann.name() + "?v=");
+    assertThat(json.json().at("/items/" + (1 - first) + "/author").has("displayName")).isFalse();
     assertThat(app.anonymous().get("/search?q=capercaillie").body())
         .contains("<bdi>Ann &lt;b&gt;Woods</bdi> <span class=\"handle\">@" + ann.name() + "</span>")
         .contains("/avatars/" + ann.name() + "?v=")
