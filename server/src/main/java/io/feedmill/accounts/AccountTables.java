@@ -2,6 +2,7 @@ package io.feedmill.accounts;
 
 import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.SiteChanged;
 import io.feedmill.accounts.audit.AuditLog;
 import io.feedmill.accounts.deletion.AccountDeletions;
 import io.feedmill.accounts.deletion.CheckAccounts;
@@ -48,6 +49,7 @@ record AccountTables(
     AccountStore accounts = new AccountStore(database, events, clock);
     ApiTokenStore tokens = new ApiTokenStore(database, events, clock);
     AuditLog audit = new AuditLog(database, clock);
+    events.on(SiteChanged.class, "audit", audit::write);
     AnnounceAccessChanges announce = new AnnounceAccessChanges(changes, events);
     return new AccountTables(
         accounts,

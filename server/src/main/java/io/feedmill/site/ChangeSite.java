@@ -22,36 +22,39 @@ final class ChangeSite {
 
   /// Changes what is given, and leaves the rest.
   ///
+  /// @param by account of the administrator
   /// @throws Problem 422 that names everything that is wrong, 409 when somebody changed the site
   ///   after the version that the change is based on
-  SiteProfile merge(SiteChoices given) {
+  SiteProfile merge(long by, SiteChoices given) {
     SiteChoices checked = CheckChoices.checked(given);
-    return change(given.version(), row -> with(row, checked.over(row.choices())));
+    return change(by, given.version(), row -> with(row, checked.over(row.choices())));
   }
 
   /// Replaces all choices; what is not given follows the settings again. Logo and icon stay.
   ///
   /// @throws Problem as [#merge]
-  SiteProfile replace(SiteChoices given) {
+  SiteProfile replace(long by, SiteChoices given) {
     SiteChoices checked = CheckChoices.checked(given);
-    return change(given.version(), row -> with(row, checked));
+    return change(by, given.version(), row -> with(row, checked));
   }
 
   private static SiteRow with(SiteRow row, SiteChoices choices) {
     return new SiteRow(row.version(), choices, row.logo(), row.icon());
   }
 
-  private SiteProfile change(@Nullable Long version, UnaryOperator<SiteRow> change) {
+  private SiteProfile change(long by, @Nullable Long version, UnaryOperator<SiteRow> change) {
     SiteRow written =
-        store.change(row -> {
-          if (version != null && version != row.version()) {
-            throw Problem.conflict(
-                "changed-meanwhile",
-                "Changed meanwhile",
-                "someone changed the site meanwhile; reload and try again");
-          }
-          return change.apply(row);
-        });
+        store.change(
+            by,
+            row -> {
+              if (version != null && version != row.version()) {
+                throw Problem.conflict(
+                    "changed-meanwhile",
+                    "Changed meanwhile",
+                    "someone changed the site meanwhile; reload and try again");
+              }
+              return change.apply(row);
+            });
     current.written(written);
     return current.now();
   }
@@ -75,6 +78,7 @@ final class ChangeSite {
     AtomicReference<@Nullable SitePicture> before = new AtomicReference<>();
     SiteProfile changed =
         change(
+            account,
             null,
             row -> {
               before.set(place == Place.LOGO ? row.logo() : row.icon());

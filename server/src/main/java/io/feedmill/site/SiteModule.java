@@ -3,6 +3,7 @@ package io.feedmill.site;
 import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.sql.Database;
@@ -37,14 +38,16 @@ public final class SiteModule {
   /// Reads the row of the site.
   ///
   /// @param changes tells all servers of a change
+  /// @param events tells the log of administrators
   /// @param threads starts each task on a virtual thread of its own
   public static SiteModule open(
       SiteConfig config,
       Database database,
       AccessChanges changes,
+      Events events,
       InstantSource clock,
       Executor threads) {
-    SiteStore store = new SiteStore(database, clock);
+    SiteStore store = new SiteStore(database, events, clock);
     return new SiteModule(
         store,
         new ChecklistStore(database),

@@ -90,13 +90,13 @@ final class SitePages {
   }
 
   private Reply texts(Call call) {
-    admin(call);
+    Viewer.SignedIn person = admin(call);
     Query form = site.form(call);
     if (form.flag("preview")) {
       return page(call, 200, SiteForm.sent(form), Form.EMPTY);
     }
     try {
-      change.merge(SiteForm.choices(form));
+      change.merge(person.id(), SiteForm.choices(form));
       return site.done(call, HOME, Notice.good("Site saved."));
     } catch (Problem problem) {
       return page(call, problem.status(), Form.refused(form, problem), Form.EMPTY);

@@ -43,13 +43,12 @@ final class SiteResource {
   }
 
   private Reply replace(Call call) {
-    viewers.require(call, Role.ADMIN);
-    return json(change.replace(call.json(SiteChoices.class)));
+    return json(
+        change.replace(viewers.require(call, Role.ADMIN).id(), call.json(SiteChoices.class)));
   }
 
   private Reply merge(Call call) {
-    viewers.require(call, Role.ADMIN);
-    return json(change.merge(call.json(SiteChoices.class)));
+    return json(change.merge(viewers.require(call, Role.ADMIN).id(), call.json(SiteChoices.class)));
   }
 
   private record Given(@Nullable String media) {}

@@ -1,5 +1,7 @@
 package io.feedmill.site;
 
+import io.feedmill.accounts.api.SiteChanged;
+import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import java.time.InstantSource;
 import java.util.function.UnaryOperator;
@@ -16,10 +18,12 @@ final class SiteStore {
       """;
 
   private final Database database;
+  private final Events events;
   private final InstantSource clock;
 
-  SiteStore(Database database, InstantSource clock) {
+  SiteStore(Database database, Events events, InstantSource clock) {
     this.database = database;
+    this.events = events;
     this.clock = clock;
   }
 
@@ -58,8 +62,9 @@ final class SiteStore {
 
   /// Changes the row while no other server can.
   ///
+  /// @param by account of the administrator
   /// @param change returns the new row from the present one; its version is ignored
-  SiteRow change(UnaryOperator<SiteRow> change) {
+  SiteRow change(long by, UnaryOperator<SiteRow> change) {
     return database.inTransaction(transaction -> {
       transaction.execute(
           "INSERT INTO site.identity (version, choices, changed) VALUES (0, '{}', now())"
@@ -68,8 +73,15 @@ final class SiteStore {
           .createQuery("SELECT version FROM site.identity FOR UPDATE")
           .mapTo(Long.class)
           .one();
-      write(transaction, change.apply(row(transaction)));
-      return row(transaction);
+      SiteRow before = row(transaction);
+      write(transaction, change.apply(before));
+      SiteRow after = row(transaction);
+      String difference = SiteDifference.between(before, after);
+      if (!difference.isEmpty()) {
+        events.publish(
+            transaction, new SiteChanged(after.version(), by, clock.instant(), difference));
+      }
+      return after;
     });
   }
 

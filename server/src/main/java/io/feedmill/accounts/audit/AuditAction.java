@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What was done to an account.
+/// What was done to an account, or to the site.
 public enum AuditAction {
   ROLES_CHANGED("Changed roles"),
   SUSPENDED("Suspended"),
@@ -12,7 +12,8 @@ public enum AuditAction {
   RESET_LINK_SENT("Sent a link for a new password"),
   RESET_LINK_SHOWN("Made a link for a new password"),
   SECOND_FACTOR_REMOVED("Removed the second factor"),
-  ACCESS_ENDED("Ended sessions and tokens");
+  ACCESS_ENDED("Ended sessions and tokens"),
+  SITE_CHANGED("Changed the site");
 
   private final String text;
 

@@ -1,5 +1,6 @@
 package io.feedmill.accounts.audit;
 
+import io.feedmill.accounts.api.SiteChanged;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.text.Ids;
@@ -43,6 +44,25 @@ public final class AuditLog {
         .bind("subject", subject)
         .bind("detail", detail)
         .execute();
+  }
+
+  /// Writes an entry about the site. One that is there already is not written again.
+  public void write(SiteChanged changed) {
+    String sql =
+        """
+        INSERT INTO accounts.audit_entry (at, actor, via, action, detail, event)
+        VALUES (:at, :actor, 'person', :action, :detail, :event)
+        ON CONFLICT (event) DO NOTHING
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("at", changed.at())
+            .bind("actor", changed.by())
+            .bind("action", AuditAction.SITE_CHANGED.label())
+            .bind("detail", changed.detail())
+            .bind("event", "site:" + changed.version())
+            .execute());
   }
 
   /// Which entries to read.

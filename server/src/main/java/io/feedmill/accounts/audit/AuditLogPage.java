@@ -30,17 +30,18 @@ public record AuditLogPage(
 
   /// One change.
   ///
-  /// @param subject name; null for a deleted account
+  /// @param subject name; null for a deleted account; empty for the site
   public record Row(
       SafeHtml at, String actor, String action, @Nullable String subject, String detail) {
     static Row of(AuditEntry entry, Instant now) {
       String actor = entry.actor();
+      boolean site = entry.action().equals(AuditAction.SITE_CHANGED.label());
       String by = entry.via().equals("person") ? AccountNames.GONE : entry.via();
       return new Row(
           RelativeTime.html(entry.at(), now),
           actor == null ? by : actor,
           AuditAction.of(entry.action()).map(AuditAction::text).orElse(entry.action()),
-          entry.subject(),
+          site ? "" : entry.subject(),
           entry.detail());
     }
   }

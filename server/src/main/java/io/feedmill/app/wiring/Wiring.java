@@ -94,6 +94,7 @@ public final class Wiring implements AutoCloseable {
             config.site(),
             infrastructure.database(),
             infrastructure.accessChanges(),
+            infrastructure.events(),
             infrastructure.clock(),
             infrastructure.virtualThreads());
     infrastructure.addWorkers(site.workers());

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.http;
 
+import static io.feedmill.accounts.http.FactorOwner.ADDRESS;
+import static io.feedmill.accounts.http.FactorOwner.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestAccount;
@@ -20,13 +22,10 @@ import java.util.concurrent.Future;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
 
 /// The second factor on a whole server, with an app of the test's own that shows codes.
 @WithApp
 class SecondFactorTest {
-  private static final String ADDRESS = "/api/v1/me/second-factor";
-  private static final String PASSWORD = "{\"password\":\"" + TestApp.PASSWORD + "\"}";
   private static final Pattern SECRET = Pattern.compile("<code>([A-Z2-7]{32})</code>");
   private static final Pattern TICKET = Pattern.compile("name=\"ticket\" value=\"([^\"]+)\"");
 
@@ -34,27 +33,6 @@ class SecondFactorTest {
 
   SecondFactorTest(TestApp app) {
     this.app = app;
-  }
-
-  /// Somebody whose second factor is on.
-  private record Owner(
-      TestClient client, String name, String id, String secret, List<String> codes) {}
-
-  private Owner owner() {
-    TestAccount who = TestAccount.at(app);
-    String secret = who.client().post(ADDRESS, PASSWORD).text("/secret");
-    Answer on = who.client().put(ADDRESS, "{\"code\":\"" + CodeApp.shown(secret, -1) + "\"}");
-    assertThat(on.status()).as(on.body()).isEqualTo(200);
-    List<String> codes = on.json().at("/codes").valueStream().map(JsonNode::asString).toList();
-    return new Owner(who.client(), who.name(), who.id(), secret, codes);
-  }
-
-  private Answer logIn(Owner owner, String code) {
-    return app.anonymous()
-        .post(
-            "/api/v1/sessions",
-            "{\"name\":\"%s\",\"password\":\"%s\",\"code\":\"%s\"}"
-                .formatted(owner.name(), TestApp.PASSWORD, code));
   }
 
   @Test
@@ -80,22 +58,22 @@ class SecondFactorTest {
 
   @Test
   void a_code_logs_in_once_and_an_older_one_no_more() {
-    Owner ann = owner();
-    assertThat(logIn(ann, CodeApp.shown(ann.secret(), -1)).status()).isEqualTo(401);
-    String code = CodeApp.shown(ann.secret(), 1);
-    assertThat(logIn(ann, code).status()).isEqualTo(201);
-    assertThat(logIn(ann, code).text("/type")).isEqualTo("/problems/wrong-code");
-    assertThat(logIn(ann, CodeApp.shown(ann.secret(), 0)).status()).isEqualTo(401);
+    FactorOwner ann = FactorOwner.at(app);
+    assertThat(ann.logIn(ann.code(-1)).status()).isEqualTo(401);
+    String code = ann.code(1);
+    assertThat(ann.logIn(code).status()).isEqualTo(201);
+    assertThat(ann.logIn(code).text("/type")).isEqualTo("/problems/wrong-code");
+    assertThat(ann.logIn(ann.code(0)).status()).isEqualTo(401);
   }
 
   @Test
   void of_many_who_use_a_code_at_once_one_logs_in() throws Exception {
-    Owner ann = owner();
-    String code = CodeApp.shown(ann.secret(), 1);
+    FactorOwner ann = FactorOwner.at(app);
+    String code = ann.code(1);
     List<Future<Integer>> all = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < 4; i++) {
-        all.add(threads.submit(() -> logIn(ann, code).status()));
+        all.add(threads.submit(() -> ann.logIn(code).status()));
       }
     }
     int in = 0;
@@ -107,21 +85,21 @@ class SecondFactorTest {
 
   @Test
   void a_recovery_code_logs_in_once() {
-    Owner ann = owner();
+    FactorOwner ann = FactorOwner.at(app);
     String code = ann.codes().getFirst();
-    assertThat(logIn(ann, code.toUpperCase(Locale.ROOT).replace("-", " ")).status()).isEqualTo(201);
-    assertThat(logIn(ann, code).status()).isEqualTo(401);
+    assertThat(ann.logIn(code.toUpperCase(Locale.ROOT).replace("-", " ")).status()).isEqualTo(201);
+    assertThat(ann.logIn(code).status()).isEqualTo(401);
     assertThat(ann.client().get(ADDRESS).text("/codesLeft")).isEqualTo("9");
-    Owner bob = owner();
-    assertThat(logIn(bob, ann.codes().get(1)).status()).isEqualTo(401);
+    FactorOwner bob = FactorOwner.at(app);
+    assertThat(bob.logIn(ann.codes().get(1)).status()).isEqualTo(401);
     Answer fresh = ann.client().post(ADDRESS + "/codes", PASSWORD);
-    assertThat(logIn(ann, ann.codes().get(2)).status()).isEqualTo(401);
-    assertThat(logIn(ann, fresh.text("/codes/0")).status()).isEqualTo(201);
+    assertThat(ann.logIn(ann.codes().get(2)).status()).isEqualTo(401);
+    assertThat(ann.logIn(fresh.text("/codes/0")).status()).isEqualTo(201);
   }
 
   @Test
   void the_secret_and_the_codes_are_not_readable_in_the_database() throws SQLException {
-    Owner ann = owner();
+    FactorOwner ann = FactorOwner.at(app);
     String plain = ann.codes().getFirst().replace("-", "");
     assertThat(
             app.number(
@@ -180,7 +158,7 @@ class SecondFactorTest {
 
   @Test
   void a_ticket_ends_with_the_password() {
-    Owner ann = owner();
+    FactorOwner ann = FactorOwner.at(app);
     TestClient phone = app.anonymous();
     Answer asked =
         phone.submitFrom(
@@ -192,7 +170,7 @@ class SecondFactorTest {
             "/api/v1/me/password",
             "{\"old\":\"%s\",\"new\":\"another long one\"}".formatted(TestApp.PASSWORD));
     Map<String, String> fields =
-        Map.of("ticket", ticket.group(1), "next", "/", "code", CodeApp.shown(ann.secret(), 1));
+        Map.of("ticket", ticket.group(1), "next", "/", "code", ann.code(1));
     Answer late = phone.submitFrom("/login", "/login/code", fields);
     assertThat(late.status()).isEqualTo(401);
     assertThat(late.body()).contains("log in again").doesNotContain("password is wrong");
@@ -200,7 +178,7 @@ class SecondFactorTest {
 
   @Test
   void a_ticket_is_not_renewed_by_an_empty_code() {
-    Owner ann = owner();
+    FactorOwner ann = FactorOwner.at(app);
     TestClient phone = app.anonymous();
     Answer asked =
         phone.submitFrom(
@@ -213,7 +191,7 @@ class SecondFactorTest {
 
   @Test
   void of_new_codes_made_at_once_the_last_ten_count() throws Exception {
-    Owner ann = owner();
+    FactorOwner ann = FactorOwner.at(app);
     List<Future<Answer>> all = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < 4; i++) {
@@ -228,22 +206,22 @@ class SecondFactorTest {
 
   @Test
   void a_secret_that_cannot_be_opened_leaves_the_recovery_codes() throws SQLException {
-    Owner ann = owner();
+    FactorOwner ann = FactorOwner.at(app);
     app.number(
         "UPDATE accounts.totp SET secret = set_byte(secret, 1, get_byte(secret, 1) # 1)"
             + " WHERE account = %s RETURNING 1".formatted(ann.id()));
-    Answer refused = logIn(ann, CodeApp.shown(ann.secret(), 1));
+    Answer refused = ann.logIn(ann.code(1));
     assertThat(refused.status()).isEqualTo(503);
     assertThat(refused.body()).contains("recovery code");
-    assertThat(logIn(ann, ann.codes().getFirst()).status()).isEqualTo(201);
+    assertThat(ann.logIn(ann.codes().getFirst()).status()).isEqualTo(201);
   }
 
   @Test
   void the_operator_removes_it() throws SQLException {
-    Owner ann = owner();
+    FactorOwner ann = FactorOwner.at(app);
     app.unlock(ann.name());
     assertThat(ann.client().get("/api/v1/me").status()).isEqualTo(401);
-    assertThat(logIn(ann, "").status()).isEqualTo(201);
+    assertThat(ann.logIn("").status()).isEqualTo(201);
     assertThat(
             app.number("SELECT count(*) FROM accounts.recovery_code WHERE account = " + ann.id()))
         .isZero();

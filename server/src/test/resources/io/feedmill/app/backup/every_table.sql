@@ -10,6 +10,8 @@ INSERT INTO accounts.suspension (account, reason, since, until, moderator) VALUE
 INSERT INTO accounts.audit_entry (at, actor, via, action, subject, detail) VALUES
   ('2026-01-05 00:00:00+00', 7, 'person', 'suspended', 8, 'spam'),
   ('2026-01-06 00:00:00+00', NULL, 'operator', 'suspension-lifted', 8, '');
+INSERT INTO accounts.audit_entry (at, actor, via, action, detail, event) VALUES
+  ('2026-01-07 00:00:00+00', 7, 'person', 'site-changed', 'rules', 'site:1');
 INSERT INTO accounts.external_identity (account, issuer, subject, label, created, used)
   SELECT min(id), 'https://id.example', 'subject', 'Ann', now(), now() FROM accounts.account;
 INSERT INTO kernel.outbox (type, payload, published_at, due_at) VALUES

@@ -1,0 +1,43 @@
+package io.feedmill.accounts.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestAccount;
+import io.feedmill.app.TestApp;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.CodeApp;
+import io.feedmill.testing.TestClient;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/// Somebody whose second factor is on.
+record FactorOwner(
+    TestApp app, TestClient client, String name, String id, String secret, List<String> codes) {
+  static final String ADDRESS = "/api/v1/me/second-factor";
+  static final String PASSWORD = "{\"password\":\"" + TestApp.PASSWORD + "\"}";
+
+  static FactorOwner at(TestApp app) {
+    TestAccount who = TestAccount.at(app);
+    String secret = who.client().post(ADDRESS, PASSWORD).text("/secret");
+    Answer on = who.client().put(ADDRESS, "{\"code\":\"" + CodeApp.shown(secret, -1) + "\"}");
+    assertThat(on.status()).as(on.body()).isEqualTo(200);
+    List<String> codes = on.json().at("/codes").valueStream().map(JsonNode::asString).toList();
+    return new FactorOwner(app, who.client(), who.name(), who.id(), secret, codes);
+  }
+
+  /// What a new device with the password and this code is answered.
+  Answer logIn(String code) {
+    return app.anonymous()
+        .post(
+            "/api/v1/sessions",
+            "{\"name\":\"%s\",\"password\":\"%s\",\"code\":\"%s\"}"
+                .formatted(name, TestApp.PASSWORD, code));
+  }
+
+  /// The code that the app of this person shows.
+  ///
+  /// @param later steps of 30 s after now
+  String code(int later) {
+    return CodeApp.shown(secret, later);
+  }
+}
