@@ -2,12 +2,14 @@ package io.feedmill.accounts.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.accounts.FactorOwner;
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.app.browser.PageFaults;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.VirtualAuthenticator;
+import java.sql.SQLException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -106,6 +108,50 @@ class PasskeyBrowserTest {
           .click("[data-passkey-log-in] button")
           .awaitText(".notice", "This site does not know that passkey");
       assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  /// Somebody whose account came from a provider that this site no longer offers.
+  private void hasNoPassword(String account) throws SQLException {
+    app.number(
+        "UPDATE accounts.account SET password_hash = NULL WHERE id = " + account + " RETURNING 1");
+  }
+
+  @Test
+  void a_passkey_is_the_only_factor_of_an_account_without_a_password() throws SQLException {
+    FactorOwner ann = FactorOwner.at(app);
+    try (Browser browser = Browser.open(local(), true)) {
+      browser
+          .go("/login?next=%2Faccount%2Fpasskeys")
+          .type("name", ann.name())
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .awaitText("main", "code")
+          .type("code", ann.code(1))
+          .click("main form button")
+          .awaitText("h1", "Passkeys");
+      VirtualAuthenticator authenticator = VirtualAuthenticator.of(browser);
+      browser
+          .type("password", TestApp.PASSWORD)
+          .click("#add button")
+          .awaitText(".notice", "Passkey added.");
+      hasNoPassword(ann.id());
+      authenticator.agrees(false);
+      logOut(browser);
+      browser.go("/login?next=%2Faccount%2Fpasskeys").awaitThere("[data-passkey-log-in] button");
+      assertThat(
+              browser.ask(
+                  "return [...document.querySelectorAll('main input:not([type=hidden])')].map(f => f.value)"))
+          .as("name and password")
+          .containsExactly("", "");
+      authenticator.agrees(true);
+      browser.click("[data-passkey-log-in] button").awaitText("h1", "Passkeys");
+      assertThat(browser.text("[data-passkeys] dl")).doesNotContain("never");
+      browser
+          .click("[data-passkeys] summary")
+          .click("[data-passkeys] form[action$='/remove'] button")
+          .awaitText("main", "the only way to log in");
+      assertThat(browser.go("/account/passkeys").has("[data-passkeys] h2")).isTrue();
     }
   }
 

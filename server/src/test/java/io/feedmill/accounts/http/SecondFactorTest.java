@@ -1,9 +1,10 @@
 package io.feedmill.accounts.http;
 
-import static io.feedmill.accounts.http.FactorOwner.ADDRESS;
-import static io.feedmill.accounts.http.FactorOwner.PASSWORD;
+import static io.feedmill.accounts.FactorOwner.ADDRESS;
+import static io.feedmill.accounts.FactorOwner.PASSWORD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.accounts.FactorOwner;
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;

@@ -1,4 +1,4 @@
-package io.feedmill.accounts.http;
+package io.feedmill.accounts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,12 +11,16 @@ import java.util.List;
 import tools.jackson.databind.JsonNode;
 
 /// Somebody whose second factor is on.
-record FactorOwner(
+public record FactorOwner(
     TestApp app, TestClient client, String name, String id, String secret, List<String> codes) {
-  static final String ADDRESS = "/api/v1/me/second-factor";
-  static final String PASSWORD = "{\"password\":\"" + TestApp.PASSWORD + "\"}";
+  public FactorOwner {
+    codes = List.copyOf(codes);
+  }
 
-  static FactorOwner at(TestApp app) {
+  public static final String ADDRESS = "/api/v1/me/second-factor";
+  public static final String PASSWORD = "{\"password\":\"" + TestApp.PASSWORD + "\"}";
+
+  public static FactorOwner at(TestApp app) {
     TestAccount who = TestAccount.at(app);
     String secret = who.client().post(ADDRESS, PASSWORD).text("/secret");
     Answer on = who.client().put(ADDRESS, "{\"code\":\"" + CodeApp.shown(secret, -1) + "\"}");
@@ -26,7 +30,7 @@ record FactorOwner(
   }
 
   /// What a new device with the password and this code is answered.
-  Answer logIn(String code) {
+  public Answer logIn(String code) {
     return app.anonymous()
         .post(
             "/api/v1/sessions",
@@ -37,7 +41,7 @@ record FactorOwner(
   /// The code that the app of this person shows.
   ///
   /// @param later steps of 30 s after now
-  String code(int later) {
+  public String code(int later) {
     return CodeApp.shown(secret, later);
   }
 }
