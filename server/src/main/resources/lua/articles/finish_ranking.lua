@@ -9,8 +9,10 @@ local lock     = KEYS[3] -- string, name of the process that builds the ranking
 
 local builder = ARGV[1] -- name of the builder
 local life    = ARGV[2] -- lifetime of the ranking, ms
+local most    = ARGV[3] -- maximum of articles, the best ones; 0 for all
 
 if redis.call('GET', lock) ~= builder then return 0 end
+if most ~= '0' then redis.call('ZREMRANGEBYRANK', building, 0, -most - 1) end
 redis.call('PEXPIRE', building, life)
 redis.call('RENAME', building, ranking)
 redis.call('DEL', lock)

@@ -6,6 +6,7 @@ local groups        = KEYS[1] -- zset, group name by number of articles
 local subscribers   = KEYS[2] -- set of the group: user:{uid}
 local subscriptions = KEYS[3] -- zset of the account, group name by time subscribed
 local counts        = KEYS[4] -- zset, group name by number of subscribers
+local first_cached  = 5       -- rankings of the account's groups and the locks of their builders, which are deleted
 
 local name   = ARGV[1]           -- name of the group
 local person = ARGV[2]           -- user:{uid}
@@ -25,5 +26,6 @@ else
   end
 end
 local size = redis.call('SCARD', subscribers)
+redis.call('DEL', unpack(KEYS, first_cached))
 if size == 0 then redis.call('ZREM', counts, name) else redis.call('ZADD', counts, size, name) end
 return 'changed'

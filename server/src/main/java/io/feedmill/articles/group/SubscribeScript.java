@@ -2,11 +2,14 @@ package io.feedmill.articles.group;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
+import java.util.ArrayList;
 import java.util.List;
 
-/// Subscribes accounts to groups, atomically.
+/// Subscribes accounts to groups, atomically. The list of subscribed groups is built again after a
+/// change.
 ///
 /// | state | subscribe | unsubscribe |
 /// |---|---|---|
@@ -38,11 +41,22 @@ final class SubscribeScript {
   private GroupOutcome call(String group, long person, String mode) {
     return GroupOutcome.of(
         script.call(
+            keys(group, person),
+            List.of(group, ArticleKeys.person(person), mode, Integer.toString(MOST))));
+  }
+
+  private static List<String> keys(String group, long person) {
+    List<String> keys =
+        new ArrayList<>(
             List.of(
                 ArticleKeys.groups(),
                 GroupKeys.subscribers(group),
                 GroupKeys.subscriptions(person),
-                GroupKeys.subscriberCounts()),
-            List.of(group, ArticleKeys.person(person), mode, Integer.toString(MOST))));
+                GroupKeys.subscriberCounts()));
+    for (RankedList ranked : RankedList.allSubscribed(person)) {
+      keys.add(ArticleKeys.ranking(ranked));
+      keys.add(ArticleKeys.buildLock(ranked));
+    }
+    return keys;
   }
 }

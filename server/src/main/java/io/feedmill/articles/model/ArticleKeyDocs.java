@@ -110,9 +110,17 @@ final class ArticleKeyDocs {
               "first reader; submit, place, moderate and (`score:`) vote if it exists",
               "group lists"),
           doc(
+              "mine:{uid}:{ranking}:, such as mine:7:hot:",
+              "zset",
+              "the 2,000 best articles of the groups that an account is subscribed to, with the scores"
+                  + " of that ranking, and the sentinel `none`",
+              "15 s; subscribe",
+              "first reader",
+              "list of subscribed groups"),
+          doc(
               "building:{ranking}:{name}, lock:{ranking}:{name}",
               "zset, string",
-              "a group ranking being built, and the process that builds it",
+              "a ranking of a group or an account being built, and the process that builds it",
               "5 s",
               "builder; as above",
               "builder"),

@@ -64,11 +64,18 @@ public final class ArticleKeys {
   }
 
   public static String ranking(RankedList ranked) {
-    return TAG + (ranked.index().isEmpty() ? ranked.prefix() + ranked.group() : ranked.index());
+    return TAG + name(ranked);
+  }
+
+  private static String name(RankedList ranked) {
+    if (ranked.index().isEmpty()) {
+      return ranked.prefix() + ranked.group();
+    }
+    return ranked.single() ? ranked.index() : ranked.index() + ':' + ranked.prefix();
   }
 
   public static String building(RankedList ranked) {
-    return TAG + "building:" + ranked.prefix() + ranked.group();
+    return TAG + "building:" + name(ranked);
   }
 
   public static boolean beingBuilt(String key) {
@@ -76,14 +83,12 @@ public final class ArticleKeys {
   }
 
   public static String buildLock(RankedList ranked) {
-    return TAG + "lock:" + ranked.prefix() + ranked.group();
+    return TAG + "lock:" + name(ranked);
   }
 
   /// Time of the last change of a list's feed.
   public static String feedStamp(RankedList ranked) {
-    return TAG
-        + "feed:"
-        + (ranked.index().isEmpty() ? ranked.prefix() + ranked.group() : ranked.index());
+    return TAG + "feed:" + name(ranked);
   }
 
   /// What a vote on the article reads and changes besides the voters.

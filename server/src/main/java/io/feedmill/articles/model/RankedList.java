@@ -10,10 +10,12 @@ import java.util.List;
 /// @param period of [Rank#TOP]; [Period#ALL] for all other ranks
 /// @param group name of the group, empty for all others
 /// @param index `posts:{uid}` for an author's articles, `site:{host}` for those that link to a
-///   site, both by post time; empty for all others
+///   site, both by post time; `mine:{uid}` for those of the groups that an account is subscribed
+///   to, in every order; empty for all others
 public record RankedList(Rank rank, Period period, String group, String index) {
   private static final String AUTHOR = "posts:";
   private static final String SITE = "site:";
+  private static final String MINE = "mine:";
 
   public RankedList {
     period = rank == Rank.TOP ? period : Period.ALL;
@@ -37,6 +39,20 @@ public record RankedList(Rank rank, Period period, String group, String index) {
   /// @param host as [LinkHost#site] gives it
   public static RankedList bySite(String host) {
     return new RankedList(Rank.NEW, Period.ALL, "", SITE + host);
+  }
+
+  /// The articles of the groups that an account is subscribed to.
+  ///
+  /// @param person 0 before it is known
+  public static RankedList subscribed(Rank rank, Period period, long person) {
+    return new RankedList(rank, period, "", MINE + person);
+  }
+
+  /// [#subscribed] in each order.
+  public static List<RankedList> allSubscribed(long person) {
+    return all().stream()
+        .map(ranked -> subscribed(ranked.rank(), ranked.period(), person))
+        .toList();
   }
 
   /// The rankings of the whole site that the scripts keep, in the order that the scripts expect.
@@ -92,15 +108,31 @@ public record RankedList(Rank rank, Period period, String group, String index) {
     return index.startsWith(AUTHOR) ? ScannedKey.number(index.substring(AUTHOR.length())) : 0;
   }
 
+  /// Whether the articles are those of the groups that an account is subscribed to.
+  public boolean subscribed() {
+    return index.startsWith(MINE);
+  }
+
+  /// The account that is subscribed, 0 for other lists and before the account is known.
+  public long subscriber() {
+    return subscribed() ? ScannedKey.number(index.substring(MINE.length())) : 0;
+  }
+
+  /// Whether the list is of an author or a site, which have one order only.
+  public boolean single() {
+    return !index.isEmpty() && !subscribed();
+  }
+
   /// The host that the articles link to, empty for other lists.
   public String site() {
     return index.startsWith(SITE) ? index.substring(SITE.length()) : "";
   }
 
-  /// Whether `index` is empty or valid, with [Rank#NEW] and without a group.
+  /// Whether `index` is empty or valid, without a group and in an order that it has.
   public boolean sound() {
     boolean plain = rank == Rank.NEW && group.isEmpty();
     return index.isEmpty()
+        || (group.isEmpty() && subscriber() > 0)
         || (plain
             && (author() > 0
                 || LinkHost.parse(site()).filter(host -> host.site().equals(site())).isPresent()));
@@ -113,7 +145,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
 
   /// Whether the ranking may be missing, and is then built by its reader.
   public boolean cached() {
-    return ofGroup() || decays();
+    return ofGroup() || subscribed() || decays();
   }
 
   /// Prefix of the key, including the colon.

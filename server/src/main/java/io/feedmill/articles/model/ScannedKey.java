@@ -46,6 +46,7 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
           Map.entry("group-moderators", KeyShape.GROUP_MODERATORS),
           Map.entry("subscribers", KeyShape.SUBSCRIBERS),
           Map.entry("building", KeyShape.CACHE),
+          Map.entry("mine", KeyShape.CACHE),
           Map.entry("lock", KeyShape.LOCK),
           Map.entry("snapshot", KeyShape.SNAPSHOT),
           Map.entry("walk", KeyShape.SNAPSHOT),

@@ -11,11 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/list.jte`: a page of the site's list or of a group's.
 ///
-/// @param title of a list by author or site; empty for the whole site and for groups
+/// @param title of a list by author or site, or of subscribed groups; empty for the whole site and
+///   for groups
+/// @param subscribed whether this is the list of the groups that the viewer is subscribed to
 /// @param group name of the group, empty for the whole site
 /// @param path address of the first page, in the same order
 /// @param here address of this page
 /// @param ranks the available orders
+/// @param scopes the whole site and the groups of the viewer; empty for guests and other lists
 /// @param periods the available periods of the top list; empty for other orders
 /// @param pinned articles above the first page
 /// @param more address of the next page; null at the end
@@ -27,10 +30,12 @@ import org.jspecify.annotations.Nullable;
 public record ListPage(
     PageFrame frame,
     String title,
+    boolean subscribed,
     String group,
     String path,
     String here,
     List<RankLink> ranks,
+    List<Tab> scopes,
     List<Tab> periods,
     List<ArticleRow> pinned,
     List<ArticleRow> rows,
@@ -45,6 +50,7 @@ public record ListPage(
 
   public ListPage {
     ranks = List.copyOf(ranks);
+    scopes = List.copyOf(scopes);
     periods = List.copyOf(periods);
     pinned = List.copyOf(pinned);
     rows = List.copyOf(rows);

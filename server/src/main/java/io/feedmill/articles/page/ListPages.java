@@ -21,6 +21,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
@@ -95,7 +96,9 @@ final class ListPages {
     return viewers
         .viewerSoon(call)
         .compose(viewer ->
-            viewer instanceof Viewer.Anonymous && request.place() instanceof ListRequest.Place.Page
+            viewer instanceof Viewer.Anonymous
+                    && request.place() instanceof ListRequest.Place.Page
+                    && !request.ranked().subscribed()
                 ? guest(call, request, viewer)
                 : guests.own(() -> list(call, request)));
   }
@@ -135,6 +138,9 @@ final class ListPages {
   private Reply list(Call call, ListRequest request) {
     RedisClient.await(groups.requireSoon(ranked(request).group()));
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+    if (viewer instanceof Viewer.Anonymous && ranked(request).subscribed()) {
+      return Reply.seeOther("/login?next=" + LocalPath.escape(call.target()));
+    }
     ArticlePage found = RedisClient.await(lists.page(request, viewer));
     Optional<GroupFacts> group = RedisClient.await(asides.soon(ranked(request).group()));
     Seen seen = new Seen(request, found, group, viewer);
@@ -160,10 +166,12 @@ final class ListPages {
         new ListPage(
             frame.apply(address.title()).withFeeds(address.feeds()).withCanonical(address.path()),
             address.ranked().index().isEmpty() ? "" : address.title(),
+            address.ranked().subscribed(),
             address.ranked().group(),
             address.page(standard),
             call.target(),
             RankLink.of(address, standard),
+            seen.viewer() instanceof Viewer.SignedIn ? address.scopes() : List.of(),
             address.periods(),
             presenter.rows(found.pinned()),
             presenter.rows(found.below()),

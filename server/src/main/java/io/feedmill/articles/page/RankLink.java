@@ -14,7 +14,7 @@ public record RankLink(
 
   /// All orders of a list; empty for lists with a single order.
   static List<RankLink> of(ListAddress address, Rank standard) {
-    return address.ranked().index().isEmpty() ? all(address, standard) : List.of();
+    return address.ranked().single() ? List.of() : all(address, standard);
   }
 
   private static List<RankLink> all(ListAddress address, Rank standard) {

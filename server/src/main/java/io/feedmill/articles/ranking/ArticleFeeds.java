@@ -9,6 +9,7 @@ import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.EncodedDocument;
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
@@ -104,6 +105,9 @@ public final class ArticleFeeds {
         group.isEmpty()
             ? ListQuery.ranked(call.query(), names)
             : ListQuery.ranked(call.query(), group);
+    if (ranked.subscribed()) {
+      throw Problem.badParameter("from", "has no feed: only you see your subscribed groups");
+    }
     Wanted wanted =
         new Wanted(
             ranked, format, call.origin(), call.originConfigured(), target(call), identity.get());

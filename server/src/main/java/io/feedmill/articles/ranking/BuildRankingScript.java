@@ -2,7 +2,9 @@ package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.RankedId;
 import io.feedmill.articles.model.RankedList;
+import io.feedmill.articles.model.RankedRange;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
@@ -10,6 +12,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// The steps of building a cached ranking, so that one of many readers that miss it builds it,
@@ -25,17 +31,26 @@ import org.jspecify.annotations.Nullable;
 /// A group's copy of a ranking that itself expires is started again when that has expired.
 final class BuildRankingScript {
   static final Duration LIFE = Duration.ofSeconds(60);
+
+  /// Of the ranking of an account's groups, which no other change is written to.
+  static final Duration LIFE_OF_SUBSCRIBED = Duration.ofSeconds(15);
+
+  /// Articles in the ranking of an account's groups.
+  static final int MOST_SUBSCRIBED = 2_000;
+
   private static final Duration UNFINISHED = Duration.ofSeconds(5);
 
   private final LuaScript start;
   private final LuaScript copy;
   private final LuaScript add;
+  private final LuaScript addOfGroups;
   private final LuaScript finish;
 
   BuildRankingScript(RedisClient redis) {
     start = LuaScript.load(redis, "articles/start_ranking.lua");
     copy = LuaScript.load(redis, "articles/copy_scores.lua");
     add = LuaScript.load(redis, "articles/add_scores.lua");
+    addOfGroups = LuaScript.load(redis, "articles/add_of_groups.lua");
     finish = LuaScript.load(redis, "articles/finish_ranking.lua");
   }
 
@@ -61,6 +76,11 @@ final class BuildRankingScript {
   ///
   /// @return false when the lock was lost or the ranking of the whole site has expired
   boolean copy(RankedList ranked, String builder, List<String> members) {
+    return copy(ranked, ranked.group(), builder, members);
+  }
+
+  /// The same for a ranking of several groups.
+  boolean copy(RankedList ranked, String group, String builder, List<String> members) {
     List<String> args =
         new ArrayList<>(List.of(builder, millis(UNFINISHED), ranked.decays() ? "1" : "0"));
     args.addAll(members);
@@ -68,7 +88,7 @@ final class BuildRankingScript {
             copy.call(
                 List.of(
                     ArticleKeys.building(ranked),
-                    ArticleKeys.group(ranked.group()),
+                    ArticleKeys.group(group),
                     ArticleKeys.ranking(ranked.wholeSite()),
                     ArticleKeys.buildLock(ranked)),
                 args))
@@ -90,6 +110,40 @@ final class BuildRankingScript {
         >= 0;
   }
 
+  /// What [#addOfGroups] added.
+  ///
+  /// @param articles their number
+  /// @param groups that have one of them
+  record Added(int articles, Set<String> groups) {}
+
+  /// Adds those of some articles of the site's ranking that are in one of the groups.
+  ///
+  /// @return empty when the lock was lost
+  Optional<Added> addOfGroups(
+      RankedList ranked, String builder, List<String> groups, List<RankedId> articles) {
+    List<String> keys =
+        new ArrayList<>(
+            List.of(
+                ArticleKeys.building(ranked),
+                ArticleKeys.ranking(RankedList.site(Rank.NEW)),
+                ArticleKeys.buildLock(ranked)));
+    List<String> args = new ArrayList<>(List.of(builder, millis(UNFINISHED)));
+    args.add(Integer.toString(groups.size()));
+    args.addAll(groups);
+    for (RankedId article : articles) {
+      keys.add(ArticleKeys.memberships(article.id()));
+      args.add(RankedRange.number(article.score()));
+      args.add(ArticleKeys.member(article.id()));
+    }
+    Response reply = Objects.requireNonNull(addOfGroups.call(keys, args));
+    int added = reply.get(0).toInteger();
+    return added < 0
+        ? Optional.empty()
+        : Optional.of(
+            new Added(
+                added, reply.stream().skip(1).map(Response::toString).collect(Collectors.toSet())));
+  }
+
   /// @return false when the lock was lost
   boolean finish(RankedList ranked, String builder) {
     return number(
@@ -98,7 +152,10 @@ final class BuildRankingScript {
                     ArticleKeys.building(ranked),
                     ArticleKeys.ranking(ranked),
                     ArticleKeys.buildLock(ranked)),
-                List.of(builder, millis(LIFE))))
+                ranked.subscribed()
+                    ? List.of(
+                        builder, millis(LIFE_OF_SUBSCRIBED), Integer.toString(MOST_SUBSCRIBED))
+                    : List.of(builder, millis(LIFE), "0")))
         == 1;
   }
 

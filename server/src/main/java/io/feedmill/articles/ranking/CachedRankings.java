@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Builds rankings that expire after a minute: those of groups and decaying ones. When many readers
-/// on many servers miss one, it is built once, and the others wait.
+/// Builds rankings that expire after a minute: those of groups, of subscribed groups, and decaying
+/// ones. When many readers on many servers miss one, it is built once, and the others wait.
 public final class CachedRankings {
   private static final int BATCH = 200;
   private static final Duration LOOK_AGAIN = Duration.ofMillis(10);
@@ -27,6 +27,7 @@ public final class CachedRankings {
   private final BuildRankingScript script;
   private final GroupMembers members;
   private final DecayingRanks decaying;
+  private final MergeSubscriptions subscriptions;
   private final Executor virtualThreads;
   private final Map<RankedList, Future<Void>> waiting = new ConcurrentHashMap<>();
   private final AtomicLong builds = new AtomicLong();
@@ -35,6 +36,7 @@ public final class CachedRankings {
     this.script = new BuildRankingScript(redis);
     this.members = new GroupMembers(redis);
     this.decaying = new DecayingRanks(redis);
+    this.subscriptions = new MergeSubscriptions(redis, script, members, MergeSubscriptions.BOUNDS);
     this.virtualThreads = virtualThreads;
   }
 
@@ -71,7 +73,7 @@ public final class CachedRankings {
     String builder = UUID.randomUUID().toString();
     Waiter waiter = new Waiter();
     for (int poll = 0; poll < MOST_POLLS; poll++) {
-      if (ranked.ofGroup() && ranked.decays()) {
+      if (ranked.decays() && !ranked.equals(ranked.wholeSite())) {
         await(ranked.wholeSite());
       }
       switch (script.start(ranked, builder)) {
@@ -90,12 +92,23 @@ public final class CachedRankings {
     throw new RedisUnavailable("the ranking " + ranked + " takes too long to build");
   }
 
-  private boolean build(RankedList ranked, String builder) {
-    boolean whole =
-        ranked.ofGroup()
-            ? members.eachBatch(ranked.group(), BATCH, batch -> script.copy(ranked, builder, batch))
-            : addInOrder(ranked, builder, decaying.order(ranked.rank()));
-    return whole && script.finish(ranked, builder);
+  private boolean build(RankedList ranked, String builder) throws InterruptedException {
+    return fill(ranked, builder) && script.finish(ranked, builder);
+  }
+
+  private boolean fill(RankedList ranked, String builder) throws InterruptedException {
+    if (ranked.ofGroup()) {
+      return members.eachBatch(ranked.group(), BATCH, batch -> script.copy(ranked, builder, batch));
+    }
+    if (!ranked.subscribed()) {
+      return addInOrder(ranked, builder, decaying.order(ranked.rank()));
+    }
+    MergeSubscriptions.Merge merge = subscriptions.start(ranked, builder);
+    for (String group : merge.largeWithoutArticles()) {
+      await(ranked.within(group));
+      merge.addBestOf(group);
+    }
+    return merge.complete();
   }
 
   /// Scores are negative ranks, so that equal values keep their order.

@@ -29,12 +29,14 @@ final class FrozenListReader {
   private final CachedRankings cached;
   private final ViewedArticles viewed;
   private final FreezeRankingScript freeze;
+  private final SubscribedArticles mine;
 
   FrozenListReader(RedisClient redis, CachedRankings cached, ViewedArticles viewed) {
     this.redis = redis;
     this.cached = cached;
     this.viewed = viewed;
     this.freeze = new FreezeRankingScript(redis);
+    this.mine = new SubscribedArticles(redis);
   }
 
   Future<ArticlePage> page(ListCursor cursor, Viewer viewer) {
@@ -144,8 +146,7 @@ final class FrozenListReader {
   private static Request newer(ListCursor cursor) {
     return RedisClient.command(
         Command.ZRANGE,
-        ArticleKeys.ranking(
-            cursor.ranked().index().isEmpty() ? RankedList.site(Rank.NEW) : cursor.ranked()),
+        ArticleKeys.ranking(cursor.ranked().single() ? cursor.ranked() : RankedList.site(Rank.NEW)),
         "+inf",
         "(" + cursor.newestTime(),
         "BYSCORE",
@@ -156,8 +157,14 @@ final class FrozenListReader {
   }
 
   private Future<Integer> countNewer(ListCursor cursor, @Nullable Response newer) {
-    if (newer == null || newer.size() == 0 || !cursor.ranked().ofGroup()) {
-      return Future.succeededFuture(newer == null ? 0 : newer.size());
+    if (newer == null || newer.size() == 0) {
+      return Future.succeededFuture(0);
+    }
+    if (cursor.ranked().subscribed()) {
+      return mine.count(cursor.ranked().subscriber(), newer);
+    }
+    if (!cursor.ranked().ofGroup()) {
+      return Future.succeededFuture(newer.size());
     }
     Request members =
         Request.cmd(Command.SMISMEMBER).arg(ArticleKeys.group(cursor.ranked().group()));

@@ -15,7 +15,8 @@ import java.util.Set;
 /// The addresses of one list: its page, its other orders, its feeds.
 ///
 /// @param ranked the list
-/// @param subject name of its group, author or site; empty for the whole site
+/// @param subject name of its group, author or site; empty for the whole site and for subscribed
+///   groups
 public record ListAddress(RankedList ranked, String subject) {
 
   public static ListAddress of(RankedList ranked, AccountNames names) {
@@ -49,7 +50,7 @@ public record ListAddress(RankedList ranked, String subject) {
     if (!ranked.site().isEmpty()) {
       return "?site=" + subject;
     }
-    return query(ranked.rank(), ranked.period());
+    return ranked.rank() == Rank.SCORE ? from("") : orderedBy(ranked.rank(), ranked.period());
   }
 
   public String more(ListCursor next) {
@@ -69,7 +70,7 @@ public record ListAddress(RankedList ranked, String subject) {
   ///
   /// @param standard the order in which pages begin in the browser
   public String page(Rank standard) {
-    return standard == ListQuery.PAGE_RANK || !ranked.index().isEmpty()
+    return standard == ListQuery.PAGE_RANK || ranked.single()
         ? path()
         : base() + orderedBy(ranked.rank(), ranked.period());
   }
@@ -87,7 +88,32 @@ public record ListAddress(RankedList ranked, String subject) {
         .toList();
   }
 
+  /// The whole site and the viewer's groups in the same order; empty for other lists.
+  public List<Tab> scopes() {
+    if (ranked.ofGroup() || ranked.single()) {
+      return List.of();
+    }
+    return List.of(
+        new Tab("Everything", of(ranked.wholeSite()).explicit(), !ranked.subscribed()),
+        new Tab(
+            "Subscribed",
+            of(RankedList.subscribed(ranked.rank(), ranked.period(), 0)).explicit(),
+            ranked.subscribed()));
+  }
+
+  private static ListAddress of(RankedList ranked) {
+    return new ListAddress(ranked, "");
+  }
+
+  private String explicit() {
+    return base() + orderedBy(ranked.rank(), ranked.period());
+  }
+
+  /// Empty for subscribed groups, which only their subscriber sees.
   public List<FeedLink> feeds() {
+    if (ranked.subscribed()) {
+      return List.of();
+    }
     return Arrays.stream(FeedFormat.values())
         .map(format ->
             new FeedLink(
@@ -111,7 +137,9 @@ public record ListAddress(RankedList ranked, String subject) {
   /// Whether the hub announces changes of its feeds: of the default order and by time, but not of
   /// sites, because a client can request any site.
   boolean announced() {
-    return ranked.site().isEmpty() && (ranked.rank() == Rank.SCORE || ranked.rank() == Rank.NEW);
+    return ranked.site().isEmpty()
+        && !ranked.subscribed()
+        && (ranked.rank() == Rank.SCORE || ranked.rank() == Rank.NEW);
   }
 
   /// @param site name of the site
@@ -128,19 +156,26 @@ public record ListAddress(RankedList ranked, String subject) {
     if (!ranked.site().isEmpty()) {
       return "Articles from " + subject;
     }
+    if (ranked.subscribed()) {
+      return "Subscribed";
+    }
     return ranked.ofGroup() ? "Articles in " + subject : "Articles";
   }
 
-  private static String query(Rank rank, Period period) {
-    return rank == Rank.SCORE ? "" : orderedBy(rank, period);
-  }
-
   /// The query of a page, whose default order is another one than that of the API.
-  private static String pageQuery(Rank rank, Period period) {
-    return rank == ListQuery.PAGE_RANK ? "" : orderedBy(rank, period);
+  private String pageQuery(Rank rank, Period period) {
+    return rank == ListQuery.PAGE_RANK ? from("") : orderedBy(rank, period);
   }
 
-  private static String orderedBy(Rank rank, Period period) {
-    return "?rank=" + rank.parameter() + (rank == Rank.TOP ? "&period=" + period.parameter() : "");
+  private String orderedBy(Rank rank, Period period) {
+    return from(
+        "rank=" + rank.parameter() + (rank == Rank.TOP ? "&period=" + period.parameter() : ""));
+  }
+
+  /// @param order parameters of the order, maybe none
+  private String from(String order) {
+    String from = ranked.subscribed() ? "from=" + ListQuery.SUBSCRIBED : "";
+    String both = from + (from.isEmpty() || order.isEmpty() ? "" : "&") + order;
+    return both.isEmpty() ? "" : "?" + both;
   }
 }

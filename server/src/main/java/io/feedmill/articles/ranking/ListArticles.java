@@ -14,6 +14,7 @@ import io.feedmill.articles.model.RankedRange.Wide;
 import io.feedmill.articles.ranking.ListCache.CachedReplies;
 import io.feedmill.articles.ranking.ListCache.Parts;
 import io.feedmill.articles.ranking.ListCache.Place;
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
@@ -74,7 +75,9 @@ public final class ListArticles {
     return create(redis, new CachedRankings(redis, threads), viewed, near, clock);
   }
 
-  public Future<ArticlePage> page(ListRequest request, Viewer viewer) {
+  /// @throws Problem as [ListRequest#seenBy]
+  public Future<ArticlePage> page(ListRequest asked, Viewer viewer) {
+    ListRequest request = asked.seenBy(viewer);
     return switch (request.place()) {
       case ListRequest.Place.Page(int number) -> {
         int from = (number - 1) * request.limit();

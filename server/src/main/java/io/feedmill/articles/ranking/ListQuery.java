@@ -18,14 +18,17 @@ public final class ListQuery {
   /// The order of pages that do not name one.
   public static final Rank PAGE_RANK = Rank.HOT;
 
+  /// Value of `from` for the groups that the viewer is subscribed to.
+  static final String SUBSCRIBED = "subscribed";
+
   private static final String RANKS =
       "score, new, hot, best, controversial, rising, hn, active or top";
   private static final String PERIODS = "day, week, month, year or all";
 
   private ListQuery() {}
 
-  /// Parses `rank`, `period`, `group`, `author`, `site`, `limit`, `diversity`, and `after` or
-  /// `page`. A cursor contains all others. Blocks when an author is given.
+  /// Parses `rank`, `period`, `from`, `group`, `author`, `site`, `limit`, `diversity`, and `after`
+  /// or `page`. A cursor contains all others. Blocks when an author is given.
   ///
   /// @throws Problem 400 for an invalid value, 404 for an author who does not exist
   public static ListRequest read(Call call, AccountNames names) {
@@ -80,6 +83,9 @@ public final class ListQuery {
     String group = query.text("group").orElse("");
     String author = query.text("author").orElse("");
     String site = query.text("site").orElse("");
+    if (query.text("from").isPresent()) {
+      return ofSubscriptions(query, group + author + site);
+    }
     if (author.isEmpty() && site.isEmpty()) {
       return ranked(query, group);
     }
@@ -89,6 +95,17 @@ public final class ListQuery {
           "cannot be combined: give one of group, author, site");
     }
     return author.isEmpty() ? ofSite(query, site) : ofAuthor(query, author, names);
+  }
+
+  private static RankedList ofSubscriptions(Query query, String other) {
+    if (!query.text("from").orElse("").equals(SUBSCRIBED)) {
+      throw Problem.badParameter("from", "must be " + SUBSCRIBED);
+    }
+    if (!other.isEmpty()) {
+      throw Problem.badParameter("from", "cannot be combined with group, author or site");
+    }
+    RankedList ordered = ranked(query, "");
+    return RankedList.subscribed(ordered.rank(), ordered.period(), 0);
   }
 
   private static RankedList ofAuthor(Query query, String author, AccountNames names) {

@@ -1,7 +1,10 @@
 package io.feedmill.articles.ranking;
 
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.RankedList;
+import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.http.Problem;
 
 /// A request for a page of a list.
 ///
@@ -19,6 +22,26 @@ public record ListRequest(RankedList ranked, int limit, int diversity, Place pla
 
     /// After an earlier page, given by its cursor.
     record After(ListCursor cursor) implements Place {}
+  }
+
+  /// The same, of the viewer's own groups when the list is that of subscribed groups.
+  ///
+  /// @throws Problem 401 when the viewer is not logged in, 400 when the cursor is another person's
+  ListRequest seenBy(Viewer viewer) {
+    if (!ranked.subscribed()) {
+      return this;
+    }
+    if (!(viewer instanceof Viewer.SignedIn person)) {
+      throw Problem.unauthorized("log in to read the groups that you are subscribed to");
+    }
+    if (ranked.subscriber() != 0 && ranked.subscriber() != person.id()) {
+      throw Cursor.broken();
+    }
+    return new ListRequest(
+        RankedList.subscribed(ranked.rank(), ranked.period(), person.id()),
+        limit,
+        diversity,
+        place);
   }
 
   public static ListRequest first(RankedList ranked) {

@@ -90,6 +90,29 @@ class GroupPagesTest {
   }
 
   @Test
+  void a_member_reads_subscribed_groups_as_one_list() {
+    owner("mine-one");
+    submit(app.person(), "mine-one");
+    String mine = "/articles?from=subscribed";
+    TestClient reader = app.person();
+    assertThat(reader.get(mine).body())
+        .contains("<h1>Subscribed</h1>", "Choose your groups", "href=\"/groups\"");
+    reader.submitFrom("/groups", "/articles/g/mine-one/subscribe", Map.of());
+    String list = reader.get(mine + "&rank=new").body();
+    assertThat(list)
+        .contains("class=\"articles\"", "href=\"/articles?from=subscribed&amp;rank=top")
+        .doesNotContain("Choose your groups", "application/rss+xml");
+    assertThat(reader.get("/articles?rank=new").body())
+        .contains("href=\"/articles?from=subscribed&amp;rank=new\"");
+    assertThat(app.anonymous().get("/articles").body()).doesNotContain("from=subscribed");
+    assertThat(app.anonymous().get(mine + "&rank=new").header("location"))
+        .isEqualTo("/login?next=%2Farticles%3Ffrom%3Dsubscribed%26rank%3Dnew");
+    assertThat(reader.get("/articles?from=friends").status()).isEqualTo(400);
+    assertThat(reader.get(mine + "&site=example.org").status()).isEqualTo(400);
+    assertThat(app.anonymous().get("/articles.rss?from=subscribed").status()).isEqualTo(400);
+  }
+
+  @Test
   void bad_input_is_refused() {
     TestClient person = app.person();
     assertThat(person.get("/groups?order=age").status()).isEqualTo(400);

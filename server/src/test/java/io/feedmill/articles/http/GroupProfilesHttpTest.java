@@ -85,6 +85,27 @@ class GroupProfilesHttpTest {
   }
 
   @Test
+  void subscribed_groups_are_a_list_of_their_own() {
+    owner("merged");
+    TestClient reader = app.person();
+    reader.put(MINE + "/merged", "");
+    TestClient author = app.person();
+    for (int i = 0; i < 3; i++) {
+      ArticleCalls.submit(author, "merged");
+    }
+    String list = "/api/v1/articles?from=subscribed&rank=new&limit=2";
+    Answer first = reader.get(list);
+    assertThat(first.json().at("/items")).hasSize(2);
+    String next = "/api/v1/articles?after=" + first.text("/next");
+    assertThat(reader.get(next).json().at("/items")).hasSize(1);
+    assertProblem(app.person().get(next), 400);
+    assertProblem(app.anonymous().get(next), 401);
+    assertProblem(app.anonymous().get(list), 401);
+    assertProblem(reader.get(list + "&group=merged"), 400);
+    assertThat(app.person().get(list).json().at("/items")).isEmpty();
+  }
+
+  @Test
   void a_person_subscribes_to_groups_and_leaves_them() {
     owner("subscribed");
     TestClient reader = app.person();

@@ -7,7 +7,9 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.group.Subscriptions;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.vote.CastVote;
@@ -77,6 +79,7 @@ class ArticleRoundTripsTest {
         while (id < size) {
           id = articles.submit("java");
         }
+        new Subscriptions(articles.redis).subscribe("java", 7);
         counted.vote(id, 90 + size, Direction.UP);
         articles.ids(group);
         for (Viewer viewer : List.of(ArticlesOnRedis.ANONYMOUS, ArticlesOnRedis.person(7))) {
@@ -91,6 +94,9 @@ class ArticleRoundTripsTest {
             assertThat(counted.page(ranked, viewer)).as("%s of %d", ranked, size).isEqualTo(2);
           }
         }
+        RankedList mine = RankedList.subscribed(Rank.HOT, Period.ALL, 0);
+        counted.page(mine, ArticlesOnRedis.person(7));
+        assertThat(counted.page(mine, ArticlesOnRedis.person(7))).as("subscribed").isEqualTo(2);
       }
     }
   }
