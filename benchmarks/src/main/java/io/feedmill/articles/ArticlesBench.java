@@ -12,36 +12,25 @@ import io.feedmill.articles.ranking.CachedRankings;
 import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
-import io.feedmill.articles.vote.CastVoteScript;
-import io.feedmill.articles.vote.Counts;
-import io.feedmill.articles.vote.SettleRankingsScript;
-import io.feedmill.articles.vote.SettleRankingsScript.Place;
+import io.feedmill.articles.vote.RawVotes;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.BlockingRedis;
 import io.feedmill.bench.Flood;
 import io.feedmill.bench.Measured;
 import io.feedmill.bench.Report;
 import io.feedmill.kernel.redis.KeyTracking;
-import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.vertx.core.Vertx;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /// What a vote, a submit and a page cost, at 10^3, 10^5 and 10^6 articles, beside the same EVALSHAs
 /// sent by a raw socket and by `redis-benchmark`, and beside the textbook's commands; 64 in flight,
@@ -60,9 +49,6 @@ public final class ArticlesBench {
   private final RedisClient redis;
   private final KeyTracking tracking;
   private final Duration time;
-
-  /// Above those of votes that were cast before.
-  private static final AtomicLong VERSIONS = new AtomicLong(1_000_000_000);
 
   private final Flood flood;
   private final int port;
@@ -115,25 +101,22 @@ public final class ArticlesBench {
   }
 
   private void votes(int articles, CastVote votes) throws InterruptedException {
-    String count = LuaScript.load(redis, CastVoteScript.FILE).digest();
-    String settle = LuaScript.load(redis, SettleRankingsScript.FILE).digest();
+    RawVotes scripts = RawVotes.load(redis, IN_FLIGHT, () -> article(articles), PEOPLE);
     Measured vote =
         measured(
             "vote", () -> flood.futures(() -> votes.cast(article(articles), person(), either())));
     Measured script =
-        measured(
-            "vote, its EVALSHA alone by a raw socket", () -> raw(() -> rawVotes(count, articles)));
+        measured("vote, its EVALSHA alone by a raw socket", () -> raw(scripts::count));
     Measured whole =
-        measured(
-            "vote, its EVALSHA and settling 64 by a raw socket",
-            () -> raw(() -> settledVotes(count, settle, articles)));
+        measured("vote, with settling 64 and telling the parts", () -> raw(scripts::settle));
     Measured bookScript =
         measured(
             "vote, textbook, four commands by a raw socket",
             () ->
-                raw(() ->
-                    TextbookArticles.votes(
-                        IN_FLIGHT, () -> article(articles), ArticlesBench::person)));
+                raw(socket ->
+                    socket.pipelined(
+                        TextbookArticles.votes(
+                            IN_FLIGHT, () -> article(articles), ArticlesBench::person))));
     Measured book =
         measured(
             "vote, textbook", () -> textbook(client -> client.vote(article(articles), person())));
@@ -144,51 +127,19 @@ public final class ArticlesBench {
     report.note(
         String.format(
             Locale.ROOT,
-            "Ratios: vote over textbook %.2f, its script over the textbook's commands %.2f, Redis time"
-                + " with settling over the textbook's %.2f.",
-            vote.over(book),
-            script.over(bookScript),
-            whole.redisMicros() / bookScript.redisMicros()));
+            "Redis time over the textbook's, sent one by one: script %.2f, all %.2f; in one batch:"
+                + " script %.2f, all %.2f. Votes a second over the textbook's %.2f.",
+            script.redisMicros() / book.redisMicros(),
+            vote.redisMicros() / book.redisMicros(),
+            script.redisMicros() / bookScript.redisMicros(),
+            whole.redisMicros() / bookScript.redisMicros(),
+            vote.over(book)));
   }
 
-  private Measured raw(Supplier<List<List<String>>> batch) throws InterruptedException {
+  private Measured raw(Consumer<BlockingRedis> batch) throws InterruptedException {
     try (BlockingRedis socket = new BlockingRedis(port)) {
-      return new Flood(redis, 1, time).batches(IN_FLIGHT, () -> socket.pipelined(batch.get()));
+      return new Flood(redis, 1, time).batches(IN_FLIGHT, () -> batch.accept(socket));
     }
-  }
-
-  private static List<List<String>> rawVotes(String digest, int articles) {
-    return Stream.generate(() -> rawVote(digest, article(articles))).limit(IN_FLIGHT).toList();
-  }
-
-  private static List<List<String>> settledVotes(String count, String settle, int articles) {
-    List<List<String>> commands = new ArrayList<>();
-    Map<Long, Place> voted = new HashMap<>();
-    long version = VERSIONS.incrementAndGet();
-    for (int i = 0; i < IN_FLIGHT; i++) {
-      long id = article(articles);
-      commands.add(rawVote(count, id));
-      voted.put(id, new Place(new Counts(id, version, 1 + i, i), List.of()));
-    }
-    List<Place> places = List.copyOf(voted.values());
-    commands.add(
-        evalsha(
-            settle, SettleRankingsScript.keys(places), SettleRankingsScript.args(places, true)));
-    return commands;
-  }
-
-  private static List<String> rawVote(String digest, long id) {
-    List<CastVoteScript.Ballot> ballot =
-        List.of(new CastVoteScript.Ballot(person(), either(), CastVoteScript.Mode.CAST));
-    return evalsha(digest, CastVoteScript.keys(id), CastVoteScript.args(id, ballot));
-  }
-
-  private static List<String> evalsha(String digest, List<String> keys, List<String> args) {
-    List<String> words = new ArrayList<>(List.of("EVALSHA", digest));
-    words.add(Integer.toString(keys.size()));
-    words.addAll(keys);
-    words.addAll(args);
-    return words;
   }
 
   private Measured textbook(Consumer<TextbookArticles> operation) throws InterruptedException {

@@ -15,7 +15,7 @@ import java.util.Locale;
 /// Fills Redis with articles of one vote each, posted over the last six days, without going through
 /// the submit script one by one.
 final class FillArticles {
-  private static final int BATCH = 500;
+  private static final int BATCH = 200;
   private static final double SPAN_SECONDS = 6 * 86_400;
 
   private final RedisClient redis;
@@ -25,11 +25,11 @@ final class FillArticles {
   }
 
   void fill(int count) {
-    redis.call(Request.cmd(Command.FLUSHALL));
+    redis.call(Request.cmd(Command.FLUSHALL).arg("ASYNC"));
     double now = Instant.now().toEpochMilli() / 1000.0;
     List<Request> requests = new ArrayList<>();
     for (int id = 1; id <= count; id++) {
-      add(requests, id, now - SPAN_SECONDS * (count - id) / count);
+      add(requests, id, now, SPAN_SECONDS * (count - id) / count);
       if (id % BATCH == 0 || id == count) {
         redis.callAll(requests);
         requests.clear();
@@ -38,7 +38,8 @@ final class FillArticles {
     redis.call(RedisClient.command(Command.SET, ArticleKeys.counter(), count));
   }
 
-  private static void add(List<Request> requests, long id, double seconds) {
+  private static void add(List<Request> requests, long id, double now, double age) {
+    double seconds = now - age;
     String time = String.format(Locale.ROOT, "%.3f", seconds);
     String member = ArticleKeys.member(id);
     requests.add(article(id, time));
@@ -53,7 +54,7 @@ final class FillArticles {
     requests.add(zadd(RankedList.site(Rank.HOT), Ranking.hot(1, 0, seconds), member));
     requests.add(zadd(RankedList.site(Rank.BEST), Ranking.storedBest(1, 0, id), member));
     for (RankedList ranked : RankedList.kept()) {
-      if (ranked.rank() == Rank.TOP) {
+      if (ranked.rank() == Rank.TOP && age <= ranked.period().span().toSeconds()) {
         requests.add(zadd(ranked, Ranking.storedTop(1, id), member));
       }
     }

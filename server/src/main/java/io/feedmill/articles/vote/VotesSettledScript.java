@@ -27,14 +27,22 @@ public final class VotesSettledScript {
 
   /// @param settled articles of that part
   Future<@Nullable Void> run(int part, List<Settled> settled) {
+    return script.run(keys(part, settled), args(settled)).mapEmpty();
+  }
+
+  static List<String> keys(int part, List<Settled> settled) {
     List<String> keys = new ArrayList<>(1 + settled.size());
-    List<String> args = new ArrayList<>(2 * settled.size());
     keys.add(ArticleKeys.unsettled(part));
+    settled.forEach(article -> keys.add(ArticleKeys.votes(article.id())));
+    return keys;
+  }
+
+  static List<String> args(List<Settled> settled) {
+    List<String> args = new ArrayList<>(2 * settled.size());
     for (Settled article : settled) {
-      keys.add(ArticleKeys.votes(article.id()));
       args.add(Long.toString(article.id()));
       args.add(Long.toString(article.version()));
     }
-    return script.run(keys, args).mapEmpty();
+    return args;
   }
 }

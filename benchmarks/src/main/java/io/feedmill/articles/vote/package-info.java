@@ -1,0 +1,5 @@
+/// Benchmarks of votes.
+@NullMarked
+package io.feedmill.articles.vote;
+
+import org.jspecify.annotations.NullMarked;
