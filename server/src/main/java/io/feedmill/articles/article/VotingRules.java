@@ -40,10 +40,20 @@ public final class VotingRules {
     }
   }
 
-  /// Completes when the parts have the rules.
+  /// Completes when the part has the rules. Writes nothing for an article that does not exist.
   ///
-  /// @return how many of the articles exist
-  public Future<Integer> copy(List<Long> ids) {
+  /// @return whether it exists
+  public Future<Boolean> copyIfExists(long id) {
+    return redis
+        .send(Rules.read(id))
+        .compose(row -> {
+          Rules rules = Rules.of(id, row);
+          return rules == null ? Future.succeededFuture(false) : copy(id, rules).map(_ -> true);
+        });
+  }
+
+  /// Completes when the parts have the rules.
+  public Future<@Nullable Void> copy(List<Long> ids) {
     return redis
         .sendAll(ids.stream().map(Rules::read).toList())
         .compose(rows -> {
@@ -51,8 +61,7 @@ public final class VotingRules {
           for (int i = 0; i < ids.size(); i++) {
             copies.add(copy(ids.get(i), Rules.of(ids.get(i), rows.get(i))));
           }
-          int found = (int) rows.stream().filter(row -> row != null && row.get(0) != null).count();
-          return Future.all(copies).map(found);
+          return Future.all(copies).mapEmpty();
         });
   }
 

@@ -21,6 +21,7 @@ public final class CastVote {
   private final SettleRankings rankings;
   private final UnsettledStore store;
   private final VotingRules rules;
+  private final GivenIds ids;
   private final @Nullable ArticleNearCache near;
   private final Runnable counted;
 
@@ -30,6 +31,7 @@ public final class CastVote {
     this.rankings = new SettleRankings(redis);
     this.store = new UnsettledStore(redis);
     this.rules = new VotingRules(redis);
+    this.ids = new GivenIds(redis);
     this.near = near;
     this.counted = counted;
   }
@@ -76,17 +78,21 @@ public final class CastVote {
   }
 
   /// When the part does not know the article, its rules are copied there first: a server was killed
-  /// before it did so, or the article does not exist.
+  /// before it did so. An id that was not given costs the site nothing.
   private Future<Cast> count(long id, List<Ballot> ballots) {
     return script
         .run(id, ballots)
         .compose(cast ->
             cast.counts() != null
                 ? Future.succeededFuture(cast)
-                : rules
-                    .copy(List.of(id))
-                    .compose(found ->
-                        found == 0 ? Future.succeededFuture(cast) : script.run(id, ballots)));
+                : copied(id)
+                    .compose(
+                        exists -> exists ? script.run(id, ballots) : Future.succeededFuture(cast)));
+  }
+
+  private Future<Boolean> copied(long id) {
+    return ids.has(id)
+        .compose(given -> given ? rules.copyIfExists(id) : Future.succeededFuture(false));
   }
 
   private Future<List<VoteOutcome>> settle(Cast cast) {

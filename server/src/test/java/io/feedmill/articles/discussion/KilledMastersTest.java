@@ -51,15 +51,17 @@ class KilledMastersTest {
                 "--appendfsync",
                 "always");
         CommentsOnRedis site = CommentsOnRedis.at(cluster.url())) {
-      load(site, () -> {
-        for (RedisServer master : cluster.masters()) {
-          awaitChanges();
-          master.kill();
-          int before = failed.get();
-          Eventually.holds(() -> assertThat(failed).hasValueGreaterThan(before));
-          master.restart();
-        }
-      });
+      load(
+          site,
+          () -> {
+            for (RedisServer master : cluster.masters()) {
+              awaitChanges();
+              master.kill();
+              int before = failed.get();
+              Eventually.holds(() -> assertThat(failed).hasValueGreaterThan(before));
+              master.restart();
+            }
+          });
       settle(site);
       assertThat(standing).allSatisfy((ballot, direction) -> assertStanding(site, ballot));
       assertThat(said.stream().filter(change -> isLost(site, change))).isEmpty();
@@ -76,14 +78,16 @@ class KilledMastersTest {
                 "--cluster-require-full-coverage", "no", "--cluster-node-timeout", "2000");
         CommentsOnRedis site = CommentsOnRedis.at(cluster.url())) {
       List<RedisServer> replicas = cluster.masters().stream().map(cluster::replicate).toList();
-      load(site, () -> {
-        for (int i = 0; i < replicas.size(); i++) {
-          awaitChanges();
-          cluster.masters().get(i).kill();
-          RedisServer replica = replicas.get(i);
-          Eventually.holds(() -> assertThat(isMaster(replica)).isTrue());
-        }
-      });
+      load(
+          site,
+          () -> {
+            for (int i = 0; i < replicas.size(); i++) {
+              awaitChanges();
+              cluster.masters().get(i).kill();
+              RedisServer replica = replicas.get(i);
+              Eventually.holds(() -> assertThat(isMaster(replica)).isTrue());
+            }
+          });
       settle(site);
       site.articles.repair();
       new CheckDiscussions(site.redis).check(true, (_, _) -> {});
