@@ -1,0 +1,132 @@
+package io.feedmill.articles.vote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.RedisServer;
+import io.feedmill.testing.TestProgram;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+
+/// The move of a large site, killed on the way; takes minutes. Prints how fast it is.
+@Tag("slow")
+@EnabledIfSystemProperty(named = "feedmill.test.large", matches = "true")
+class MoveManyVotesTest {
+  private static final int ARTICLES = 100_000;
+  private static final int BATCH = 500;
+  private static final int THREADS = 32;
+  private static final int KILLED_AT = ARTICLES / 3;
+  private static final String OLD = ArticleKeys.TAG;
+
+  /// @param arguments address of Redis
+  public static void main(String[] arguments) {
+    try (ArticlesOnRedis site = ArticlesOnRedis.at(arguments[0])) {
+      MoveVotes.create(site.redis).run();
+    }
+  }
+
+  @Test
+  void a_hundred_thousand_articles_are_moved_by_two_processes_of_which_one_is_killed()
+      throws Exception {
+    try (RedisServer server = RedisServer.start();
+        ArticlesOnRedis site = ArticlesOnRedis.at(server.url())) {
+      fill(site);
+      SettleLeftovers.create(site.redis).all();
+      toOlderLayout(site);
+      Process first =
+          new ProcessBuilder(TestProgram.command(MoveManyVotesTest.class, server.url()))
+              .inheritIO()
+              .start();
+      Eventually.holds(() -> assertThat(position(site)).isGreaterThan(KILLED_AT));
+      first.destroyForcibly().waitFor();
+      site.raw.command("DEL", "lease{move-votes}");
+      long left = ARTICLES - position(site);
+      long begun = System.nanoTime();
+      MoveVotes.create(site.redis).run();
+      long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+      System.out.printf("moved the votes on %,d articles in %,d ms%n", left, millis);
+      assertThat(site.raw.hash(ArticleKeys.layout())).containsEntry("version", "2");
+      assertThat(site.raw.number("EXISTS", OLD + "upvoted:1", OLD + "downvoted:1")).isZero();
+      assertThat(site.look().found()).isEmpty();
+    }
+  }
+
+  private static long position(ArticlesOnRedis site) {
+    String next = site.raw.string("HGET", ArticleKeys.layout(), "next");
+    return next == null ? 0 : Long.parseLong(next);
+  }
+
+  /// Articles with three to five votes each.
+  private static void fill(ArticlesOnRedis site) throws InterruptedException {
+    try (BoundedTasks tasks = BoundedTasks.open("submit", THREADS)) {
+      for (int i = 0; i < ARTICLES; i++) {
+        long author = 1_000 + i % 5_000;
+        tasks.submit(() -> site.submitted(author, new Draft("title", null, "text", Set.of())));
+      }
+      assertThat(tasks.join()).isEmpty();
+    }
+    for (long from = 1; from <= ARTICLES; from += BATCH) {
+      List<Future<VoteOutcome>> votes = new ArrayList<>();
+      for (long id = from; id < from + BATCH; id++) {
+        for (long person = 10; person < 12 + id % 3; person++) {
+          votes.add(site.votes.cast(id, person, person == 11 ? Direction.DOWN : Direction.UP));
+        }
+      }
+      RedisClient.await(Future.all(votes));
+    }
+  }
+
+  /// Writes the votes as the version before kept them.
+  private static void toOlderLayout(ArticlesOnRedis site) {
+    for (long from = 1; from <= ARTICLES; from += BATCH) {
+      List<Long> ids = LongStream.range(from, from + BATCH).boxed().toList();
+      List<Request> reads = new ArrayList<>();
+      for (long id : ids) {
+        reads.add(RedisClient.command(Command.DUMP, ArticleKeys.upvoted(id)));
+        reads.add(RedisClient.command(Command.DUMP, ArticleKeys.downvoted(id)));
+      }
+      List<@Nullable Response> sets = site.redis.callAll(reads);
+      List<Request> writes = new ArrayList<>();
+      for (int i = 0; i < ids.size(); i++) {
+        long id = ids.get(i);
+        restore(writes, OLD + "upvoted:" + id, sets.get(2 * i));
+        restore(writes, OLD + "downvoted:" + id, sets.get(2 * i + 1));
+        writes.add(RedisClient.command(Command.DEL, ArticleKeys.votes(id)));
+        writes.add(RedisClient.command(Command.DEL, ArticleKeys.upvoted(id)));
+        writes.add(RedisClient.command(Command.DEL, ArticleKeys.downvoted(id)));
+        writes.add(
+            RedisClient.command(Command.HDEL, ArticleKeys.article(id), "counted", "rules"));
+      }
+      site.redis.callAll(writes);
+    }
+    for (int part = 0; part < ArticlePartitions.COUNT; part++) {
+      site.raw.command("DEL", ArticleKeys.unsettled(part));
+    }
+    site.raw.command("DEL", ArticleKeys.layout());
+    site.raw.command("DEL", ArticleKeys.rulesChanged());
+  }
+
+  private static void restore(List<Request> writes, String key, @Nullable Response set) {
+    if (set != null) {
+      writes.add(Request.cmd(Command.RESTORE).arg(key).arg(0).arg(set.toBuffer()));
+    }
+  }
+}
