@@ -1,7 +1,7 @@
--- Copies the rules of voting on an article from the site to its part, unless the part has the same or newer ones. A part that does
--- not know the article gets its author's upvote, too.
+-- Copies the rules of voting on an article from the site to its part, unless the part has the same or newer ones. Other rules of the
+-- same version are those of a change that the site has lost. A part that does not know the article gets its author's upvote, too.
 --
--- Returns 1 when the part has them now, 0 when it had the same or newer ones.
+-- Returns the version of the rules that the part has now.
 
 local votes      = KEYS[1] -- hash, what a vote reads and changes
 local upvoted    = KEYS[2] -- set of user:{uid}
@@ -19,8 +19,10 @@ local author  = ARGV[6]           -- user:{uid}
 local upvotes = tonumber(ARGV[7]) -- upvotes that the site has
 local counted = tonumber(ARGV[8]) -- version of the votes that the site has
 
-local row = redis.call('HMGET', votes, 'rules', 'version')
-if (tonumber(row[1] or '') or -1) >= rules then return 0 end
+local row = redis.call('HMGET', votes, 'rules', 'version', 'time', 'state', 'locked')
+local has = tonumber(row[1] or '') or -1
+local same = row[3] == time and row[4] == state and row[5] == locked
+if has > rules or has == rules and same then return has end
 if not row[2] then
   if redis.call('SISMEMBER', weightless, author) == 1 then
     redis.call('HSET', uncounted, author, 'up')
@@ -36,4 +38,4 @@ if not row[2] then
 end
 redis.call('HSET', votes, 'time', time, 'state', state, 'locked', locked, 'rules', rules)
 redis.call('HDEL', votes, 'arriving')
-return 1
+return rules

@@ -6,13 +6,14 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /// Copies the rules of voting on an article from the site to the article's part, atomically there.
 ///
 /// | the part has | result |
 /// |---|---|
 /// | the same or newer rules | nothing changes |
+/// | other rules of the same version, which the site has lost | the given ones |
 /// | older rules | the given ones |
 /// | nothing about the article | the given ones, and the author's upvote; recorded if it does not count |
 final class CopyRulesScript {
@@ -22,7 +23,8 @@ final class CopyRulesScript {
     script = LuaScript.load(redis, "articles/copy_rules.lua");
   }
 
-  Future<@Nullable Void> run(Rules rules) {
+  /// @return the version that the part has now
+  Future<Long> run(Rules rules) {
     long id = rules.id();
     List<String> keys =
         List.of(
@@ -42,6 +44,6 @@ final class CopyRulesScript {
             rules.author(),
             Long.toString(rules.upvotes()),
             Long.toString(rules.counted()));
-    return script.run(keys, args).mapEmpty();
+    return script.run(keys, args).map(version -> Objects.requireNonNull(version).toLong());
   }
 }

@@ -7,8 +7,13 @@ import io.vertx.core.Future;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Takes an article from those whose part may have older rules of voting, unless they changed since
-/// they were read.
+/// Takes an article from those whose part may have older rules of voting.
+///
+/// | the site has | result |
+/// |---|---|
+/// | the same rules as the part, or no such article | taken |
+/// | newer rules: they changed since they were read | nothing changes |
+/// | older rules: its Redis lost changes | a version above that of the part, to be copied again |
 final class RulesCopiedScript {
   private final LuaScript script;
 
@@ -16,7 +21,7 @@ final class RulesCopiedScript {
     script = LuaScript.load(redis, "articles/rules_copied.lua");
   }
 
-  /// @param version of the rules as read; empty when the article does not exist or has none
+  /// @param version of the rules that the part has; empty when the article does not exist
   Future<@Nullable Void> run(long id, String version) {
     return script
         .run(

@@ -69,7 +69,7 @@ public final class VotingRules {
     if (rules == null) {
       return copied.run(id, "");
     }
-    return copy.run(rules).compose(_ -> copied.run(id, rules.version()));
+    return copy.run(rules).compose(version -> copied.run(id, Long.toString(version)));
   }
 
   /// Some articles whose parts may have older rules; removes what is no id. Blocks.

@@ -112,8 +112,7 @@ class MoveManyVotesTest {
         writes.add(RedisClient.command(Command.DEL, ArticleKeys.votes(id)));
         writes.add(RedisClient.command(Command.DEL, ArticleKeys.upvoted(id)));
         writes.add(RedisClient.command(Command.DEL, ArticleKeys.downvoted(id)));
-        writes.add(
-            RedisClient.command(Command.HDEL, ArticleKeys.article(id), "counted", "rules"));
+        writes.add(RedisClient.command(Command.HDEL, ArticleKeys.article(id), "counted", "rules"));
       }
       site.redis.callAll(writes);
     }

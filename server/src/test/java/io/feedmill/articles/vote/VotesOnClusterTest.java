@@ -118,6 +118,22 @@ class VotesOnClusterTest {
   }
 
   @Test
+  void a_site_that_lost_its_last_lock_tells_its_next_rules_to_the_part() {
+    long id = site.submit();
+    for (String inPart : List.of("2", "3", "7")) {
+      site.raw.command("HSET", ArticleKeys.votes(id), "locked", "1", "rules", inPart);
+      site.raw.command("HSET", ArticleKeys.article(id), "locked", "0", "rules", "2");
+      site.raw.command("SADD", ArticleKeys.rulesChanged(), "" + id);
+      SettleLeftovers worker = SettleLeftovers.create(site.redis);
+      worker.runOnce();
+      worker.runOnce();
+      assertThat(new VotingRules(site.redis).behind(5)).isEmpty();
+      assertThat(site.vote(id, 17, Direction.UP)).isInstanceOf(VoteOutcome.Counted.class);
+      site.check();
+    }
+  }
+
+  @Test
   void counts_that_a_stalled_server_writes_late_change_nothing() {
     long id = site.submit("java");
     site.vote(id, 17, Direction.UP);
