@@ -23,6 +23,12 @@ final class PartReader {
   /// Documents whose times tell in which time a greater number of them is.
   private static final int MOST_STEPPED_OVER = 2_000;
 
+  /// The same before phrases are checked, of which too many would cost too much.
+  private static final int MOST_MEASURED = 5_000;
+
+  /// The shortest time that is told from slices that are rounded to 256 s.
+  private static final Duration SHORTEST_COVER = Duration.ofSeconds(1_024);
+
   private static final String NEWEST_FIRST = "time DESC, id DESC";
 
   /// Another order to PostgreSQL, so that it takes the index of words, groups or sites instead of
@@ -115,7 +121,17 @@ final class PartReader {
 
   /// Slices of time that have about so many of the next documents; empty when hardly more are left.
   Optional<Cover> cover(Part part, Place from, long documents) {
-    long steps = Math.min(documents, MOST_STEPPED_OVER);
+    return cover(part, from, documents, Math.min(documents, MOST_STEPPED_OVER), Duration.ZERO);
+  }
+
+  /// The same, told from more documents; also empty when these are of so short a time that slices
+  /// may have far more.
+  Optional<Cover> longCover(Part part, Place from, long documents) {
+    return cover(part, from, documents, Math.min(documents, MOST_MEASURED), SHORTEST_COVER);
+  }
+
+  private Optional<Cover> cover(
+      Part part, Place from, long documents, long steps, Duration shortest) {
     String next =
         "SELECT time FROM %s WHERE %s AND (time, id) < (:time, :id) ORDER BY %s"
             .formatted(part.table(), filter.range(), NEWEST_FIRST);
@@ -128,17 +144,25 @@ final class PartReader {
             .bind("id", from.id());
     filter.bind(query);
     return query
-        .map((row, _) -> cover(row.getTimestamp(1), row.getTimestamp(2), documents, steps))
+        .map(
+            (row, _) -> cover(row.getTimestamp(1), row.getTimestamp(2), documents, steps, shortest))
         .one()
         .filter(cover -> !cover.query().isEmpty());
   }
 
   private static Optional<Cover> cover(
-      @Nullable Timestamp first, @Nullable Timestamp last, long documents, long steps) {
+      @Nullable Timestamp first,
+      @Nullable Timestamp last,
+      long documents,
+      long steps,
+      Duration shortest) {
     if (first == null || last == null) {
       return Optional.empty();
     }
     long millis = first.getTime() - last.getTime();
+    if (millis < shortest.toMillis()) {
+      return Optional.empty();
+    }
     Duration time = Duration.ofMillis(Math.round((double) millis * documents / steps));
     return Optional.of(TimeSlices.covering(first.toInstant().minus(time), first.toInstant()));
   }

@@ -17,8 +17,8 @@ import org.jdbi.v3.core.Handle;
 /// | of the newest documents | then |
 /// |---|---|
 /// | 4 % or more are candidates | by the index of words, in slices of time ([TimeSlices]) that have about as many documents as are needed |
-/// | a tenth or more are candidates, for a phrase or without words | one after the other, the newest first, up to a limit |
-/// | a tenth or more have the words of a phrase in another order, and no group, site or place is asked for | the same |
+/// | a tenth or more are candidates, without words | one after the other, the newest first, up to a limit |
+/// | 1 % or more have the words of a phrase in any order, and no group, site or place is asked for | by slices with so many documents to be checked, up to a limit; one after the other when many documents are of one time |
 /// | fewer have the words | by the index of words |
 /// | few are in the group, link to the site, or are in a place of the viewer | by the index of groups, sites or places |
 ///
@@ -43,10 +43,22 @@ final class WalkParts {
   /// The share from which on documents are looked at one after the other.
   private static final double VERY_COMMON = 0.1;
 
+  /// The share from which on documents with the words of a phrase are checked step by step.
+  private static final double NOT_RARE = 0.01;
+
   /// How many more documents are in the first slices than should be needed.
   private static final double RESERVE = 1.2;
 
   private static final int GROWTH = 4;
+
+  /// Documents with the words of a phrase in any order that are checked for their order at first.
+  private static final int FIRST_CHECKED = 500;
+
+  /// The most that are checked by one statement.
+  private static final int MOST_OF_A_STEP = 1_000;
+
+  /// Those that are checked in all, from which on no further step begins.
+  private static final int MOST_CHECKED = 5_000;
 
   private final Handle handle;
   private final Filter filter;
@@ -54,12 +66,14 @@ final class WalkParts {
   private final List<Candidate> found = new ArrayList<>();
   private Way way;
   private double density;
+  private int checked;
 
   /// How candidates are looked for.
   private enum Way {
     SAMPLE_FIRST,
     ONE_AFTER_THE_OTHER,
     BY_SLICES,
+    PHRASE_BY_SLICES,
     BY_INDEX
   }
 
@@ -91,7 +105,7 @@ final class WalkParts {
         return new Walked(found, true);
       }
       begun = true;
-      if (!read(part)) {
+      if (!read(part, endNanos)) {
         return new Walked(found, true);
       }
     }
@@ -103,7 +117,7 @@ final class WalkParts {
   }
 
   /// @return false when the rest of the part was not looked at for lack of time
-  private boolean read(Part part) {
+  private boolean read(Part part, long endNanos) {
     PartReader.Place from = PartReader.Place.NEWEST;
     if (way == Way.SAMPLE_FIRST) {
       PartReader.Sample sample = reader.sample(part, SAMPLE);
@@ -113,16 +127,24 @@ final class WalkParts {
       }
       from = sample.end();
       way = way(sample);
-      density = (double) sample.candidates().size() / sample.looked();
+      double hits = way == Way.PHRASE_BY_SLICES ? sample.withWords() : sample.candidates().size();
+      density = hits / sample.looked();
     }
     if (way == Way.BY_SLICES) {
       bySlices(part, from);
       return true;
     }
+    if (way == Way.PHRASE_BY_SLICES) {
+      return phraseBySlices(part, from, endNanos);
+    }
     if (way == Way.BY_INDEX) {
       found.addAll(reader.byIndex(part, from, most(), ranked()));
       return true;
     }
+    return oneAfterTheOther(part, from);
+  }
+
+  private boolean oneAfterTheOther(Part part, PartReader.Place from) {
     found.addAll(reader.newest(part, from, most(), ranked()));
     return enough() || !reader.hasMore(part, from);
   }
@@ -152,12 +174,35 @@ final class WalkParts {
     }
   }
 
+  /// The index of words knows no order of words, so what it returns is checked in the documents.
+  /// How many these are is limited, and so are the time and the price of one step.
+  private boolean phraseBySlices(Part part, PartReader.Place from, long endNanos) {
+    PartReader.Place at = from;
+    int step = FIRST_CHECKED;
+    while (!enough()) {
+      if (checked >= MOST_CHECKED || (checked > 0 && System.nanoTime() - endNanos > 0)) {
+        return false;
+      }
+      Optional<Cover> cover = reader.longCover(part, at, Math.round(step / density));
+      if (cover.isEmpty()) {
+        return oneAfterTheOther(part, at);
+      }
+      found.addAll(reader.inSlices(part, at, cover.get(), most(), ranked()));
+      checked += step;
+      at = PartReader.Place.before(cover.get().start());
+      step = MOST_OF_A_STEP;
+    }
+    return true;
+  }
+
   private Way way(PartReader.Sample sample) {
     double found = sample.candidates().size();
     if (!filter.words().isEmpty() && !filter.hasPhrase()) {
       return found >= COMMON * SAMPLE ? Way.BY_SLICES : Way.BY_INDEX;
     }
-    boolean wordsAreCommon = sample.withWords() >= VERY_COMMON * SAMPLE && !filter.inGroupOrSite();
-    return found >= VERY_COMMON * SAMPLE || wordsAreCommon ? Way.ONE_AFTER_THE_OTHER : Way.BY_INDEX;
+    if (filter.hasPhrase() && sample.withWords() >= NOT_RARE * SAMPLE && !filter.inGroupOrSite()) {
+      return Way.PHRASE_BY_SLICES;
+    }
+    return found >= VERY_COMMON * SAMPLE ? Way.ONE_AFTER_THE_OTHER : Way.BY_INDEX;
   }
 }

@@ -123,7 +123,14 @@ class SlicesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"common,1,1", "half,2,1", "common -half,2,-1", "eleventh,11,1", "half eleventh,22,1"})
+  @CsvSource({
+    "common,1,1",
+    "half,2,1",
+    "common -half,2,-1",
+    "eleventh,11,1",
+    "half eleventh,22,1",
+    "\"half eleventh\",22,1"
+  })
   void the_newest_are_found_among_documents_of_all_times(String query, int every, int has) {
     LongPredicate wanted = has > 0 ? id -> id % every == 0 : id -> id % every != 0;
     assertThat(found(query)).isEqualTo(newest(wanted));

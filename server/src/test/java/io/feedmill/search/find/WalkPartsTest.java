@@ -9,6 +9,7 @@ import io.feedmill.search.index.PartStore;
 import io.feedmill.search.index.SearchIndex;
 import io.feedmill.search.query.Hosts;
 import io.feedmill.search.query.SearchQuery;
+import io.feedmill.search.query.TimeSlices;
 import io.feedmill.testing.TestDatabases;
 import java.time.Duration;
 import java.time.Instant;
@@ -225,16 +226,31 @@ class WalkPartsTest {
     assertThat(tables).contains("numbered_0", "numbered_1");
   }
 
+  /// The words of a time, as the index has them, in SQL.
+  private static String slicesOf(String time) {
+    return TimeSlices.of(Instant.EPOCH).stream()
+        .map(word -> word.substring(0, word.indexOf(':') + 1))
+        .map(prefix -> {
+          long seconds = Long.parseLong(prefix.strip().replace(":", ""), Character.MAX_RADIX);
+          return "'%s' || CAST(floor(extract(epoch FROM %s) / %d) AS bigint)"
+              .formatted(prefix, time, seconds);
+        })
+        .collect(Collectors.joining(", ", "ARRAY[", "]"));
+  }
+
   @Test
-  void only_the_newest_10_000_are_looked_at_for_a_phrase_of_common_words() {
+  void of_a_phrase_of_common_words_only_the_newest_5_000_with_its_words_are_checked() {
     database.useHandle(handle ->
         handle.execute(
             """
             INSERT INTO search.numbered_1 (id, author, groups, site, time, language, label, vector)
             SELECT n, 0, '{}', '', CAST('2027-01-01' AS timestamptz) + n * interval '1 minute', 'english',
               '', to_tsvector('search.simple', 'lemon with sugar' || CASE WHEN n < 10100 THEN ' sugar lemon' ELSE '' END)
+              || array_to_tsvector(%s)
             FROM generate_series(10001, 35000) AS n
-            """));
+            """
+                .formatted(
+                    slicesOf("CAST('2027-01-01' AS timestamptz) + n * interval '1 minute'"))));
     WalkParts.Walked walked = walk(new Case("\"sugar lemon\"", _ -> false));
     assertThat(walked.candidates()).isEmpty();
     assertThat(walked.cut()).isTrue();
