@@ -194,6 +194,55 @@ if (quoted && reply && quoted.path === location.pathname && new URLSearchParams(
   sessionStorage.removeItem('quote');
 }
 
+// Drafts of comments are saved while one types, and when one leaves the page. The number of a save is higher than that of
+// the one before, so that an older text from another window is refused.
+const writing = document.querySelector('form[data-draft]');
+if (writing) {
+  const {text, sequence, parent} = writing.elements;
+  const article = writing.action.match(/\/articles\/(\d+)\//)[1];
+  const query = parent ? `?parent=${article}-${parent.value}` : '';
+  const note = writing.querySelector('[data-draft-note]');
+  let saved = text.value;
+  let timer = 0;
+  let open = true;
+  let busy = false;
+  const later = millis => {
+    clearTimeout(timer);
+    timer = setTimeout(() => busy ? later(millis) : save(false), millis);
+  };
+  const save = async keepalive => {
+    clearTimeout(timer);
+    if (!open || text.value === saved) return;
+    busy = true;
+    saved = text.value;
+    sequence.value = Number(sequence.value) + 1;
+    const reply = await fetch(`/api/v1/articles/${article}/draft${query}`, {
+      method: 'PUT',
+      keepalive,
+      headers: {'Content-Type': 'application/json'},
+      body: JSON.stringify({text: saved, sequence: Number(sequence.value)}),
+    }).catch(() => null);
+    busy = false;
+    if (reply?.ok) {
+      note.textContent = 'Draft saved';
+    } else if (reply && reply.status !== 429) {
+      open = false;
+      const problem = await reply.json().catch(() => ({}));
+      note.textContent = `Draft not saved: ${problem.detail || 'try again later'}`;
+    } else {
+      saved = null;
+      note.textContent = 'Draft not saved yet';
+      later(10000);
+    }
+  };
+  text.addEventListener('input', () => later(1500));
+  writing.addEventListener('submit', () => {
+    clearTimeout(timer);
+    open = false;
+  });
+  addEventListener('pagehide', () => save(true));
+}
+
 // Live lists: counts change as people vote, new articles are announced, withdrawn ones fade.
 const live = document.querySelector('[data-live=articles]');
 if (live) {

@@ -28,18 +28,20 @@ record ArticleServices(
       ArticleStore store,
       ArticleStore complete,
       CastVote votes,
-      AccountNames names) {
+      AccountNames names,
+      AccountExport drafts) {
     return new ArticleServices(
         new Submissions(store, votes, new AddPastArticle(redis)),
         new ExportArticles(redis, complete, names),
-        own(new ExportOwnArticles(redis, complete), new ExportOwnComments(redis)),
+        own(new ExportOwnArticles(redis, complete), new ExportOwnComments(redis), drafts),
         new ArticleSearch(redis, complete, names));
   }
 
-  private static AccountExport own(AccountExport articles, AccountExport comments) {
+  private static AccountExport own(AccountExport... parts) {
     return (account, archive) -> {
-      articles.write(account, archive);
-      comments.write(account, archive);
+      for (AccountExport part : parts) {
+        part.write(account, archive);
+      }
     };
   }
 }

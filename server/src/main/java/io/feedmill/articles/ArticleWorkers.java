@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.media.api.LinkedPages;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What runs in the background for articles.
 final class ArticleWorkers {
@@ -25,6 +26,8 @@ final class ArticleWorkers {
     Worker expiry = new ExpireTopRankings(new ExpireTopRankingsScript(redis));
     Worker pages = FollowPages.create(redis, complete, linked);
     Worker leftovers = SettleLeftovers.create(redis);
-    return List.of(expiry, leftovers, moderation.worker(), comments.worker(), pages);
+    return Stream.concat(
+            Stream.of(expiry, leftovers, moderation.worker(), pages), comments.workers().stream())
+        .toList();
   }
 }

@@ -25,6 +25,7 @@ import io.feedmill.articles.check.CheckArticles;
 import io.feedmill.articles.check.RebuildArticles;
 import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.discussionimport.ImportDiscussion;
+import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleLimits;
@@ -109,6 +110,7 @@ public final class ArticlesModule implements AutoCloseable {
     this.discussionCheck = discussionCheck;
   }
 
+  /// @param drafts of comments
   /// @param markdown renders texts of articles
   /// @param site address and identity of this site
   /// @param ids creates ids of feeds and their entries
@@ -120,6 +122,7 @@ public final class ArticlesModule implements AutoCloseable {
   public static ArticlesModule create(
       ArticlesConfig config,
       RedisClient redis,
+      DraftModule drafts,
       KeyTracking tracking,
       Viewers viewers,
       AccountNames names,
@@ -150,12 +153,12 @@ public final class ArticlesModule implements AutoCloseable {
     LookAtLink look = new LookAtLink(store, pictures.linked());
     CommentsModule comments =
         CommentsModule.create(
-            redis, store, viewers, names, profiles, people, markdown, limits, site, ids, clock,
-            wake);
+            redis, store, viewers, names, profiles, people, drafts, markdown, limits, site, ids,
+            clock, wake);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(
-        ArticleServices.create(redis, store, complete, votes, names),
+        ArticleServices.create(redis, store, complete, votes, names, drafts.accountExport()),
         List.of(
             ArticleResource.create(redis, viewers, store, presenter, limits, threads)::routes,
             new LinkResource(viewers, look, limits)::routes,
@@ -236,8 +239,8 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   /// Idempotent.
-  public AccountDeletionTask accountDeletion() {
-    return moderation.accountDeletion();
+  public List<AccountDeletionTask> accountDeletions() {
+    return List.of(moderation.accountDeletion(), pages.comments().draftDeletion());
   }
 
   public Check check() {

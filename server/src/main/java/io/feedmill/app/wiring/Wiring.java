@@ -7,6 +7,7 @@ import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.articles.api.ArticlePictures;
 import io.feedmill.articles.api.FeedSite;
+import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.notify.ArticleNoticeModule;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.secret.SecretBox;
@@ -118,6 +119,7 @@ public final class Wiring implements AutoCloseable {
         ArticlesModule.create(
             config.articles(),
             infrastructure.redis(),
+            DraftModule.create(infrastructure.database(), infrastructure.clock()),
             infrastructure.tracking(),
             accounts.viewers(),
             accounts.names(),
@@ -131,7 +133,7 @@ public final class Wiring implements AutoCloseable {
             new ArticlePictures(people.linkedPages(), people.pictures(), people.uploads()),
             TimelineWiring.mutesAndBlocks(infrastructure),
             infrastructure.workers()::wake);
-    accounts.onDeletion(articles.accountDeletion());
+    articles.accountDeletions().forEach(accounts::onDeletion);
     accounts.onExport(articles.accountExport());
     infrastructure.addWorkers(articles.workers());
     return articles;

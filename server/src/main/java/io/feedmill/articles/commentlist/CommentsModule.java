@@ -1,5 +1,6 @@
 package io.feedmill.articles.commentlist;
 
+import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.api.CommentSubmissions;
@@ -8,6 +9,7 @@ import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.DiscussionModule;
 import io.feedmill.articles.discussion.ShowDiscussion;
+import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
@@ -19,11 +21,13 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.function.Consumer;
 
 /// Wires discussions and lists of comments.
 public final class CommentsModule {
   private final DiscussionModule discussions;
+  private final DraftModule drafts;
   private final ReadCommentList read;
   private final CommentListResource resource;
   private final PresentCommentList present;
@@ -32,12 +36,14 @@ public final class CommentsModule {
 
   private CommentsModule(
       DiscussionModule discussions,
+      DraftModule drafts,
       ReadCommentList read,
       CommentListResource resource,
       PresentCommentList present,
       CommentFeeds feeds,
       CommentFlagging flagging) {
     this.discussions = discussions;
+    this.drafts = drafts;
     this.flagging = flagging;
     this.read = read;
     this.resource = resource;
@@ -56,6 +62,7 @@ public final class CommentsModule {
       AccountNames names,
       Profiles profiles,
       MutesAndBlocks people,
+      DraftModule drafts,
       RenderMarkdown markdown,
       ArticleLimits limits,
       FeedSite site,
@@ -66,7 +73,9 @@ public final class CommentsModule {
     PresentCommentList present = new PresentCommentList(names, profiles, markdown, clock);
     return new CommentsModule(
         DiscussionModule.create(
-            redis, articles, viewers, names, profiles, people, markdown, limits, clock, wake),
+            redis, articles, viewers, names, profiles, people, drafts, markdown, limits, clock,
+            wake),
+        drafts,
         read,
         new CommentListResource(read, names, markdown),
         present,
@@ -114,7 +123,12 @@ public final class CommentsModule {
     return discussions.check();
   }
 
-  public Worker worker() {
-    return discussions.worker();
+  public List<Worker> workers() {
+    return List.of(discussions.worker(), drafts.worker());
+  }
+
+  /// Deletes drafts of comments.
+  public AccountDeletionTask draftDeletion() {
+    return drafts.accountDeletion();
   }
 }

@@ -120,7 +120,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
   /// What the form holds.
   static Map<String, String> sent(Query form) {
     Map<String, String> values = new LinkedHashMap<>();
-    for (String name : List.of("text", "key", "parent")) {
+    for (String name : List.of("text", "key", "parent", "sequence")) {
       form.text(name).ifPresent(value -> values.put(name, value));
     }
     return values;

@@ -6,6 +6,7 @@ import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
@@ -22,6 +23,7 @@ import java.util.function.Consumer;
 public final class DiscussionModule {
   private final DiscussionResource resource;
   private final Discussions discussions;
+  private final DraftModule drafts;
   private final ShowDiscussion show;
   private final Worker worker;
   private final Check check;
@@ -29,11 +31,13 @@ public final class DiscussionModule {
   private DiscussionModule(
       DiscussionResource resource,
       Discussions discussions,
+      DraftModule drafts,
       ShowDiscussion show,
       Worker worker,
       Check check) {
     this.resource = resource;
     this.discussions = discussions;
+    this.drafts = drafts;
     this.show = show;
     this.worker = worker;
     this.check = check;
@@ -49,6 +53,7 @@ public final class DiscussionModule {
       AccountNames names,
       Profiles profiles,
       MutesAndBlocks people,
+      DraftModule drafts,
       RenderMarkdown markdown,
       ArticleLimits limits,
       InstantSource clock,
@@ -60,13 +65,16 @@ public final class DiscussionModule {
             viewers,
             new VisibleArticles(articles),
             discussions,
+            drafts.drafts(),
             read,
             names,
             markdown,
             limits,
             IdempotencyKeys.create(redis)),
         discussions,
-        new ShowDiscussion(read, new PresentComments(names, profiles, markdown, clock)),
+        drafts,
+        new ShowDiscussion(
+            read, new PresentComments(names, profiles, markdown, clock), drafts.drafts()),
         new FollowDiscussions(redis),
         new CheckDiscussions(redis));
   }
@@ -74,6 +82,7 @@ public final class DiscussionModule {
   /// Adds the API.
   public void routes(Routes routes) {
     resource.routes(routes);
+    drafts.routes(resource.viewers(), resource.visible(), resource.limits(), routes);
   }
 
   /// Adds the pages.
@@ -84,6 +93,7 @@ public final class DiscussionModule {
             resource.names(),
             resource.visible(),
             discussions,
+            drafts.drafts(),
             show,
             new CommentForms(site, show, resource.markdown()),
             resource.limits())

@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.discussion.ReadDiscussion.Visit;
+import io.feedmill.articles.draft.Drafts;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
@@ -18,11 +19,15 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -36,6 +41,7 @@ final class DiscussionPages {
   private final AccountNames names;
   private final VisibleArticles visible;
   private final Discussions discussions;
+  private final Drafts drafts;
   private final ShowDiscussion show;
   private final CommentForms forms;
   private final ArticleLimits limits;
@@ -46,6 +52,7 @@ final class DiscussionPages {
       AccountNames names,
       VisibleArticles visible,
       Discussions discussions,
+      Drafts drafts,
       ShowDiscussion show,
       CommentForms forms,
       ArticleLimits limits) {
@@ -54,6 +61,7 @@ final class DiscussionPages {
     this.names = names;
     this.visible = visible;
     this.discussions = discussions;
+    this.drafts = drafts;
     this.show = show;
     this.forms = forms;
     this.limits = limits;
@@ -109,17 +117,25 @@ final class DiscussionPages {
         200);
   }
 
-  /// What is in the form for a reply at first: a quote when it is asked for.
+  /// What is in the form for a reply at first: the draft, and a quote when it is asked for.
   private Map<String, String> begun(Call call, CommentId id, Article article, Viewer viewer) {
-    String key = ShowDiscussion.newKey();
-    boolean quoted =
-        call.query().flag("quote")
-            && viewer instanceof Viewer.SignedIn
-            && show.closed(id, article, viewer).isEmpty();
-    return quoted
-        ? Map.of(
-            "key", key, "text", CommentText.quote(id, discussions.quotable(id), site.address()))
-        : Map.of("key", key);
+    if (!(viewer instanceof Viewer.SignedIn author)) {
+      return Map.of();
+    }
+    Map<String, String> values = new HashMap<>(show.draft(author.id(), article.id(), id.number()));
+    values.put("key", ShowDiscussion.newKey());
+    if (call.query().flag("quote") && show.closed(id, article, viewer).isEmpty()) {
+      String quote = CommentText.quote(id, discussions.quotable(id), site.address());
+      values.merge("text", quote, DiscussionPages::joined);
+    }
+    return values;
+  }
+
+  private static String joined(String draft, String quote) {
+    if (draft.contains(quote.strip())) {
+      return draft;
+    }
+    return draft.isEmpty() ? quote : draft + "\n\n" + quote;
   }
 
   private Reply add(Call call) {
@@ -133,6 +149,9 @@ final class DiscussionPages {
             .map(CommentId::number)
             .orElse(0);
     try {
+      if (form.flag("draft")) {
+        return save(call, article, parent, author, form);
+      }
       if (form.flag("preview")) {
         discussions.requireReply(article.id(), author.id(), parent);
         return forms.again(call, article, parent, author, form, null);
@@ -140,10 +159,33 @@ final class DiscussionPages {
       limits.comment(call, author);
       CommentText text = CommentText.of(form.text("text").orElse(null), names);
       CommentId id = discussions.add(article.id(), author.id(), parent, text, key(form));
+      drafts.sent(author.id(), article.id(), parent, sequence(form));
       return Reply.seeOther(place(id));
     } catch (Problem problem) {
       return forms.again(call, article, parent, author, form, problem);
     }
+  }
+
+  /// A later draft is replaced when it is saved once more.
+  private Reply save(Call call, Article article, int parent, Viewer.SignedIn author, Query form) {
+    limits.draft(call, author);
+    String text = form.text("text").orElse("");
+    try {
+      drafts.save(author.id(), article.id(), parent, text, sequence(form) + 1);
+    } catch (Problem problem) {
+      Map<String, List<String>> known = new LinkedHashMap<>(form.values());
+      long last = drafts.offered(author.id(), article.id(), parent).sequence();
+      known.put("sequence", List.of(Long.toString(last)));
+      return forms.again(call, article, parent, author, new Query(known), problem);
+    }
+    String page =
+        parent == 0 ? "/articles/" + article.id() : new CommentId(article.id(), parent).page();
+    return site.done(call, page + "#reply", Notice.good("Your draft is saved for 30 days."));
+  }
+
+  /// Number of the last save that the form knows, 0 for none.
+  private static long sequence(Query form) {
+    return form.text("sequence").flatMap(Ids::parse).orElse(0L);
   }
 
   /// Where a new comment is surely seen: on the page of the article while all of them are.

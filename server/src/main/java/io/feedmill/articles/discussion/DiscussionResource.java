@@ -9,6 +9,7 @@ import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
 import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
+import io.feedmill.articles.draft.Drafts;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleScopes;
@@ -32,6 +33,7 @@ record DiscussionResource(
     Viewers viewers,
     VisibleArticles visible,
     Discussions discussions,
+    Drafts drafts,
     ReadDiscussion read,
     AccountNames names,
     RenderMarkdown markdown,
@@ -53,7 +55,8 @@ record DiscussionResource(
         .post(ONE + "/moderation", this::moderate);
   }
 
-  private record Draft(@Nullable String text, @Nullable String parent) {}
+  /// @param draft sequence of the draft that this was, which is deleted
+  private record Written(@Nullable String text, @Nullable String parent, @Nullable Long draft) {}
 
   private record Change(@Nullable String text) {}
 
@@ -93,10 +96,13 @@ record DiscussionResource(
 
   private Reply add(Call call, Viewer.SignedIn author) {
     long article = ArticleParameters.id(call);
-    Draft draft = call.json(Draft.class);
-    CommentText text = CommentText.of(draft.text(), names);
-    int parent = parent(article, draft.parent());
+    Written written = call.json(Written.class);
+    CommentText text = CommentText.of(written.text(), names);
+    int parent = parent(article, written.parent());
     CommentId id = discussions.add(article, author.id(), parent, text, "");
+    if (written.draft() != null) {
+      drafts.sent(author.id(), article, parent, written.draft());
+    }
     return Reply.created(ROOT + id, view(id, author));
   }
 

@@ -4,6 +4,8 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
 import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
+import io.feedmill.articles.draft.CommentDraft;
+import io.feedmill.articles.draft.Drafts;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.text.RandomText;
@@ -13,6 +15,7 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /// Formats discussions for pages.
 public final class ShowDiscussion {
@@ -21,8 +24,10 @@ public final class ShowDiscussion {
 
   private final ReadDiscussion read;
   private final PresentComments present;
+  private final Drafts drafts;
 
-  ShowDiscussion(ReadDiscussion read, PresentComments present) {
+  ShowDiscussion(ReadDiscussion read, PresentComments present, Drafts drafts) {
+    this.drafts = drafts;
     this.read = read;
     this.present = present;
   }
@@ -66,7 +71,17 @@ public final class ShowDiscussion {
         viewer instanceof Viewer.SignedIn && article.live() && !article.locked() && !blocked,
         closed(article, blocked),
         viewer instanceof Viewer.SignedIn ? newKey() : "",
-        Form.EMPTY);
+        viewer instanceof Viewer.SignedIn author
+            ? Form.of(draft(author.id(), article.id(), 0))
+            : Form.EMPTY);
+  }
+
+  /// The values of a form that offers the draft of an account.
+  ///
+  /// @param parent number of the comment that it replies to, 0 for none
+  Map<String, String> draft(long account, long article, int parent) {
+    CommentDraft draft = drafts.offered(account, article, parent);
+    return Map.of("text", draft.text(), "sequence", Long.toString(draft.sequence()));
   }
 
   /// A comment with the nearest ones above and the best ones below, as trees. Blocks.

@@ -6,16 +6,20 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
-/// Rate limits of submissions, links looked at, comments, votes and flags, by account and by
-/// address.
+/// Rate limits of submissions, links looked at, comments and their drafts, votes and flags, by
+/// account and by address.
 public final class ArticleLimits {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final int ADDRESS_FACTOR = 10;
+
+  /// Drafts are saved at most once a second while somebody types.
+  private static final int DRAFTS_PER_MINUTE = 60;
 
   private final RateLimiter limiter;
   private final Pair submits;
   private final Pair looks;
   private final Pair comments;
+  private final Pair drafts;
   private final Pair votes;
   private final Pair flags;
 
@@ -24,6 +28,7 @@ public final class ArticleLimits {
     this.submits = Pair.of("submit", config.submitsPerMinute());
     this.looks = Pair.of("look", config.looksPerMinute());
     this.comments = Pair.of("comment", config.commentsPerMinute());
+    this.drafts = Pair.of("draft", DRAFTS_PER_MINUTE);
     this.votes = Pair.of("vote", config.votesPerMinute());
     this.flags = Pair.of("flag", config.flagsPerMinute());
   }
@@ -49,6 +54,11 @@ public final class ArticleLimits {
   /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
   public void comment(Call call, Viewer.SignedIn person) {
     check(call, comments, person);
+  }
+
+  /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
+  public void draft(Call call, Viewer.SignedIn person) {
+    check(call, drafts, person);
   }
 
   /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`

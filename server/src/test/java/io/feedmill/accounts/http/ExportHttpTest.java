@@ -102,6 +102,9 @@ class ExportHttpTest {
     String article = "/api/v1/articles/" + submit(bob.client(), "Written by Bob");
     String id = article.substring(article.lastIndexOf('/') + 1) + "-1";
     ann.client().post(article + "/comments", "{\"text\":\"Ann's comment\"}");
+    String draft = "/draft?parent=" + id;
+    ann.client().put(article + draft, "{\"text\":\"Ann's draft\",\"sequence\":1}");
+    bob.client().put(article + draft, "{\"text\":\"Bob's draft\",\"sequence\":1}");
     bob.client().post(article + "/comments", "{\"text\":\"Bob's comment\"}");
     Eventually.holds(() -> assertThat(ann.client().get(article).text("/comments")).isEqualTo("2"));
 
@@ -109,6 +112,9 @@ class ExportHttpTest {
 
     assertThat(text(files, "articles/comments.jsonl"))
         .contains("Ann's comment", "\"id\":\"" + id + "\"")
+        .doesNotContain("Bob");
+    assertThat(text(files, "articles/drafts.jsonl"))
+        .contains("Ann's draft", "\"parent\":\"" + id + "\"")
         .doesNotContain("Bob");
     assertThat(text(files, "articles/comment-votes.jsonl"))
         .isEqualTo("{\"comment\":\"" + id + "\",\"direction\":\"up\"}\n");

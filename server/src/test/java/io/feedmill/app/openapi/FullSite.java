@@ -75,6 +75,8 @@ final class FullSite {
     String comments = "/api/v1/articles/" + article + "/comments";
     String comment = done(client.post(comments, "{\"text\":\"Yes\"}")).text("/id");
     addresses.put("/api/v1/comments/{comment}", comment);
+    String draft = "/api/v1/articles/" + article + "/draft";
+    done(client.put(draft, "{\"text\":\"Well\",\"sequence\":1}"));
     done(client.post("/api/v1/comments/" + comment + "/flags", "{\"reason\":\"spam\"}"));
     done(client.post("/api/v1/items/" + item + "/views", ""));
     for (String relation : List.of("friends", "blocks", "mutes")) {

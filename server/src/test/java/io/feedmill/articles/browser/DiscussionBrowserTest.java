@@ -132,4 +132,30 @@ class DiscussionBrowserTest {
       assertThat(browser.complaints()).isEmpty();
     }
   }
+
+  @Test
+  void what_was_typed_is_there_again_after_the_session_was_lost_and_gone_when_it_was_sent() {
+    String page = "/articles/" + article;
+    try (Browser browser = reader("drafter")) {
+      browser.go(page).awaitThere("form[data-draft]");
+      browser.type("text", "long thoughts").awaitText("[data-draft-note]", "Draft saved");
+      browser.ask("document.querySelector('form[action=\"/logout\"]')?.requestSubmit(); return []");
+      browser.go("/login").type("name", "drafter").type("password", TestApp.PASSWORD);
+      browser.click("main form button").awaitText(".account", "drafter").go(page);
+      assertThat(text(browser)).isEqualTo("long thoughts");
+      browser.tab().go(page).type("text", "more, ").awaitText("[data-draft-note]", "Draft saved");
+      browser.closeTab();
+      browser.tab(0).type("text", "less, ");
+      browser.awaitText("[data-draft-note]", "another window");
+      browser.go(page);
+      assertThat(text(browser)).contains("more").doesNotContain("less");
+      browser.click("#reply .actions button:first-child").awaitThere("#c1");
+      browser.go(page);
+      assertThat(text(browser)).isEmpty();
+    }
+  }
+
+  private static String text(Browser browser) {
+    return browser.ask("return [document.querySelector('#reply textarea').value]").getFirst();
+  }
 }

@@ -52,6 +52,7 @@ INSERT INTO reader.fetch (feed, url, subscribers, next) VALUES (41, 'https://exa
 INSERT INTO articles.notice_position (stream, entry) VALUES ('votes', '1-0');
 INSERT INTO articles.decision (article, author, action, reason, made) VALUES (1, 7, 'lock', '', '2026-01-01 00:00:00+00');
 INSERT INTO articles.comment_decision (article, number, author, action, reason, made) VALUES (1, 1, 7, 'remove-comment', 'spam', '2026-01-01 00:00:00+00');
+INSERT INTO articles.draft (account, article, parent, text, sequence, saved) VALUES (7, 1, 0, 'half a', 3, '2026-01-01 00:00:00+00');
 INSERT INTO articles.answer (account, article, number, author, mentioned, made) VALUES (7, 1, 1, 8, true, '2026-01-01 00:00:00+00');
 INSERT INTO articles.milestone (article, author, votes, reached) VALUES (1, 7, 10, '2026-01-01 00:00:00+00');
 INSERT INTO syndication.overdue (feed, consumer, name, articles, since) VALUES ('production', 'c1', 'Kiosk', 1, '2026-01-01 00:00:00+00');

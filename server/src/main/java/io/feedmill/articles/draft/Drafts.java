@@ -1,0 +1,96 @@
+package io.feedmill.articles.draft;
+
+import io.feedmill.articles.draft.DraftStore.Kept;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.sql.DatabaseUnavailable;
+import io.feedmill.kernel.text.PlainText;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/// Drafts of comments, one of an account for each article and comment that is replied to. Blocks.
+///
+/// Each save has a number. One that is not higher than the last is refused, so that an older text
+/// from another window never replaces a newer one, and a save that arrives after the comment was
+/// sent does not bring the draft back.
+public final class Drafts {
+  /// How long they are kept after the last save.
+  static final Duration KEPT = Duration.ofDays(30);
+
+  /// Highest number of a save.
+  static final long MOST_SAVES = 1_000_000_000;
+
+  private static final int LONGEST = 10_000;
+
+  private final DraftStore store;
+  private final InstantSource clock;
+
+  Drafts(DraftStore store, InstantSource clock) {
+    this.store = store;
+    this.clock = clock;
+  }
+
+  /// The time before which drafts have expired.
+  Instant since() {
+    return clock.instant().minus(KEPT);
+  }
+
+  /// @param parent number of the comment that it replies to, 0 for none
+  CommentDraft read(long account, long article, int parent) {
+    return store.find(account, article, parent, since()).orElse(CommentDraft.NONE);
+  }
+
+  /// The draft for a form; none while PostgreSQL is unavailable.
+  ///
+  /// @param parent number of the comment that it replies to, 0 for none
+  public CommentDraft offered(long account, long article, int parent) {
+    try {
+      return read(account, article, parent);
+    } catch (DatabaseUnavailable _) {
+      return CommentDraft.NONE;
+    }
+  }
+
+  /// @param parent number of the comment that it replies to, 0 for none
+  /// @param sequence number of the save, 1 to [#MOST_SAVES]
+  /// @throws Problem 409 when a later one was saved or the comment was sent, or 422
+  public CommentDraft save(long account, long article, int parent, String text, long sequence) {
+    if (PlainText.length(text) > LONGEST) {
+      throw Problem.invalid("/text", "must have at most %,d characters".formatted(LONGEST));
+    }
+    if (PlainText.broken(text)) {
+      throw Problem.invalid("/text", "has an invalid character");
+    }
+    if (sequence < 1 || sequence > MOST_SAVES) {
+      throw Problem.invalid("/sequence", "must be a number from 1 to %,d".formatted(MOST_SAVES));
+    }
+    Instant now = clock.instant();
+    if (!store.save(account, new Kept(article, parent, text, sequence, now))) {
+      throw Problem.conflict(
+          "draft-older",
+          "Older draft",
+          "a later draft of this comment was saved in another window, or it was sent; save it again to"
+              + " replace that");
+    }
+    return new CommentDraft(text, sequence, now);
+  }
+
+  /// Deletes the draft of a comment that was sent, unless a later one was saved. Does nothing while
+  /// PostgreSQL is unavailable: the comment is there, and the draft is offered once more.
+  ///
+  /// @param sequence number of its last save, 0 when it was never saved
+  public void sent(long account, long article, int parent, long sequence) {
+    if (sequence < 1 || sequence > MOST_SAVES) {
+      return;
+    }
+    try {
+      store.sent(account, article, parent, sequence, clock.instant());
+    } catch (DatabaseUnavailable _) {
+      // The comment was accepted; its draft is of no use to anybody but its author.
+    }
+  }
+
+  void delete(long account, long article, int parent) {
+    store.delete(account, article, parent, clock.instant());
+  }
+}
