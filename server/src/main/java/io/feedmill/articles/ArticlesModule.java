@@ -280,6 +280,11 @@ public final class ArticlesModule implements AutoCloseable {
     return services.search();
   }
 
+  /// Comments, to be searched.
+  public SearchSource commentSearch() {
+    return pages.comments().search();
+  }
+
   public ArticleExport export() {
     return services.export();
   }

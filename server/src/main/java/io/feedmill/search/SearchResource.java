@@ -60,10 +60,11 @@ final class SearchResource {
       Instant time,
       @Nullable Author author,
       @Nullable Rank explain) {
-    static Item of(Result result, @Nullable ShownAuthor author, boolean explain) {
+    /// @param id of the document in the API of its feature
+    static Item of(Result result, String id, @Nullable ShownAuthor author, boolean explain) {
       return new Item(
           result.kind(),
-          Long.toString(result.document().id()),
+          id,
           result.document().title(),
           result.document().url(),
           result.excerpt().markup(),
@@ -94,6 +95,14 @@ final class SearchResource {
       @Nullable String didYouMean,
       @Nullable String next) {}
 
+  private String publicId(Result result) {
+    long id = result.document().id();
+    return index
+        .source(result.kind())
+        .map(source -> source.publicId(id))
+        .orElseGet(() -> Long.toString(id));
+  }
+
   private Reply search(Call call) {
     SearchParameters wanted = SearchParameters.of(call, index);
     Viewer viewer = viewers.viewer(call);
@@ -121,7 +130,7 @@ final class SearchResource {
   private List<Item> items(List<Result> results, boolean explain) {
     Map<Long, ShownAuthor> shown = authors.of(results);
     return results.stream()
-        .map(each -> Item.of(each, shown.get(each.document().author()), explain))
+        .map(each -> Item.of(each, publicId(each), shown.get(each.document().author()), explain))
         .toList();
   }
 

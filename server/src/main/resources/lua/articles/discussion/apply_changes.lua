@@ -10,7 +10,8 @@ local log     = KEYS[4] -- stream, moderation log
 local answers = KEYS[5] -- stream, comments and whom they concern
 local flagged = KEYS[6] -- zset, flagged comments by number of flags, the time of posting in the fraction
 local active  = KEYS[7] -- zset, article by time of its newest living comment (unix s)
-local next_key = 8
+local changed = KEYS[8] -- stream of comments that search reads again
+local next_key = 9
 -- then the hash of each article, and the zset of each account
 
 local part        = ARGV[1]            -- number of the part
@@ -24,10 +25,12 @@ local voters      = tonumber(ARGV[8])  -- then for each: comment
 local decisions   = tonumber(ARGV[9])  -- then for each: article, number, action, actor, reason
 local added       = tonumber(ARGV[10]) -- then for each: comment, author, time (unix s), answered, mentioned (account ids)
 local flags       = tonumber(ARGV[11]) -- then for each: comment, score in `flagged`, 0 for none
+local max_changed = ARGV[12]           -- entries kept in `changed`
+local changes     = tonumber(ARGV[13]) -- then for each: id in `changed`
 
 if (redis.call('HGET', applied, part) or '0-0') ~= from then return 0 end
 
-local a = 12
+local a = 14
 for _ = 1, articles do
   local article = KEYS[next_key]
   if redis.call('EXISTS', article) == 1 then
@@ -83,6 +86,10 @@ for _ = 1, flags do
     redis.call('ZADD', flagged, ARGV[a + 1], ARGV[a])
   end
   a = a + 2
+end
+for _ = 1, changes do
+  redis.call('XADD', changed, 'MAXLEN', '~', max_changed, '*', 'id', ARGV[a])
+  a = a + 1
 end
 redis.call('HSET', applied, part, to)
 return 1

@@ -55,6 +55,7 @@ final class SearchWiring {
                 infrastructure.workers()::wake,
                 infrastructure.metrics().registry()));
     search.register(articles.search(), () -> site.on(Part.ARTICLES));
+    search.register(articles.commentSearch(), () -> site.on(Part.ARTICLES));
     search.register(timeline.search(), () -> site.on(Part.TIMELINE));
     search.register(people.search());
     search.register(CatalogModule.search(infrastructure.database()), () -> site.on(Part.SHOP));

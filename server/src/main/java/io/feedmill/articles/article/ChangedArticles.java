@@ -11,15 +11,22 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The stream of changed articles.
+/// The stream of changed articles, or another one whose entries have an id.
 public final class ChangedArticles {
   private static final String START = "0-0";
   private static final String ALL = "all";
 
   private final RedisClient redis;
+  private final String stream;
 
   public ChangedArticles(RedisClient redis) {
+    this(redis, ArticleKeys.changes());
+  }
+
+  /// @param stream each entry of which has one field, an id
+  public ChangedArticles(RedisClient redis, String stream) {
     this.redis = redis;
+    this.stream = stream;
   }
 
   /// Records that any article may have changed.
@@ -54,9 +61,7 @@ public final class ChangedArticles {
       return new Log(List.of(), end(), true);
     }
     @Nullable Response entries =
-        redis.call(
-            RedisClient.command(
-                Command.XRANGE, ArticleKeys.changes(), "(" + after, "+", "COUNT", most));
+        redis.call(RedisClient.command(Command.XRANGE, stream, "(" + after, "+", "COUNT", most));
     if (entries == null || entries.size() == 0) {
       return new Log(List.of(), after, true);
     }
@@ -80,7 +85,7 @@ public final class ChangedArticles {
 
   private String first(Command command, String from, String to) {
     @Nullable Response entries =
-        redis.call(RedisClient.command(command, ArticleKeys.changes(), from, to, "COUNT", 1));
+        redis.call(RedisClient.command(command, stream, from, to, "COUNT", 1));
     return entries == null || entries.size() == 0 ? START : entries.get(0).get(0).toString();
   }
 

@@ -20,6 +20,7 @@ import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
+import io.feedmill.search.api.SearchSource;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Consumer;
@@ -33,6 +34,7 @@ public final class CommentsModule {
   private final PresentCommentList present;
   private final CommentFeeds feeds;
   private final CommentFlagging flagging;
+  private final SearchSource search;
 
   private CommentsModule(
       DiscussionModule discussions,
@@ -41,7 +43,9 @@ public final class CommentsModule {
       CommentListResource resource,
       PresentCommentList present,
       CommentFeeds feeds,
-      CommentFlagging flagging) {
+      CommentFlagging flagging,
+      SearchSource search) {
+    this.search = search;
     this.discussions = discussions;
     this.drafts = drafts;
     this.flagging = flagging;
@@ -86,7 +90,8 @@ public final class CommentsModule {
             markdown,
             site.identity(),
             clock),
-        CommentFlagging.create(redis, articles, viewers, read, present, limits));
+        CommentFlagging.create(redis, articles, viewers, read, present, limits),
+        new CommentSearch(redis, new ReadCommentList(redis, new ArticleStore(redis)), names));
   }
 
   /// Adds the API and the feeds.
@@ -121,6 +126,11 @@ public final class CommentsModule {
 
   public Check check() {
     return discussions.check();
+  }
+
+  /// Comments, to be searched.
+  public SearchSource search() {
+    return search;
   }
 
   public List<Worker> workers() {

@@ -55,6 +55,13 @@ final class ReadCommentList {
     return page(cursor.list(), places.after(cursor, count), count, most);
   }
 
+  /// Those of some comments that are shown. Blocks.
+  List<ListedComment> living(List<CommentId> ids) {
+    Map<Long, Article> living = new HashMap<>();
+    List<Place> places = ids.stream().map(id -> new Place(id, 0)).toList();
+    return texts(shown(places, living, false), living);
+  }
+
   private ListedComments page(CommentList list, List<Place> ids, int count, int most) {
     Map<Long, Article> living = new HashMap<>();
     List<Facts> shown = shown(ids, living, list instanceof CommentList.Flagged);

@@ -31,7 +31,8 @@ final class ApplyChangesScript {
           ArticleKeys.moderationLog(),
           ArticleKeys.answers(),
           DiscussionKeys.flagged(),
-          ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)));
+          ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)),
+          DiscussionKeys.changed());
 
   private final LuaScript script;
 
@@ -48,6 +49,7 @@ final class ApplyChangesScript {
   /// @param votes comments that an account voted on
   /// @param decisions of moderators, in their order
   /// @param added comments whose authors tell others
+  /// @param changed comments that may be found by search, or no longer
   record Changes(
       Map<Long, DiscussionState> articles,
       Set<Long> raised,
@@ -55,7 +57,8 @@ final class ApplyChangesScript {
       List<Vote> votes,
       List<Decision> decisions,
       List<Added> added,
-      Map<CommentId, Flagged> flags) {}
+      Map<CommentId, Flagged> flags,
+      Set<CommentId> changed) {}
 
   /// @param flags number of accounts that flagged it
   /// @param seconds time of posting, unix s with 3 decimals
@@ -99,7 +102,9 @@ final class ApplyChangesScript {
         changes.votes().size(),
         changes.decisions().size(),
         changes.added().size(),
-        changes.flags().size());
+        changes.flags().size(),
+        ArticleKeys.CHANGES_LENGTH,
+        changes.changed().size());
     changes
         .articles()
         .forEach((id, state) -> {
@@ -121,6 +126,7 @@ final class ApplyChangesScript {
       add(args, each.id(), each.author(), each.seconds(), each.answered(), each.mentioned());
     }
     changes.flags().forEach((id, flagged) -> add(args, id, flagged.score()));
+    changes.changed().forEach(id -> add(args, id.serial()));
     return "1".equals(String.valueOf(script.call(keys, args)));
   }
 

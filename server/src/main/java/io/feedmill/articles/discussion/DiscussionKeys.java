@@ -97,6 +97,13 @@ public final class DiscussionKeys {
               "apply-discussions",
               "apply-discussions"),
           new KeyDoc(
+              SITE + "changed-comments",
+              "stream",
+              "`id`: number of the article x 2^17 + number of a comment that was added, edited, withdrawn or restored",
+              "about 20,000 entries",
+              "apply-discussions",
+              "search"),
+          new KeyDoc(
               SITE + "comments",
               "zset",
               "the 1,000 newest comments by time (unix s, 3 decimals)",
@@ -195,6 +202,11 @@ public final class DiscussionKeys {
 
   public static String changes(long article) {
     return changes(ArticlePartitions.of(article));
+  }
+
+  /// The stream of comments that search reads again.
+  public static String changed() {
+    return SITE + "changed-comments";
   }
 
   static String applied() {

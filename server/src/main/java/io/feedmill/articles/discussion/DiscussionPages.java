@@ -166,7 +166,7 @@ final class DiscussionPages {
     }
   }
 
-  /// A later draft is replaced when it is saved once more.
+  /// A refused form has the number by which a second attempt replaces the later draft.
   private Reply save(Call call, Article article, int parent, Viewer.SignedIn author, Query form) {
     limits.draft(call, author);
     String text = form.text("text").orElse("");

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Applies changes of discussions to what the site derives from them: the numbers of comments in
 /// lists, live events, the newest comments, those of each account, flagged ones, the moderation
@@ -32,6 +33,8 @@ final class FollowDiscussions implements Worker {
   private static final Duration INTERVAL = Duration.ofMillis(500);
   private static final Set<String> REREAD =
       Set.of("list", "import", "remove", "delete", "restore", "recount");
+  private static final Set<String> SEARCHED =
+      Set.of("add", "edit", "list", "remove", "delete", "restore");
   private static final Set<String> DECISIONS = Set.of("remove", "restore", "settle");
 
   private final DiscussionStreams streams;
@@ -111,7 +114,15 @@ final class FollowDiscussions implements Worker {
     reread.forEach(id -> articles.computeIfPresent(id, this::reread));
     Set<Long> raised = new LinkedHashSet<>(articles.keySet());
     raised.removeAll(reread);
-    return new Changes(articles, raised, members, List.copyOf(votes), decisions, added, flags);
+    return new Changes(
+        articles, raised, members, List.copyOf(votes), decisions, added, flags, changed(entries));
+  }
+
+  private static Set<CommentId> changed(List<Entry> entries) {
+    return entries.stream()
+        .filter(entry -> SEARCHED.contains(field(entry, "event")))
+        .map(entry -> CommentId.parse(field(entry, "comment")).orElseThrow())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static Optional<Decision> decision(CommentId id, String event, Entry entry) {

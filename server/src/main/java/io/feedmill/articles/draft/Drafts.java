@@ -76,7 +76,7 @@ public final class Drafts {
   }
 
   /// Deletes the draft of a comment that was sent, unless a later one was saved. Does nothing while
-  /// PostgreSQL is unavailable: the comment is there, and the draft is offered once more.
+  /// PostgreSQL is unavailable: the comment is there, and the draft is offered again.
   ///
   /// @param sequence number of its last save, 0 when it was never saved
   public void sent(long account, long article, int parent, long sequence) {
@@ -86,7 +86,7 @@ public final class Drafts {
     try {
       store.sent(account, article, parent, sequence, clock.instant());
     } catch (DatabaseUnavailable _) {
-      // The comment was accepted; its draft is of no use to anybody but its author.
+      // The comment was accepted; its author deletes the draft.
     }
   }
 

@@ -10,6 +10,18 @@ public record CommentId(long article, int number) {
   /// Highest number of comments of one article.
   public static final int MOST = 100_000;
 
+  private static final int NUMBER_BITS = 17;
+
+  /// The comment with a serial number.
+  public static CommentId ofSerial(long serial) {
+    return new CommentId(serial >> NUMBER_BITS, (int) (serial & ((1 << NUMBER_BITS) - 1)));
+  }
+
+  /// One number that no other comment has; later comments on an article have higher ones.
+  public long serial() {
+    return (article << NUMBER_BITS) + number;
+  }
+
   /// Reads the form `{article}-{number}`, such as `42-7`; empty when it cannot be a comment.
   public static Optional<CommentId> parse(String text) {
     int dash = text.indexOf('-');

@@ -20,6 +20,11 @@ public interface SearchSource {
   /// The label of the tab, such as `Articles`.
   String label();
 
+  /// The id of a document by which the API of the feature knows it.
+  default String publicId(long id) {
+    return Long.toString(id);
+  }
+
   /// The documents with these ids that everybody may see; others are left out.
   List<SearchDocument> documents(Collection<Long> ids);
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.SystemClock;
@@ -62,6 +63,10 @@ public final class CommentsOnRedis implements AutoCloseable {
 
   public void edit(CommentId id, long author, String changed) {
     discussions.edit(id, author, text(changed));
+  }
+
+  public void vote(CommentId id, long voter) {
+    discussions.vote(id, voter, Direction.UP);
   }
 
   static CommentText text(String text) {
