@@ -2,11 +2,12 @@ package io.feedmill.articles;
 
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.articles.api.ArticleExport;
+import io.feedmill.articles.api.ArticleExports;
 import io.feedmill.articles.api.ArticleSubmissions;
 import io.feedmill.articles.article.ArticleSearch;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.ExportOwnComments;
+import io.feedmill.articles.discussionimport.ExportDiscussions;
 import io.feedmill.articles.seed.AddPastArticle;
 import io.feedmill.articles.seed.ExportArticles;
 import io.feedmill.articles.seed.ExportOwnArticles;
@@ -18,7 +19,7 @@ import io.feedmill.search.api.SearchSource;
 /// What other features and the commands of operators use.
 record ArticleServices(
     ArticleSubmissions submissions,
-    ArticleExport export,
+    ArticleExports exports,
     AccountExport accountExport,
     SearchSource search) {
 
@@ -32,7 +33,9 @@ record ArticleServices(
       AccountExport drafts) {
     return new ArticleServices(
         new Submissions(store, votes, new AddPastArticle(redis)),
-        new ExportArticles(redis, complete, names),
+        new ArticleExports(
+            new ExportArticles(redis, complete, names),
+            new ExportDiscussions(redis, complete, names)),
         own(new ExportOwnArticles(redis, complete), new ExportOwnComments(redis), drafts),
         new ArticleSearch(redis, complete, names));
   }

@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.articles.api.ArticleExport;
+import io.feedmill.articles.api.ArticleExports;
 import io.feedmill.articles.api.ArticlePictures;
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.ArticleSubmissions;
@@ -269,7 +269,7 @@ public final class ArticlesModule implements AutoCloseable {
 
   /// Imports a discussion of another site.
   ///
-  /// @param document JSON of Hacker News or Lobsters
+  /// @param document JSON of Hacker News, Lobsters or a Feedmill
   /// @param account whose article the story becomes
   public ArticleReport importDiscussion(byte[] document, long account, Progress progress) {
     return ImportDiscussion.create(redis, pages.clock().instant()).run(document, account, progress);
@@ -285,8 +285,8 @@ public final class ArticlesModule implements AutoCloseable {
     return pages.comments().search();
   }
 
-  public ArticleExport export() {
-    return services.export();
+  public ArticleExports exports() {
+    return services.exports();
   }
 
   /// Closes live pages and stops reading the stream of changes.

@@ -118,6 +118,15 @@ class ContentCommandsTest {
         .contains("0 comments imported, 1 existed before");
     assertThat(site.run("export", "articles").out())
         .contains("\"title\":\"A story of HN\"", "2007-04-04T19:16:40");
+    Path written = site.path("discussions.ndjson");
+    site.run("export", "discussions", written.toString()).assertDone();
+    assertThat(Files.readString(written))
+        .startsWith("{\"format\":\"feedmill-discussion\"")
+        .contains("\"author\":\"ann on HN\"");
+    assertThat(site.run("import", "discussion", written.toString()).out())
+        .contains("1 comments imported");
+    assertThat(site.run("import", "discussion", written.toString()).out())
+        .contains("0 comments imported, 1 existed before");
     Commands.Run none = site.run("import", "discussion", site.file("none.json", "{}"));
     assertThat(none.code()).isEqualTo(1);
     assertThat(none.out()).contains("is neither an item of Hacker News nor of Lobsters");

@@ -46,14 +46,15 @@ final class ExportArticlesCommand implements Callable<Integer> {
     AppConfig config = LoadConfig.load(Settings.load());
     try (Backends backends = Backends.join(config);
         Wiring wiring = Wiring.open(config, backends);
-        BufferedWriter out = new BufferedWriter(writer());
+        BufferedWriter out = new BufferedWriter(writer(file));
         ProgressLine progress = ProgressLine.of("Exporting", 1)) {
-      wiring.articles().export().each(removed, item -> write(out, item), progress::at);
+      wiring.articles().exports().articles().each(removed, item -> write(out, item), progress::at);
     }
     return 0;
   }
 
-  private Writer writer() throws IOException {
+  /// Writes to a new file, or to the terminal.
+  static Writer writer(@Nullable Path file) throws IOException {
     if (file == null) {
       return new OutputStreamWriter(System.out, StandardCharsets.UTF_8);
     }

@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "export",
     description = "Writes content for use elsewhere.",
-    subcommands = ExportArticlesCommand.class)
+    subcommands = {ExportArticlesCommand.class, ExportDiscussionsCommand.class})
 public final class ExportCommand implements Callable<Integer> {
   @Spec private @Nullable CommandSpec spec;
 

@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussionimport;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.Instant;
 import java.util.List;
 
@@ -23,24 +25,28 @@ record ForeignDiscussion(
   }
 
   /// A site whose discussions can be imported.
-  enum Site {
-    HN("hn"),
-    LOBSTERS("lobsters");
+  ///
+  /// @param key what Redis calls it
+  /// @param title what people call it
+  record Site(String key, String title) {
+    static final Site HN = new Site("hn", "HN");
+    static final Site LOBSTERS = new Site("lobsters", "Lobsters");
 
-    private final String key;
+    private static final int LONGEST_HOST = 100;
 
-    Site(String key) {
-      this.key = key;
-    }
-
-    /// What Redis calls it.
-    String key() {
-      return key;
-    }
-
-    /// What people call it.
-    String title() {
-      return this == HN ? "HN" : "Lobsters";
+    /// A site like this one.
+    ///
+    /// @param address may be anything
+    static Site at(String address) {
+      String host;
+      try {
+        host = new URI(address).getHost();
+      } catch (URISyntaxException _) {
+        host = null;
+      }
+      return host == null || host.length() > LONGEST_HOST
+          ? new Site("feedmill", "another site")
+          : new Site("feedmill " + host, host);
     }
   }
 

@@ -66,7 +66,7 @@ public final class ImportDiscussion {
   public ArticleReport run(byte[] document, long account, Progress progress) {
     Optional<ForeignDiscussion> story = files.read(document);
     if (story.isEmpty()) {
-      return refused("is neither an item of Hacker News nor of Lobsters");
+      return refused("is neither an item of Hacker News nor of Lobsters, nor exported by Feedmill");
     }
     return switch (draft(story.get())) {
       case Draft.Outcome.Valid(Draft draft) -> run(story.get(), draft, account, progress);

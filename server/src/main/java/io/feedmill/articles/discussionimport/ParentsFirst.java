@@ -22,7 +22,9 @@ import java.util.TreeSet;
 /// @param left number of those that are left out
 record ParentsFirst(List<ForeignComment> comments, List<String> moved, int left) {
   private static final Comparator<ForeignComment> BY_AGE =
-      Comparator.comparing(ForeignComment::time).thenComparing(ForeignComment::id);
+      Comparator.comparing(ForeignComment::time)
+          .thenComparing(comment -> comment.id().length())
+          .thenComparing(ForeignComment::id);
 
   ParentsFirst {
     comments = List.copyOf(comments);

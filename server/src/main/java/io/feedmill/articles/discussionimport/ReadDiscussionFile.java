@@ -21,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 /// |---|---|---|
 /// | Hacker News | `https://hn.algolia.com/api/v1/items/{id}`, replies in `children` | `children` |
 /// | Lobsters | `https://lobste.rs/s/{id}.json`, comments in one list | `short_id` |
+/// | Feedmill | `./feedmill export discussions`, a line of it | `format` |
 ///
 /// Upvotes at Lobsters are score and flags, downvotes are flags; Hacker News does not say, so each
 /// comment has the one vote of its author.
@@ -43,6 +44,9 @@ final class ReadDiscussionFile {
       story = Json.read(document, JsonNode.class);
     } catch (Problem _) {
       return Optional.empty();
+    }
+    if (text(story, "format").equals(ExportDiscussions.FORMAT)) {
+      return Optional.of(own(story));
     }
     if (story.path("children").isArray() && !text(story, "id").isEmpty()) {
       return Optional.of(hn(story));
@@ -86,6 +90,48 @@ final class ReadDiscussionFile {
         converted(text(story, "text")),
         posted,
         comments);
+  }
+
+  private ForeignDiscussion own(JsonNode story) {
+    Site site = Site.at(text(story, "site"));
+    Instant posted = time(text(story, "time"), now);
+    List<ForeignComment> comments = new ArrayList<>();
+    for (JsonNode comment : story.path("comments")) {
+      if (!text(comment, "id").isEmpty()) {
+        comments.add(own(comment, site, posted));
+      }
+    }
+    return new ForeignDiscussion(
+        site,
+        text(story, "id"),
+        text(story, "title"),
+        text(story, "link"),
+        cut(text(story, "text")),
+        posted,
+        comments);
+  }
+
+  private ForeignComment own(JsonNode comment, Site site, Instant posted) {
+    boolean living = text(comment, "state").equals("live");
+    Instant time = time(text(comment, "time"), posted);
+    Instant edited = time(text(comment, "edited"), time);
+    return new ForeignComment(
+        text(comment, "id"),
+        text(comment, "parent"),
+        living ? ofAnySite(text(comment, "author"), site) : "",
+        time,
+        edited.isAfter(time) ? edited : null,
+        living ? cut(text(comment, "text")) : "",
+        Math.max(comment.path("upvotes").asInt(0), 0),
+        Math.max(comment.path("downvotes").asInt(0), 0));
+  }
+
+  /// A name that says the site, such as `ann on HN`, stays as it is.
+  private static String ofAnySite(String given, Site site) {
+    String name = PlainText.words(given);
+    return name.contains(" on ") && name.length() <= LONGEST_NAME && !PlainText.broken(name)
+        ? name
+        : name(given, site);
   }
 
   private Instant hnTime(JsonNode item, Instant otherwise) {

@@ -1,0 +1,4 @@
+package io.feedmill.articles.api;
+
+/// What can be exported.
+public record ArticleExports(ArticleExport articles, DiscussionExport discussions) {}
