@@ -24,7 +24,8 @@ local first_top     = 17       -- zsets, article by net votes, id in the fractio
 local last_top      = 21
 local site          = KEYS[22] -- zset of the linked site, article by post time; the article's own key when it has no link
 local active        = KEYS[23] -- zset, article by time of its newest living comment
-local first_group   = 24       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
+local links         = KEYS[24] -- zset, article by number of its link
+local first_group   = 25       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
 
 local mode          = ARGV[1]            -- check, repair or import
 local id            = ARGV[2]            -- article id
@@ -40,7 +41,8 @@ local version       = tonumber(ARGV[19]) -- version of these votes
 local settled       = ARGV[20]           -- 1 when the site should have them: until then, places may be older than votes
 local first_field   = tonumber(ARGV[22]) -- index in ARGV of the hash's fields and values, for import
 local group_keys    = tonumber(ARGV[21]) -- number of keys of a group
-local first_name    = 23                 -- names of the groups, in the order of KEYS
+local link_number   = tonumber(ARGV[23]) -- number of the link; none without link
+local first_name    = 24                 -- names of the groups, in the order of KEYS
 
 local TIME_SLACK, HOT_SLACK, QUANTUM = 0.0005, 0.0000002, 1
 local member = 'article:' .. id
@@ -212,6 +214,8 @@ local function check_lists(row, live, time)
     local kinds = {missing = 'missing-in-site', wrong = 'missing-in-site', ghost = 'ghost-in-site'}
     check_entry(kinds, site, row.time and row.state ~= 'deleted' and time, TIME_SLACK)
   end
+  local is_linked = row.time and row.state ~= 'deleted' and link_number
+  check_entry({missing = 'missing-in-links', wrong = 'missing-in-links', ghost = 'ghost-in-links'}, links, is_linked, 0)
   local pin = redis.call('ZSCORE', pinned, member)
   local pinned_at = live and row.pinned == '1' and (pin or redis.call('TIME')[1])
   check_entry({missing = 'wrong-pin', wrong = 'wrong-pin', ghost = 'wrong-pin'}, pinned, pinned_at and tonumber(pinned_at), 0)

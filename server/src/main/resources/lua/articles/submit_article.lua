@@ -22,7 +22,8 @@ local weightless  = KEYS[17] -- set of user:{uid} whose votes do not count
 local url         = KEYS[18] -- string, id of the article with the link; the article's own key when it has no link
 local site        = KEYS[19] -- zset of the linked site, article by post time; the article's own key when it has no link
 local changes     = KEYS[20] -- stream of articles whose content changed, read by search
-local first_group = 21       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
+local links       = KEYS[21] -- zset, article by number of its link
+local first_group = 22       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
 
 local id          = ARGV[1]            -- article id
 local author      = ARGV[2]            -- user:{uid}
@@ -37,7 +38,8 @@ local best_of_one = tonumber(ARGV[10]) -- millionths of best for a single upvote
 local live_length = ARGV[11]           -- minimum length of the stream
 local most_ahead  = tonumber(ARGV[12]) -- milliseconds by which unique post times may be ahead of the clock
 local kept_changes = ARGV[13]          -- minimum length of that stream
-local first_name  = 14                 -- names of the groups, in the order of KEYS
+local link_number  = ARGV[14]          -- number of the link; empty without link
+local first_name  = 15                 -- names of the groups, in the order of KEYS
 
 local HOT_EPOCH, HOT_DECADE = 1134028003, 45000
 local member = 'article:' .. id
@@ -72,7 +74,10 @@ for k = first_top, last_top do
   redis.call('ZADD', KEYS[k], votes + tie, member)
 end
 redis.call('ZADD', posts, posted, member)
-if link ~= '' then redis.call('ZADD', site, posted, member) end
+if link ~= '' then
+  redis.call('ZADD', site, posted, member)
+  redis.call('ZADD', links, link_number, member)
+end
 
 for k = first_group, #KEYS, 5 do
   local name = ARGV[first_name + (k - first_group) / 5]

@@ -16,7 +16,8 @@ local url         = KEYS[9]           -- string, id of the article with the link
 local site        = KEYS[10]          -- zset of the linked site, article by post time; the article's own key when it has no link
 local changes     = KEYS[11]          -- stream of articles whose content changed, read by search
 local rules       = KEYS[12]          -- set of ids of articles whose part may have older rules of voting
-local first_list  = 13                -- zsets, the rankings of the whole site, including cached ones and those being built
+local links       = KEYS[13]          -- zset, article by number of its link
+local first_list  = 14                -- zsets, the rankings of the whole site, including cached ones and those being built
 local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its cached rankings (zsets)
 local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 
@@ -62,6 +63,7 @@ redis.call('ZREM', flagged, member)
 if url ~= article and redis.call('GET', url) == id then redis.call('DEL', url) end
 if state == 'deleted' then
   redis.call('ZREM', posts, member)
+  redis.call('ZREM', links, member)
   if site ~= article then redis.call('ZREM', site, member) end
   redis.call('HSET', article, 'title', '', 'link', '', 'text', '')
 end

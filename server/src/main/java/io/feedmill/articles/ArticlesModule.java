@@ -161,7 +161,7 @@ public final class ArticlesModule implements AutoCloseable {
         ArticleServices.create(redis, store, complete, votes, names, drafts.accountExport()),
         List.of(
             ArticleResource.create(redis, viewers, store, presenter, limits, threads)::routes,
-            new LinkResource(viewers, look, limits)::routes,
+            new LinkResource(viewers, look, viewed.earlier(), store, presenter, limits)::routes,
             comments::routes,
             new VoteResource(viewers, votes, presenter, limits)::routes,
             new PictureResource(viewers, SwitchPicture.create(redis, store))::routes,

@@ -115,7 +115,7 @@ public final class ArticleInvariants {
   private void checkWithdrawn() {
     for (String key : ArticleInvariants.keys(redis)) {
       String name = key.substring(ArticleKeys.TAG.length());
-      if (name.matches("(posts|site|saved|hidden):.*")) {
+      if (name.matches("(posts|site|saved|hidden):.*|links")) {
         continue;
       }
       String type = String.valueOf(redis.string("TYPE", key));

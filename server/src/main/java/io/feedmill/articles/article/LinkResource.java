@@ -2,7 +2,9 @@ package io.feedmill.articles.article;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.LinkOutcome;
 import io.feedmill.articles.model.NormalisedLink;
@@ -10,37 +12,68 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A link in the API, before it is submitted.
+/// Links in the API: what is known of one before it is submitted, and articles that had the link of
+/// another one before.
 public final class LinkResource {
   private final Viewers viewers;
   private final LookAtLink look;
+  private final EarlierArticles earlier;
+  private final VisibleArticles visible;
+  private final ArticlePresenter presenter;
   private final ArticleLimits limits;
 
-  public LinkResource(Viewers viewers, LookAtLink look, ArticleLimits limits) {
+  public LinkResource(
+      Viewers viewers,
+      LookAtLink look,
+      EarlierArticles earlier,
+      ArticleStore store,
+      ArticlePresenter presenter,
+      ArticleLimits limits) {
+    this.earlier = earlier;
+    this.visible = new VisibleArticles(store);
+    this.presenter = presenter;
     this.viewers = viewers;
     this.look = look;
     this.limits = limits;
   }
 
   public void routes(Routes routes) {
-    routes.get("/api/v1/articles/link", this::look);
+    routes
+        .get("/api/v1/articles/link", this::look)
+        .get("/api/v1/articles/{id}/earlier", this::earlier);
   }
 
-  private record Answer(String link, @Nullable String title, @Nullable String article) {}
+  private record Answer(
+      String link, @Nullable String title, @Nullable String article, List<ArticleView> earlier) {}
+
+  private record Earlier(List<ArticleView> items) {}
 
   private Reply look(Call call) {
     Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     NormalisedLink link = link(call.query().text("link").orElse("").strip());
     limits.look(call, person);
+    Viewer viewer = person.within(ArticleScopes.READ);
     LookAtLink.Looked looked = look.look(person.id(), link);
     return Reply.json(
             new Answer(
                 link.normalised(),
                 looked.title().orElse(null),
-                looked.article().map(id -> Long.toString(id)).orElse(null)))
+                looked.article().map(id -> Long.toString(id)).orElse(null),
+                presenter.all(RedisClient.await(earlier.of(link, viewer)))))
         .with("Cache-Control", "private, no-store");
+  }
+
+  private Reply earlier(Call call) {
+    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+    Article article = visible.require(ArticleParameters.id(call), viewer);
+    return Reply.json(
+            new Earlier(presenter.all(RedisClient.await(earlier.before(article, viewer)))))
+        .with("Cache-Control", "private, no-cache")
+        .with("Vary", "Cookie, Authorization");
   }
 
   private static NormalisedLink link(String given) {

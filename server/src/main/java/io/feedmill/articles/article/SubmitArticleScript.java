@@ -90,6 +90,7 @@ final class SubmitArticleScript {
             ? ArticleKeys.article(id)
             : ArticleKeys.ranking(RankedList.bySite(draft.link().site())));
     keys.add(ArticleKeys.changes());
+    keys.add(ArticleKeys.links());
     draft.groups().forEach(group -> keys.addAll(GroupKeys.of(group)));
     return keys;
   }
@@ -109,6 +110,7 @@ final class SubmitArticleScript {
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(Integer.toString(MOST_AHEAD_MILLIS));
     args.add(Integer.toString(ArticleKeys.CHANGES_LENGTH));
+    args.add(draft.link() == null ? "" : Long.toString(draft.link().number()));
     args.addAll(draft.groups());
     return args;
   }

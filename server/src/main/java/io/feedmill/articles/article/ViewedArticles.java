@@ -12,12 +12,19 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads articles together with the viewer's marks, in one round trip.
 public final class ViewedArticles {
+  private final RedisClient redis;
   private final ViewMarksScript script;
   private final ArticleStore store;
 
   public ViewedArticles(RedisClient redis, ArticleStore store) {
+    this.redis = redis;
     this.script = ViewMarksScript.load(redis);
     this.store = store;
+  }
+
+  /// Articles with the same link.
+  public EarlierArticles earlier() {
+    return new EarlierArticles(redis, this);
   }
 
   /// In the order of `ids`, without texts; null for articles that do not exist.

@@ -72,6 +72,7 @@ public final class WithdrawArticleScript {
     keys.add(ArticleKeys.site(article.id(), article.link()));
     keys.add(ArticleKeys.changes());
     keys.add(ArticleKeys.rulesChanged());
+    keys.add(ArticleKeys.links());
     keys.addAll(GroupKeys.rankings(""));
     return keys;
   }

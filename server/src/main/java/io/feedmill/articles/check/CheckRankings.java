@@ -31,6 +31,7 @@ final class CheckRankings {
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
     RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)));
+    keys.add(ArticleKeys.links());
     keys.add(ArticleKeys.pinned());
     keys.add(ArticleKeys.flagged());
     return keys;

@@ -75,6 +75,10 @@ enum Damage {
   MISSING_IN_SITE,
   /// An entry of a site's list links to another site or was deleted. It is removed.
   GHOST_IN_SITE,
+  /// `links` lacks an article with a link or has it under another link. It is corrected.
+  MISSING_IN_LINKS,
+  /// An entry of `links` has no link or was deleted. It is removed.
+  GHOST_IN_LINKS,
   /// An entry among an account's hidden or saved articles is not an article. It is removed.
   GHOST_IN_COLLECTION,
   /// `pinned` and the article's mark differ, or the article is not live. The mark decides.

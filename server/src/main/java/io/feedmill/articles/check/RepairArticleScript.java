@@ -3,6 +3,7 @@ package io.feedmill.articles.check;
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
+import io.feedmill.articles.model.NormalisedLink;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /// votes, nothing changes and the caller reads them again.
 final class RepairArticleScript {
   private static final int GRACE_SECONDS = 60;
-  private static final int FIRST_NAME = 23;
+  private static final int FIRST_NAME = 24;
   private static final List<Period> PERIODS =
       List.of(Period.ALL, Period.YEAR, Period.MONTH, Period.WEEK, Period.DAY);
 
@@ -81,6 +82,7 @@ final class RepairArticleScript {
     args.add(votes.settled() ? "1" : "0");
     args.add(Integer.toString(GroupKeys.ALL));
     args.add(Integer.toString(FIRST_NAME + groups.size()));
+    args.add(NormalisedLink.number(facts.link()));
     args.addAll(groups);
     fields.forEach((field, value) -> {
       args.add(field);
@@ -107,6 +109,7 @@ final class RepairArticleScript {
     RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     keys.add(ArticleKeys.site(id, facts.link()));
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)));
+    keys.add(ArticleKeys.links());
     groups.forEach(group -> keys.addAll(GroupKeys.all(group)));
     return keys;
   }

@@ -139,6 +139,13 @@ final class ArticleKeyDocs {
               "submit",
               "submit"),
           doc(
+              "links",
+              "zset",
+              "articles with a link, by the first 52 bits of the SHA-256 of its normalised form",
+              NONE,
+              "submit, delete, fsck",
+              "page of an article, preview of a submission"),
+          doc(
               "posts:{uid}",
               "zset",
               "the account's articles by post time",

@@ -171,6 +171,11 @@ public final class ArticleKeys {
         : article(article.id());
   }
 
+  /// Articles by [NormalisedLink#number].
+  public static String links() {
+    return TAG + "links";
+  }
+
   public static String posts(long person) {
     return ranking(RankedList.byAuthor(person));
   }

@@ -13,6 +13,7 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
       Map.ofEntries(
           Map.entry("groups", KeyShape.LIST),
           Map.entry("flagged", KeyShape.LIST),
+          Map.entry("links", KeyShape.LIST),
           Map.entry("pinned", KeyShape.LIST),
           Map.entry("group-owners", KeyShape.TABLE),
           Map.entry("group-descriptions", KeyShape.TABLE),

@@ -86,7 +86,7 @@ public record ArticlePages(
     new SubmitPages(
             site,
             viewers,
-            new SubmitForms(site, look, feeds.markdown(), limits),
+            new SubmitForms(site, look, viewed.earlier(), rows, viewers, feeds.markdown(), limits),
             new SubmitArticle(store),
             store,
             new DeleteArticle(store, withdraw))
@@ -144,6 +144,7 @@ public record ArticlePages(
         rows,
         feeds.markdown(),
         comments.show(),
+        viewed.earlier(),
         clock);
   }
 

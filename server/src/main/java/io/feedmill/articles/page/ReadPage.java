@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param moderation what the viewer may do as a moderator; null for others
 /// @param placing what the viewer may do with its groups; null without login
 /// @param pictureForm what the viewer may do with the picture: `hide` or `show`; empty for nothing
+/// @param earlier articles with the same link that were posted before
 /// @param discussion null when the article is not shown
 /// @param form the rejected form, as submitted
 public record ReadPage(
@@ -32,11 +33,13 @@ public record ReadPage(
     @Nullable Moderation moderation,
     @Nullable Placing placing,
     String pictureForm,
+    List<ArticleRow> earlier,
     @Nullable DiscussionPart discussion,
     Form form) {
 
   public ReadPage {
     facts = List.copyOf(facts);
+    earlier = List.copyOf(earlier);
   }
 
   /// A row of a table.

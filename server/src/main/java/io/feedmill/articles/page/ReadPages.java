@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.EarlierArticles;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.discussion.CommentFeedAddress;
@@ -15,6 +16,7 @@ import io.feedmill.articles.model.ArticlePicture;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.ArticleState;
+import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.moderation.FlagStore;
 import io.feedmill.articles.ranking.ExplainRank;
 import io.feedmill.kernel.http.Call;
@@ -55,6 +57,7 @@ final class ReadPages {
   private final InstantSource clock;
   private final ShowDiscussion discussions;
   private final ArticleData data;
+  private final EarlierArticles earlier;
 
   ReadPages(
       Site site,
@@ -68,7 +71,9 @@ final class ReadPages {
       RowPresenter presenter,
       RenderMarkdown markdown,
       ShowDiscussion discussions,
+      EarlierArticles earlier,
       InstantSource clock) {
+    this.earlier = earlier;
     this.discussions = discussions;
     this.markdown = markdown;
     this.site = site;
@@ -137,6 +142,7 @@ final class ReadPages {
       Form form,
       int status,
       boolean read) {
+    Future<List<ListedArticle>> before = earlier.before(article, viewer);
     ArticleRow row =
         presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
     boolean shown = VisibleArticles.maySee(article, viewer);
@@ -167,6 +173,7 @@ final class ReadPages {
                 ? PlacePages.placing(article, person, groups)
                 : null,
             pictureForm(article, viewer),
+            shown ? presenter.rows(RedisClient.await(before)) : List.of(),
             shown ? discussions.of(frame, article, viewer, read) : null,
             form);
     return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);

@@ -1,9 +1,12 @@
 package io.feedmill.articles.page;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.Draft;
+import io.feedmill.articles.article.EarlierArticles;
 import io.feedmill.articles.article.LookAtLink;
 import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.LinkOutcome;
 import io.feedmill.articles.model.NormalisedLink;
 import io.feedmill.kernel.http.Call;
@@ -11,6 +14,7 @@ import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
@@ -26,22 +30,31 @@ import org.jspecify.annotations.Nullable;
 
 /// The form for a new article: empty, refused, with a preview, or with the title of the linked
 /// page. What was typed is never lost, and nothing is written.
-record SubmitForms(Site site, LookAtLink look, RenderMarkdown markdown, ArticleLimits limits) {
+record SubmitForms(
+    Site site,
+    LookAtLink look,
+    EarlierArticles earlier,
+    RowPresenter rows,
+    Viewers viewers,
+    RenderMarkdown markdown,
+    ArticleLimits limits) {
   static final String PATH = "/articles/submit";
   private static final List<String> FIELDS = List.of("title", "link", "text", "groups");
 
   /// The form as a link to it fills it.
   Reply filled(Call call) {
-    return page(200, frame(call), Form.of(values(call.query())), SafeHtml.EMPTY, null);
+    return page(call, 200, frame(call), Form.of(values(call.query())), SafeHtml.EMPTY, null);
   }
 
   Reply refused(Call call, Query sent, Problem problem) {
-    return page(problem.status(), frame(call), Form.refused(sent, problem), SafeHtml.EMPTY, null);
+    return page(
+        call, problem.status(), frame(call), Form.refused(sent, problem), SafeHtml.EMPTY, null);
   }
 
   /// @param id article with the same link
   Reply duplicate(Call call, Query sent, Problem problem, long id) {
-    return page(problem.status(), frame(call), Form.refused(sent, problem), SafeHtml.EMPTY, id);
+    return page(
+        call, problem.status(), frame(call), Form.refused(sent, problem), SafeHtml.EMPTY, id);
   }
 
   /// Shows the text as it will be, and whether the link was submitted before.
@@ -61,7 +74,7 @@ record SubmitForms(Site site, LookAtLink look, RenderMarkdown markdown, ArticleL
     if (link.isPresent() && article == null) {
       frame = frame.withNotice(Notice.good("Nobody submitted this link within the last 30 days."));
     }
-    return page(200, frame, Form.of(values(sent)), html(sent), article);
+    return page(call, 200, frame, Form.of(values(sent)), html(sent), article);
   }
 
   /// Fills in the title that the linked page gives itself; what was typed stays when there is none.
@@ -89,6 +102,7 @@ record SubmitForms(Site site, LookAtLink look, RenderMarkdown markdown, ArticleL
             ? Notice.good("The title is the one that the page gives itself. You can change it.")
             : Notice.bad("No title was found at this address. Please type one.");
     return page(
+        call,
         200,
         frame(call).withNotice(notice),
         Form.of(values),
@@ -134,7 +148,12 @@ record SubmitForms(Site site, LookAtLink look, RenderMarkdown markdown, ArticleL
   }
 
   private Reply page(
-      int status, PageFrame frame, Form form, SafeHtml preview, @Nullable Long duplicate) {
+      Call call,
+      int status,
+      PageFrame frame,
+      Form form,
+      SafeHtml preview,
+      @Nullable Long duplicate) {
     SubmitPage page =
         new SubmitPage(
             frame,
@@ -144,7 +163,17 @@ record SubmitForms(Site site, LookAtLink look, RenderMarkdown markdown, ArticleL
             false,
             look.fetches(),
             preview,
-            duplicate == null ? null : Long.toString(duplicate));
+            duplicate == null ? null : Long.toString(duplicate),
+            earlier(call, form));
     return site.page(status, "articles/submit.jte", page);
+  }
+
+  /// Earlier articles with the link that was typed.
+  private List<ArticleRow> earlier(Call call, Form form) {
+    return NormalisedLink.of(form.value("link").strip())
+            instanceof LinkOutcome.Accepted(NormalisedLink link)
+        ? rows.rows(
+            RedisClient.await(earlier.of(link, viewers.viewer(call).within(ArticleScopes.READ))))
+        : List.of();
   }
 }

@@ -3,6 +3,7 @@ package io.feedmill.articles.page;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/submit.jte`: the form that creates or changes an article.
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param link whether the article to change is a link, which has no text
 /// @param mayLook whether the title of a linked page can be fetched
 /// @param preview the text as it will be; empty for none
+/// @param earlier articles with the same link, however old
 /// @param duplicate id of the article with the same link; null for none
 public record SubmitPage(
     PageFrame frame,
@@ -22,4 +24,9 @@ public record SubmitPage(
     boolean link,
     boolean mayLook,
     SafeHtml preview,
-    @Nullable String duplicate) {}
+    @Nullable String duplicate,
+    List<ArticleRow> earlier) {
+  public SubmitPage {
+    earlier = List.copyOf(earlier);
+  }
+}

@@ -149,7 +149,8 @@ final class SubmitPages {
             article.text().isEmpty(),
             false,
             preview,
-            null);
+            null,
+            List.of());
     return site.page(status, "articles/submit.jte", page);
   }
 

@@ -201,6 +201,7 @@ class CheckArticlesTest {
             "link is none",
             "HSET article:1 link javascript:x",
             "malformed-field article:1",
+            "ghost-in-links links",
             "ghost-in-site site:example.org"),
         planted(
             "author is none",

@@ -47,6 +47,11 @@ final class PlantedInLists {
             "an article of another site", "ZADD site:a.b 12 article:1", "ghost-in-site site:a.b"),
         planted(
             "an article that never was", "ZADD site:a.b 12 article:99", "ghost-in-site site:a.b"),
+        planted("a link that is in no list", "DEL links", "missing-in-links links"),
+        planted("another link", "ZADD links 12 article:1", "missing-in-links links"),
+        planted("a text with a link", "ZADD links 12 article:2", "ghost-in-links links"),
+        planted("a link of nothing", "ZADD links 12 article:99", "ghost-in-links links"),
+        planted("a link of no article", "ZADD links 12 all", "ghost-in-ranking links"),
         planted("somebody else's post", "ZADD posts:5 12 article:3", "ghost-post posts:5"),
         planted("a post that never was", "ZADD posts:5 12 article:99", "ghost-post posts:5"),
         planted("saved nothing", "ZADD saved:7 12 article:99", "ghost-in-collection saved:7"),
