@@ -26,6 +26,8 @@ import org.junit.jupiter.api.Test;
 /// Each of three masters is killed in turn while people vote on articles and discuss them.
 @Tag("slow")
 class KilledMastersTest {
+  private static final List<Direction> DIRECTIONS =
+      List.of(Direction.UP, Direction.DOWN, Direction.NONE);
   private static final int ARTICLES = 60;
   private static final int VOTERS = 6;
   private static final int SPEAKERS = 6;
@@ -143,7 +145,7 @@ class KilledMastersTest {
     for (long n = 0; !ends.get(); n++) {
       long id = 1 + n % ARTICLES;
       long person = first + n / ARTICLES % 5;
-      Direction direction = Direction.values()[(int) (n / 7 % 3)];
+      Direction direction = DIRECTIONS.get((int) (n / 7 % DIRECTIONS.size()));
       String ballot = id + " " + person;
       while (!ends.get()) {
         standing.remove(ballot);

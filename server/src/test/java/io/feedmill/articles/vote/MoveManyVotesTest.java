@@ -78,7 +78,7 @@ class MoveManyVotesTest {
   private static void fill(ArticlesOnRedis site) throws InterruptedException {
     try (BoundedTasks tasks = BoundedTasks.open("submit", THREADS)) {
       for (int i = 0; i < ARTICLES; i++) {
-        long author = 1_000 + i % 5_000;
+        long author = 1_000L + i % 5_000;
         tasks.submit(() -> site.submitted(author, new Draft("title", null, "text", Set.of())));
       }
       assertThat(tasks.join()).isEmpty();
