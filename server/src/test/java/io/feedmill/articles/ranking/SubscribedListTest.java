@@ -18,6 +18,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,8 +153,7 @@ class SubscribedListTest {
       articles.submit("java");
     }
     subscriptions.subscribe("java", READER.id());
-    ListCursor cursor = page(ListRequest.first(NEW), READER).next();
-    assertThat(cursor).isNotNull();
+    ListCursor cursor = Objects.requireNonNull(page(ListRequest.first(NEW), READER).next());
     Viewer other = ArticlesOnRedis.person(41);
     refused(400, () -> page(after(cursor), other));
     refused(400, () -> page(ListRequest.first(known(Rank.NEW)), other));
