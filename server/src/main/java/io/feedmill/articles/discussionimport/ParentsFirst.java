@@ -23,7 +23,7 @@ import java.util.TreeSet;
 record ParentsFirst(List<ForeignComment> comments, List<String> moved, int left) {
   private static final Comparator<ForeignComment> BY_AGE =
       Comparator.comparing(ForeignComment::time)
-          .thenComparing(comment -> comment.id().length())
+          .thenComparingInt(comment -> comment.id().length())
           .thenComparing(ForeignComment::id);
 
   ParentsFirst {
