@@ -65,6 +65,7 @@ public final class Journey {
         null,
         null,
         null,
+        null,
         after == null ? 1 : null,
         null,
         after,
