@@ -101,10 +101,6 @@ class AdminRecoveryTest {
     FactorOwner ben = FactorOwner.at(app);
     String address = confirmedAddress(ben.client(), ben.name());
     String path = API + ben.name() + "/remove-second-factor";
-    TestClient old = app.admin();
-    AgedSession.of(old);
-    assertThat(old.post(path, "{}").status()).isEqualTo(403);
-    assertThat(old.post(path, "{\"password\":\"a wrong one\"}").status()).isEqualTo(422);
     assertThat(ben.logIn("").text("/type")).isEqualTo("/problems/code-needed");
     assertThat(admin.post(path, "{}").status()).isEqualTo(204);
     assertThat(ben.client().get("/api/v1/me").status()).isEqualTo(401);
