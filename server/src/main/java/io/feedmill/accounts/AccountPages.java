@@ -1,5 +1,7 @@
 package io.feedmill.accounts;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
@@ -76,7 +78,7 @@ final class AccountPages {
     Instant now = clock.instant();
     AccountPage page =
         new AccountPage(
-            site.frame(call, "", "Your account"),
+            site.frame(call, "", text("Your account")),
             viewer.name(),
             viewer.roles().stream().sorted().map(Role::label).toList(),
             linked.hasPassword(viewer),
@@ -96,7 +98,7 @@ final class AccountPages {
     try {
       own.changePassword(call, viewer, form.text("old").orElse(""), form.text("new").orElse(""));
       return site.done(
-          call, HOME, Notice.good("Password changed. All other devices are logged out."));
+          call, HOME, Notice.good(text("Password changed. All other devices are logged out.")));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "old", "new");
       return page(
@@ -137,7 +139,7 @@ final class AccountPages {
   private Reply revokeToken(Call call, Viewer.SignedIn viewer) {
     site.form(call);
     tokens.revoke(viewer, call.parameter("id"));
-    return site.done(call, HOME, Notice.good("Token revoked."));
+    return site.done(call, HOME, Notice.good(text("Token revoked.")));
   }
 
   private Reply delete(Call call, Viewer.SignedIn viewer) {

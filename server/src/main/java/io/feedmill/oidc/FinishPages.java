@@ -1,5 +1,7 @@
 package io.feedmill.oidc;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.http.Call;
@@ -63,7 +65,7 @@ final class FinishPages {
   private Reply page(Call call, int status, ProvenIdentity proven, Form form, Query given) {
     FinishPage page =
         new FinishPage(
-            site.frame(call, "", "Choose your name"),
+            site.frame(call, "", text("Choose your name")),
             form,
             given.text("ticket").orElse(""),
             parts.config().name(),
@@ -89,7 +91,7 @@ final class FinishPages {
       finished(call, form);
       parts.counts().count(Outcome.CREATED);
       String next = proven.next().equals("/") ? WelcomeStep.PAGE : proven.next();
-      return site.done(call, next, Notice.good("Welcome."));
+      return site.done(call, next, Notice.good(text("Welcome.")));
     } catch (Problem problem) {
       return page(call, problem.status(), proven, Form.refused(form, problem), form);
     }
@@ -123,7 +125,7 @@ final class FinishPages {
       Query given) {
     FinishPage page =
         new FinishPage(
-            site.frame(call, "", "Link a log-in"),
+            site.frame(call, "", text("Link a log-in")),
             form,
             given.text("ticket").orElse(""),
             parts.config().name(),
@@ -144,7 +146,9 @@ final class FinishPages {
       finished(call, form);
       parts.counts().count(Outcome.LINKED);
       return site.done(
-          call, proven.next(), Notice.good(parts.config().name() + " opens your account now."));
+          call,
+          proven.next(),
+          Notice.good(text("{name} opens your account now.", "name", parts.config().name())));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password");
       return linkPage(call, problem.status(), viewer, proven, again, form);

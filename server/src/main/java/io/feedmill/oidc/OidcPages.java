@@ -1,5 +1,7 @@
 package io.feedmill.oidc;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.ExternalAccounts;
 import io.feedmill.accounts.api.ExternalIdentity;
 import io.feedmill.accounts.api.ExternalLogIn;
@@ -176,7 +178,9 @@ final class OidcPages {
     String back =
         begun.link() == 0 ? "/login?next=" + LocalPath.escape(begun.next()) : begun.next();
     return site.done(
-        call, back, Notice.bad("You did not log in with " + parts.config().name() + "."));
+        call,
+        back,
+        Notice.bad(text("You did not log in with {name}.", "name", parts.config().name())));
   }
 
   private Reply proven(Call call, StartedLogIn begun, Map<String, Object> claims)

@@ -1,5 +1,7 @@
 package io.feedmill.profiles;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -82,7 +84,7 @@ final class ProfilePages {
       Call call, int status, Viewer.SignedIn person, Profile profile, Form texts, Form picture) {
     ProfilePage page =
         new ProfilePage(
-            site.frame(call, "", "Your profile"),
+            site.frame(call, "", text("Your profile")),
             person.name(),
             texts,
             picture,
@@ -97,7 +99,7 @@ final class ProfilePages {
     Query form = site.form(call);
     try {
       change.texts(person, wanted(form));
-      return site.done(call, HOME, Notice.good("Profile saved."));
+      return site.done(call, HOME, Notice.good(text("Profile saved.")));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem);
       return page(call, problem.status(), person, store.profile(person.id()), again, Form.EMPTY);
@@ -131,7 +133,7 @@ final class ProfilePages {
       } else {
         change.header(person, id);
       }
-      return site.done(call, next, Notice.good("Picture saved."));
+      return site.done(call, next, Notice.good(text("Picture saved.")));
     } catch (Problem problem) {
       Profile profile = store.profile(person.id());
       Form again = Form.refused(new Query(Map.of()), problem);
@@ -147,6 +149,6 @@ final class ProfilePages {
     } else {
       change.header(person, OptionalLong.empty());
     }
-    return site.done(call, HOME, Notice.good("Picture removed."));
+    return site.done(call, HOME, Notice.good(text("Picture removed.")));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.site;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -68,7 +70,7 @@ final class SitePages {
     if (now.rules().isEmpty()) {
       throw Problem.notFound("this site has no rules");
     }
-    PageFrame frame = site.frame(call, "", "Rules").withCanonical(RULES);
+    PageFrame frame = site.frame(call, "", text("Rules")).withCanonical(RULES);
     return site.page(200, "site/rules.jte", new RulesPage(frame, markdown.html(now.rules())));
   }
 
@@ -86,7 +88,7 @@ final class SitePages {
     return site.page(
         status,
         "site/site.jte",
-        SitePage.of(site.frame(call, "admin", "Site"), now, texts, picture));
+        SitePage.of(site.frame(call, "admin", text("Site")), now, texts, picture));
   }
 
   private Reply texts(Call call) {
@@ -97,7 +99,7 @@ final class SitePages {
     }
     try {
       change.merge(person.id(), SiteForm.choices(form));
-      return site.done(call, HOME, Notice.good("Site saved."));
+      return site.done(call, HOME, Notice.good(text("Site saved.")));
     } catch (Problem problem) {
       return page(call, problem.status(), Form.refused(form, problem), Form.EMPTY);
     }
@@ -109,7 +111,7 @@ final class SitePages {
     try {
       long picture = uploads.picture(call, person.id(), "").id();
       change.picture(place, person.id(), OptionalLong.of(picture));
-      return site.done(call, HOME + "#pictures", Notice.good("Picture saved."));
+      return site.done(call, HOME + "#pictures", Notice.good(text("Picture saved.")));
     } catch (Problem problem) {
       Form refused = Form.refused(new Query(Map.of()), problem);
       return page(call, problem.status(), Form.of(SiteForm.values(current.now())), refused);
@@ -120,6 +122,6 @@ final class SitePages {
     Viewer.SignedIn person = admin(call);
     site.form(call);
     change.picture(place, person.id(), OptionalLong.empty());
-    return site.done(call, HOME + "#pictures", Notice.good("Picture removed."));
+    return site.done(call, HOME + "#pictures", Notice.good(text("Picture removed.")));
   }
 }

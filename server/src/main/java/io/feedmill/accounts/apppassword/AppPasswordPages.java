@@ -1,5 +1,7 @@
 package io.feedmill.accounts.apppassword;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.token.ManageAppPasswords;
 import io.feedmill.accounts.viewer.RequireLogIn;
@@ -44,7 +46,7 @@ public final class AppPasswordPages {
     Instant now = clock.instant();
     AppPasswordsPage page =
         new AppPasswordsPage(
-            site.frame(call, "", "App passwords"),
+            site.frame(call, "", text("App passwords")),
             viewer.name(),
             call.origin(),
             form,
@@ -67,6 +69,6 @@ public final class AppPasswordPages {
   private Reply revoke(Call call, Viewer.SignedIn viewer) {
     site.form(call);
     passwords.revoke(viewer, call.parameter("id"));
-    return site.done(call, HOME, Notice.good("App password revoked."));
+    return site.done(call, HOME, Notice.good(text("App password revoked.")));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.audit;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -56,7 +58,7 @@ public final class AuditPages {
         200,
         "accounts/audit_log.jte",
         new AuditLogPage(
-            site.frame(call, "admin", "Log"),
+            site.frame(call, "admin", text("Log")),
             sought,
             actions,
             page.entries().stream().map(entry -> AuditLogPage.Row.of(entry, now)).toList(),

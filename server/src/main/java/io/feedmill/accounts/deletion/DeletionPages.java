@@ -1,5 +1,7 @@
 package io.feedmill.accounts.deletion;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -33,7 +35,7 @@ public final class DeletionPages {
             .orElseThrow(() -> Problem.notFound("no deletion has that receipt"));
     DeletionPage page =
         new DeletionPage(
-            site.frame(call, "", "Your account is deleted"),
+            site.frame(call, "", text("Your account is deleted")),
             deletion.done(),
             deletion.steps().stream().map(DeletionPages::line).toList());
     return site.page(200, "accounts/deletion.jte", page);

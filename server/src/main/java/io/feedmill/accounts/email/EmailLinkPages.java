@@ -1,5 +1,7 @@
 package io.feedmill.accounts.email;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -51,7 +53,7 @@ public final class EmailLinkPages {
   private Reply confirm(Call call) {
     site.form(call);
     require(change.confirm(token(call)));
-    return site.done(call, "/account/email", Notice.good("Your mail address is confirmed."));
+    return site.done(call, "/account/email", Notice.good(text("Your mail address is confirmed.")));
   }
 
   private Reply undo(Call call) {
@@ -61,7 +63,7 @@ public final class EmailLinkPages {
     return site.done(
         call,
         "/forgotten-password",
-        Notice.good("The address is yours again. Set a new password now."));
+        Notice.good(text("The address is yours again. Set a new password now.")));
   }
 
   private record TokenBody(@Nullable String token) {}

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.external;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.LogInMethod;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.viewer.RequireLogIn;
@@ -45,7 +47,7 @@ public final class LogInsPages {
     boolean password = accounts.hasPassword(viewer);
     LogInsPage page =
         new LogInsPage(
-            site.frame(call, "", "How you log in"),
+            site.frame(call, "", text("How you log in")),
             form,
             password,
             password || accounts.recent(call, viewer),
@@ -80,7 +82,7 @@ public final class LogInsPages {
           Ids.parse(call.parameter("id"))
               .orElseThrow(() -> Problem.notFound("you have no such log-in"));
       accounts.unlink(call, viewer, id, form.text("password").orElse(""));
-      return site.done(call, HOME, Notice.good("Log-in removed."));
+      return site.done(call, HOME, Notice.good(text("Log-in removed.")));
     } catch (Problem problem) {
       return page(call, problem.status(), viewer, Form.refused(form, problem, "password"));
     }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.viewer.RequireLogIn;
 import io.feedmill.kernel.http.Call;
@@ -53,7 +55,7 @@ final class InvitationPages {
         invitations.list(viewer).stream().map(one -> InvitationsPage.Row.of(one, now)).toList();
     InvitationsPage page =
         InvitationsPage.of(
-            site.frame(call, "", "Your invitations"),
+            site.frame(call, "", text("Your invitations")),
             viewer.name(),
             form,
             invitations.right(viewer),
@@ -81,6 +83,6 @@ final class InvitationPages {
   private Reply revoke(Call call, Viewer.SignedIn viewer) {
     site.form(call);
     invitations.revoke(viewer, call.parameter("id"));
-    return site.done(call, HOME, Notice.good("Invitation revoked."));
+    return site.done(call, HOME, Notice.good(text("Invitation revoked.")));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -98,7 +100,8 @@ final class TreePages {
     String name = call.parameter("name");
     try {
       moderate.ban(moderator, name, form.text("reason").orElse(null));
-      return site.done(call, BRANCH + name, Notice.good(name + " may not invite any more."));
+      return site.done(
+          call, BRANCH + name, Notice.good(text("{name} may not invite any more.", "name", name)));
     } catch (Problem problem) {
       if (problem.status() == 404) {
         throw problem;
@@ -112,6 +115,7 @@ final class TreePages {
     site.form(call);
     String name = call.parameter("name");
     moderate.lift(moderator, name);
-    return site.done(call, BRANCH + name, Notice.good(name + " may invite again."));
+    return site.done(
+        call, BRANCH + name, Notice.good(text("{name} may invite again.", "name", name)));
   }
 }

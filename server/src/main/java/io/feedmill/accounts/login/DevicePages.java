@@ -1,5 +1,7 @@
 package io.feedmill.accounts.login;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.viewer.RequireLogIn;
@@ -44,7 +46,7 @@ public final class DevicePages {
     Optional<String> current = Requester.of(call).session();
     DevicesPage page =
         new DevicesPage(
-            site.frame(call, "", "Your devices"),
+            site.frame(call, "", text("Your devices")),
             sessions.list(viewer.id()).stream()
                 .map(info -> DevicesPage.Device.of(info, current, now))
                 .toList());
@@ -56,14 +58,14 @@ public final class DevicePages {
     if (!sessions.close(viewer.id(), call.parameter("id"))) {
       throw Problem.notFound("you have no such session");
     }
-    return site.done(call, HOME, Notice.good("That device is logged out."));
+    return site.done(call, HOME, Notice.good(text("That device is logged out.")));
   }
 
   private Reply logOutEverywhere(Call call, Viewer.SignedIn viewer) {
     site.form(call);
     sessions.closeAll(viewer.id());
     SessionCookie.take(call);
-    return site.done(call, "/login", Notice.good("You are logged out everywhere."));
+    return site.done(call, "/login", Notice.good(text("You are logged out everywhere.")));
   }
 
   private Reply logOutOthers(Call call, Viewer.SignedIn viewer) {

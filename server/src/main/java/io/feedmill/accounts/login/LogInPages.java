@@ -1,5 +1,7 @@
 package io.feedmill.accounts.login;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.suspension.Suspension;
@@ -58,7 +60,7 @@ public final class LogInPages {
         status,
         "accounts/login.jte",
         new LogInPage(
-            site.frame(call, "", "Log in"),
+            site.frame(call, "", text("Log in")),
             form,
             next,
             site.pending(call, next),
@@ -102,7 +104,8 @@ public final class LogInPages {
     return site.secretPage(
         status,
         "accounts/code.jte",
-        new CodePage(site.frame(call, "", "Log in"), ticket, next(form), shown, passkeys(call)));
+        new CodePage(
+            site.frame(call, "", text("Log in")), ticket, next(form), shown, passkeys(call)));
   }
 
   private Reply answer(Call call, Query form, LogInOutcome outcome) {
@@ -116,7 +119,7 @@ public final class LogInPages {
               403,
               "accounts/suspended.jte",
               new SuspendedPage(
-                  site.frame(call, "", "Account suspended"),
+                  site.frame(call, "", text("Account suspended")),
                   suspension.end(),
                   suspension.reason(),
                   ticket));
@@ -138,6 +141,6 @@ public final class LogInPages {
     site.form(call);
     SessionCookie.token(call).ifPresent(sessions::close);
     SessionCookie.take(call);
-    return site.done(call, "/", Notice.good("You are logged out."));
+    return site.done(call, "/", Notice.good(text("You are logged out.")));
   }
 }

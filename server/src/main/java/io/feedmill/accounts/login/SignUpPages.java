@@ -1,5 +1,7 @@
 package io.feedmill.accounts.login;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
@@ -69,7 +71,7 @@ public final class SignUpPages {
       return site.done(
           call,
           "/account/invitations",
-          Notice.good("You are logged in. Pass the link on to somebody without an account."));
+          Notice.good(text("You are logged in. Pass the link on to somebody without an account.")));
     }
     String code = call.parameter("code");
     return page(call, 200, Form.EMPTY, "/", new Came(code, signUp.inviter(call, code)));
@@ -78,7 +80,7 @@ public final class SignUpPages {
   private Reply page(Call call, int status, Form form, String next, Came came) {
     SignUpPage page =
         new SignUpPage(
-            site.frame(call, "", "Sign up"),
+            site.frame(call, "", text("Sign up")),
             form,
             next,
             signUp.mode(),
@@ -110,7 +112,7 @@ public final class SignUpPages {
       return site.done(
           call,
           next.equals("/") ? WelcomeStep.PAGE : next,
-          Notice.good("Welcome, " + account.name() + "."));
+          Notice.good(text("Welcome, {name}.", "name", account.name())));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password", INVITATION);
       return page(call, problem.status(), again, next(form), came(call, code));

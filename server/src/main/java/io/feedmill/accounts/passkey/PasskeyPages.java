@@ -1,5 +1,7 @@
 package io.feedmill.accounts.passkey;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.viewer.RequireLogIn;
 import io.feedmill.kernel.http.Call;
@@ -46,7 +48,7 @@ final class PasskeyPages {
     boolean password = passkeys.hasPassword(viewer);
     PasskeysPage page =
         new PasskeysPage(
-            site.frame(call, "", "Passkeys"),
+            site.frame(call, "", text("Passkeys")),
             passkeys.host().party(call).isPresent() ? "" : passkeys.host().reason(),
             password,
             password || passkeys.recent(call, viewer),
@@ -62,7 +64,7 @@ final class PasskeyPages {
     Query form = site.form(call);
     try {
       passkeys.rename(viewer, PasskeyResource.id(call), form.text("name").orElse(""));
-      return site.done(call, HOME, Notice.good("Passkey renamed."));
+      return site.done(call, HOME, Notice.good(text("Passkey renamed.")));
     } catch (Problem problem) {
       return refused(call, viewer, form, problem);
     }
@@ -72,7 +74,7 @@ final class PasskeyPages {
     Query form = site.form(call);
     try {
       passkeys.remove(call, viewer, PasskeyResource.id(call), form.text("password").orElse(""));
-      return site.done(call, HOME, Notice.good("Passkey removed."));
+      return site.done(call, HOME, Notice.good(text("Passkey removed.")));
     } catch (Problem problem) {
       return refused(call, viewer, form, problem);
     }

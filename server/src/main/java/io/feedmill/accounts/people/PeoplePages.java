@@ -1,5 +1,7 @@
 package io.feedmill.accounts.people;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -86,7 +88,7 @@ final class PeoplePages {
         200,
         "accounts/people.jte",
         new PeoplePage(
-            site.frame(call, "admin", "People"),
+            site.frame(call, "admin", text("People")),
             sought,
             page.people().stream()
                 .map(each -> PeoplePage.Row.of(each.row(), each.shown(), now))

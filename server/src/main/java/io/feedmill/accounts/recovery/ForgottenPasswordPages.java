@@ -1,5 +1,7 @@
 package io.feedmill.accounts.recovery;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -38,7 +40,7 @@ public final class ForgottenPasswordPages {
   private Reply page(Call call, int status, Form form, boolean asked) {
     ForgottenPasswordPage page =
         new ForgottenPasswordPage(
-            site.frame(call, "", "Forgotten password"), form, ask.available(), asked);
+            site.frame(call, "", text("Forgotten password")), form, ask.available(), asked);
     return site.page(status, "accounts/forgotten_password.jte", page);
   }
 
@@ -63,7 +65,7 @@ public final class ForgottenPasswordPages {
   private Reply newPassword(Call call, int status, Form form) {
     NewPasswordPage page =
         new NewPasswordPage(
-            site.frame(call, "", "New password"), reset.name(token(call)), call.path(), form);
+            site.frame(call, "", text("New password")), reset.name(token(call)), call.path(), form);
     return site.secretPage(status, "accounts/new_password.jte", page)
         .with("Referrer-Policy", "no-referrer");
   }
@@ -86,6 +88,6 @@ public final class ForgottenPasswordPages {
     return site.done(
         call,
         "/login",
-        Notice.good("Your password is set. Log in with it. All devices are logged out."));
+        Notice.good(text("Your password is set. Log in with it. All devices are logged out.")));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.security;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.email.EmailState;
 import io.feedmill.accounts.viewer.RequireLogIn;
@@ -43,7 +45,7 @@ public final class EmailPages {
     EmailState state = email.state(viewer);
     EmailPage page =
         new EmailPage(
-            site.frame(call, "", "Your mail address"),
+            site.frame(call, "", text("Your mail address")),
             state.address().map(MailAddress::text).orElse(""),
             state.pending().map(MailAddress::text).orElse(""),
             state.refusals().map(EmailPages::refused).orElse(""),
@@ -65,7 +67,8 @@ public final class EmailPages {
     Query form = site.form(call);
     try {
       email.begin(call, viewer, form.text("address").orElse(""), form.text("password").orElse(""));
-      return site.done(call, HOME, Notice.good("Open the link in the mail that is on its way."));
+      return site.done(
+          call, HOME, Notice.good(text("Open the link in the mail that is on its way.")));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password");
       return page(call, problem.status(), viewer, again, Form.EMPTY);
@@ -76,7 +79,7 @@ public final class EmailPages {
     Query form = site.form(call);
     try {
       email.remove(call, viewer, form.text("password").orElse(""));
-      return site.done(call, HOME, Notice.good("Your mail address is removed."));
+      return site.done(call, HOME, Notice.good(text("Your mail address is removed.")));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem, "password");
       return page(call, problem.status(), viewer, Form.EMPTY, again);

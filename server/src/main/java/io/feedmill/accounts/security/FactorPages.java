@@ -1,5 +1,7 @@
 package io.feedmill.accounts.security;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.factor.QrSvg;
 import io.feedmill.accounts.factor.SecondFactor;
@@ -58,7 +60,7 @@ public final class FactorPages {
   private Reply page(Call call, int status, Viewer.SignedIn viewer, Shown shown) {
     FactorPage page =
         new FactorPage(
-            site.frame(call, "", "Second factor"),
+            site.frame(call, "", text("Second factor")),
             factor.hasPassword(viewer),
             factor.isOn(viewer),
             shown.confirming(),
@@ -115,7 +117,7 @@ public final class FactorPages {
     Query form = site.form(call);
     try {
       factor.remove(call, viewer, form.text("password").orElse(""));
-      return site.done(call, HOME, Notice.good("Log-ins no longer need a code."));
+      return site.done(call, HOME, Notice.good(text("Log-ins no longer need a code.")));
     } catch (Problem problem) {
       return refused(call, viewer, form, problem);
     }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.suspension;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -51,7 +53,7 @@ public final class SuspensionPages {
         status,
         "accounts/suspensions.jte",
         new SuspensionsPage(
-            site.frame(call, "", "Suspensions"),
+            site.frame(call, "", text("Suspensions")),
             form,
             found.stream()
                 .map(each ->
@@ -70,7 +72,10 @@ public final class SuspensionPages {
               name,
               form.text("reason").orElse(null),
               SuspensionDays.end(form, clock.instant()));
-      return site.done(call, PAGE, Notice.good(made.name() + " is suspended " + made.end() + "."));
+      return site.done(
+          call,
+          PAGE,
+          Notice.good(text("{name} is suspended {end}.", "name", made.name(), "end", made.end())));
     } catch (Problem problem) {
       return page(call, problem.status(), Form.refused(form, problem));
     }
@@ -81,6 +86,7 @@ public final class SuspensionPages {
     site.form(call);
     String name = call.parameter("name");
     suspensions.lift(moderator, name);
-    return site.done(call, PAGE, Notice.good("The suspension of " + name + " is lifted."));
+    return site.done(
+        call, PAGE, Notice.good(text("The suspension of {name} is lifted.", "name", name)));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.app.admin;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.app.monitor.HistorySpan;
@@ -59,7 +61,7 @@ public final class AdminPages {
     Viewer.SignedIn admin = wiring.accounts().viewers().require(call, Role.ADMIN);
     HistorySpan span =
         call.query().choice("span", HistorySpan.HOUR, "hour, day or week", HistorySpan::of);
-    PageFrame frame = site.frame(call, "admin", "Admin");
+    PageFrame frame = site.frame(call, "admin", text("Admin"));
     Instant now = SystemClock.instance().instant();
     Processes processes = processes();
     AdminPage page =

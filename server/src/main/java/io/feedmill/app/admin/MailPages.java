@@ -1,5 +1,7 @@
 package io.feedmill.app.admin;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
@@ -67,7 +69,7 @@ public final class MailPages {
     Instant now = SystemClock.instance().instant();
     MailPage page =
         new MailPage(
-            site.frame(call, "admin", "Mail"),
+            site.frame(call, "admin", text("Mail")),
             mail.server().orElse(""),
             wiring.mail().mailer().available(),
             mail.counts().entrySet().stream()
@@ -124,6 +126,6 @@ public final class MailPages {
       return page(call, problem.status(), Form.refused(form, problem));
     }
     mail.test(viewer.id(), address.get());
-    return site.done(call, HOME, Notice.good("A mail is on its way to that address."));
+    return site.done(call, HOME, Notice.good(text("A mail is on its way to that address.")));
   }
 }

@@ -49,7 +49,9 @@ public final class FrontPages {
         .viewerSoon(call)
         .compose(
             viewer ->
-                viewer instanceof Viewer.Anonymous ? guest(call) : guests.own(() -> member(call)),
+                viewer instanceof Viewer.Anonymous
+                    ? guest(call)
+                    : guests.own(call, () -> member(call)),
             failure -> Outage.in(failure) == null ? Future.failedFuture(failure) : unknown(call));
   }
 
@@ -59,13 +61,13 @@ public final class FrontPages {
         .compose(shown ->
             GuestPages.like(call)
                 ? guests.page(call, shown, () -> page(site.guestFrame(call, "", ""), shown))
-                : guests.own(() -> page(site.frame(call, "", ""), shown)));
+                : guests.own(call, () -> page(site.frame(call, "", ""), shown)));
   }
 
   private Future<Reply> unknown(Call call) {
     return forGuests
         .now()
-        .compose(shown -> guests.own(() -> page(site.unknownFrame(call, "", ""), shown)));
+        .compose(shown -> guests.own(call, () -> page(site.unknownFrame(call, "", ""), shown)));
   }
 
   private Reply member(Call call) {

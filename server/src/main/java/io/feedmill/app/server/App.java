@@ -1,5 +1,7 @@
 package io.feedmill.app.server;
 
+import static io.feedmill.kernel.language.Texts.marked;
+
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.app.admin.AdminPages;
 import io.feedmill.app.admin.DesignPages;
@@ -55,13 +57,13 @@ public final class App implements AutoCloseable {
   private static final List<SiteSection> SECTIONS =
       List.of(
           new SiteSection(
-              "articles", "Articles", "newspaper", "/articles", Part.ARTICLES.key(), null),
+              "articles", marked("Articles"), "newspaper", "/articles", Part.ARTICLES.key(), null),
           new SiteSection(
-              "home", "Timeline", "messages-square", "/home", Part.TIMELINE.key(), "user"),
-          new SiteSection("reader", "Reader", "rss", "/reader", Part.READER.key(), "user"),
-          new SiteSection("shop", "Shop", "shopping-bag", "/shop", Part.SHOP.key(), null),
-          new SiteSection("desk", "Desk", "pen-line", "/desk", Part.DESK.key(), "editor"),
-          new SiteSection("admin", "Admin", "gauge", "/admin", null, "admin"));
+              "home", marked("Timeline"), "messages-square", "/home", Part.TIMELINE.key(), "user"),
+          new SiteSection("reader", marked("Reader"), "rss", "/reader", Part.READER.key(), "user"),
+          new SiteSection("shop", marked("Shop"), "shopping-bag", "/shop", Part.SHOP.key(), null),
+          new SiteSection("desk", marked("Desk"), "pen-line", "/desk", Part.DESK.key(), "editor"),
+          new SiteSection("admin", marked("Admin"), "gauge", "/admin", null, "admin"));
 
   private final AppConfig config;
   private final Wiring wiring;

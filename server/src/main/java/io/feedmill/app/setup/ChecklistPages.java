@@ -1,5 +1,7 @@
 package io.feedmill.app.setup;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -76,7 +78,7 @@ public final class ChecklistPages {
     return site.done(
         call,
         next,
-        Notice.good(hidden ? "Checklist hidden." : "Checklist shown.")
+        Notice.good(hidden ? text("Checklist hidden.") : text("Checklist shown."))
             .undoneBy(FORM, Map.of("next", next, "hidden", hidden ? "" : "1")));
   }
 }

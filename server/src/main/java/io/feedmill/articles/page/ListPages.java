@@ -80,6 +80,7 @@ final class ListPages {
     return group.indexOf('.') < 0
         ? list(call, group)
         : guests.own(
+            call,
             () -> feeds.ofGroup(call, group).orElseGet(() -> list(call, request(call, group))));
   }
 
@@ -90,7 +91,7 @@ final class ListPages {
   /// @param group empty for the whole site
   private Future<Reply> list(Call call, String group) {
     if (ListQuery.namesAuthor(call) || !GuestPages.like(call)) {
-      return guests.own(() -> list(call, request(call, group)));
+      return guests.own(call, () -> list(call, request(call, group)));
     }
     ListRequest request = request(call, group);
     return viewers
@@ -100,7 +101,7 @@ final class ListPages {
                     && request.place() instanceof ListRequest.Place.Page
                     && !request.ranked().subscribed()
                 ? guest(call, request, viewer)
-                : guests.own(() -> list(call, request)));
+                : guests.own(call, () -> list(call, request)));
   }
 
   private Future<Reply> guest(Call call, ListRequest request, Viewer viewer) {

@@ -97,20 +97,20 @@ final class ReadPages {
     long id = ArticleParameters.id(call);
     Supplier<Reply> own = () -> read(call, id, Form.EMPTY, 200);
     if (!GuestPages.like(call)) {
-      return guests.own(own);
+      return guests.own(call, own);
     }
     return viewers
         .viewerSoon(call)
         .compose(viewer ->
             viewer instanceof Viewer.Anonymous
                 ? store.find(List.of(id)).compose(found -> guest(call, found.getFirst(), own))
-                : guests.own(own));
+                : guests.own(call, own));
   }
 
   /// @param known as this process knows it, without its text; null when no article has the id
   private Future<Reply> guest(Call call, @Nullable Article known, Supplier<Reply> own) {
     return known == null || !known.live()
-        ? guests.own(own)
+        ? guests.own(call, own)
         : guests.page(
             call,
             known,

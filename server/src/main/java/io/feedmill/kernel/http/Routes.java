@@ -15,6 +15,7 @@ public final class Routes {
   private final List<Route> routes = new ArrayList<>();
   private BiFunction<Call, Route, Future<?>> bearers = (_, _) -> Future.succeededFuture();
 
+  private Around around = (call, handler) -> handler.handle(call);
   private Predicate<String> partOn = _ -> true;
   private @Nullable String part;
 
@@ -23,12 +24,12 @@ public final class Routes {
   ///
   /// @param key of the part, such as `shop`; null for what is always there
   public Routes within(@Nullable String key, Consumer<Routes> added) {
-    String around = part;
+    String before = part;
     part = key;
     try {
       added.accept(this);
     } finally {
-      part = around;
+      part = before;
     }
     return this;
   }
@@ -87,6 +88,22 @@ public final class Routes {
   public Routes bearers(BiFunction<Call, Route, Future<?>> check) {
     bearers = check;
     return this;
+  }
+
+  /// Runs the handler of a call, on its thread.
+  @FunctionalInterface
+  public interface Around {
+    Reply handle(Call call, Handler handler);
+  }
+
+  /// Has something run around every handler but those on the event loop.
+  public Routes around(Around scope) {
+    around = scope;
+    return this;
+  }
+
+  public Around around() {
+    return around;
   }
 
   public BiFunction<Call, Route, Future<?>> bearers() {

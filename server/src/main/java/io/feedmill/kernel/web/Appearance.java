@@ -2,6 +2,7 @@ package io.feedmill.kernel.web;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.language.Language;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.CookieSameSite;
 import java.time.Duration;
@@ -19,21 +20,25 @@ import org.jspecify.annotations.Nullable;
 /// @param density `compact`
 /// @param face `system` or `serif`
 /// @param order with which lists of articles begin: `new`, `rising` or `top`
+/// @param language of the pages, the tag of a [Language]; null for that of the site
 public record Appearance(
     @Nullable String theme,
     @Nullable String text,
     @Nullable String density,
     @Nullable String face,
-    @Nullable String order) {
-  public static final Appearance STANDARD = new Appearance(null, null, null, null, null);
+    @Nullable String order,
+    @Nullable String language) {
+  public static final Appearance STANDARD = new Appearance(null, null, null, null, null, null);
 
   private static final String COOKIE = "appearance";
   private static final Duration LIFE = Duration.ofDays(400);
+  private static final String API = "/api/";
   private static final String THEME = "theme";
   private static final String TEXT = "text";
   private static final String DENSITY = "density";
   private static final String FACE = "face";
   private static final String ORDER = "order";
+  private static final String LANGUAGE = "language";
 
   /// What can be chosen by name, without the standard.
   private static final Map<String, List<String>> CHOICES =
@@ -42,7 +47,8 @@ public record Appearance(
           TEXT, List.of("small", "large", "larger"),
           DENSITY, List.of("compact"),
           FACE, List.of("system", "serif"),
-          ORDER, List.of("new", "rising", "top"));
+          ORDER, List.of("new", "rising", "top"),
+          LANGUAGE, Language.all().stream().map(Language::tag).toList());
 
   /// What the browser of a call chose; unknown values are the standard.
   public static Appearance of(Call call) {
@@ -60,6 +66,13 @@ public record Appearance(
     return of(chosen);
   }
 
+  /// The language of the pages for a caller: what the browser chose, else that of the site.
+  /// Programs read English.
+  static Language language(Call call, Identity site) {
+    String chosen = call.path().startsWith(API) ? Language.ENGLISH.tag() : of(call).language();
+    return chosen == null ? site.pages() : Language.ofTag(chosen).orElse(Language.ENGLISH);
+  }
+
   /// What a form chose; unknown values are the standard.
   static Appearance of(Query form) {
     Map<String, String> chosen = new LinkedHashMap<>();
@@ -73,12 +86,14 @@ public record Appearance(
         known(chosen, TEXT),
         known(chosen, DENSITY),
         known(chosen, FACE),
-        known(chosen, ORDER));
+        known(chosen, ORDER),
+        known(chosen, LANGUAGE));
   }
 
   /// The same with another order of lists; an unknown one is the standard.
   Appearance ordered(String wanted) {
-    return new Appearance(theme, text, density, face, known(Map.of(ORDER, wanted), ORDER));
+    return new Appearance(
+        theme, text, density, face, known(Map.of(ORDER, wanted), ORDER), language);
   }
 
   private static @Nullable String known(Map<String, String> chosen, String name) {
@@ -94,6 +109,7 @@ public record Appearance(
     add(pairs, DENSITY, density);
     add(pairs, FACE, face);
     add(pairs, ORDER, order);
+    add(pairs, LANGUAGE, language);
     call.addCookie(
         Cookie.cookie(COOKIE, String.join(".", pairs))
             .setPath("/")

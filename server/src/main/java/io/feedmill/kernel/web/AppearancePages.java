@@ -1,5 +1,7 @@
 package io.feedmill.kernel.web;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
@@ -27,7 +29,8 @@ final class AppearancePages {
         200,
         "web/appearance.jte",
         new AppearancePage(
-            site.frame(call, "", "Appearance"), LocalPath.of(call.query().text("next"), PATH)));
+            site.frame(call, "", text("Appearance")),
+            LocalPath.of(call.query().text("next"), PATH)));
   }
 
   /// Keeps the order of lists and leaves the rest.
@@ -39,13 +42,14 @@ final class AppearancePages {
     return site.done(
         call,
         next,
-        Notice.good("Lists of articles begin in this order from now on.")
+        Notice.good(text("Lists of articles begin in this order from now on."))
             .undoneBy(PATH + "/order", Map.of("order", before, "next", next)));
   }
 
   private Reply keep(Call call) {
     Query form = site.form(call);
     Appearance.of(form).keep(call);
-    return site.done(call, LocalPath.of(form.text("next"), PATH), Notice.good("Appearance saved"));
+    return site.done(
+        call, LocalPath.of(form.text("next"), PATH), Notice.good(text("Appearance saved")));
   }
 }

@@ -45,13 +45,13 @@ public final class GuestPages {
         call,
         shown,
         new Look(site.identity(), people.getAsLong(), Appearance.of(call)),
-        () -> render.get().with("Vary", "Cookie, Authorization"));
+        () -> site.language(call).show(render).with("Vary", "Cookie, Authorization"));
   }
 
   /// The page for somebody who is logged in, or that says something of this caller only.
   ///
   /// @param render called on a virtual thread
-  public Future<Reply> own(Supplier<Reply> render) {
-    return HotHandler.blocking(threads, render);
+  public Future<Reply> own(Call call, Supplier<Reply> render) {
+    return HotHandler.blocking(threads, () -> site.language(call).show(render));
   }
 }

@@ -1,5 +1,6 @@
 package io.feedmill.kernel.web;
 
+import io.feedmill.kernel.language.Language;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +47,11 @@ public record Identity(
 
   /// @param href `https://...`, `http://...`, or a path of this site
   public record FooterLink(String label, String href) {}
+
+  /// The language of the pages for those who chose none: that of the site, or English.
+  public Language pages() {
+    return Language.ofTag(language).orElse(Language.ENGLISH);
+  }
 
   /// Whether a part of the site is on.
   ///

@@ -1,5 +1,7 @@
 package io.feedmill.kernel.web;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -40,7 +42,7 @@ final class LogInFirst {
     if (form.keep(call)) {
       return logIn(PendingForm.PAGE);
     }
-    PageFrame frame = site.unknownFrame(call, "", "Log in first").withTarget(form.back());
+    PageFrame frame = site.unknownFrame(call, "", text("Log in first")).withTarget(form.back());
     return site.secretPage(401, "web/continue.jte", ContinuePage.of(frame, form, false));
   }
 
@@ -49,7 +51,7 @@ final class LogInFirst {
   }
 
   private Reply confirm(Call call) {
-    PageFrame frame = site.frame(call, "", "Continue");
+    PageFrame frame = site.frame(call, "", text("Continue"));
     if (frame.visitor() == null) {
       return logIn(PendingForm.PAGE);
     }

@@ -82,6 +82,12 @@ public final class PageFrame {
     return setting.assets();
   }
 
+  /// BCP 47 tag of the page.
+  public String language() {
+    String chosen = appearance().language();
+    return chosen == null ? identity().language() : chosen;
+  }
+
   public Appearance appearance() {
     return setting.appearance();
   }

@@ -5,6 +5,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.language.Language;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,11 +70,17 @@ public final class Site {
   /// Static files, `/favicon.ico`, `/robots.txt`, `/manifest.webmanifest`, `/appearance`,
   /// `/continue`, and `/header`, which a script puts into pages about problems.
   public void routes(Routes routes) {
+    routes.around((call, handler) -> language(call).show(() -> handler.handle(call)));
     assets.routes(routes);
     new SiteDocuments(this).routes(routes);
     routes.get(HEADER, this::ownHeader);
     logInFirst.routes(routes);
     new AppearancePages(this).routes(routes);
+  }
+
+  /// The language of the pages for a caller; programs read English.
+  Language language(Call call) {
+    return Appearance.language(call, identity.get());
   }
 
   private Reply ownHeader(Call call) {
@@ -221,7 +228,7 @@ public final class Site {
   ///
   /// @param template such as `catalog/item.jte`; its one parameter is called `page`
   public Reply sharedPage(String template, Object page) {
-    return Reply.html(200, templates.render(template, page))
+    return Reply.html(200, identity.get().pages().show(() -> templates.render(template, page)))
         .with("Cache-Control", "public, no-cache")
         .etagOfBody();
   }
@@ -281,7 +288,11 @@ public final class Site {
         return first.get();
       }
     }
-    ProblemPage page = ProblemPage.of(unknownFrame(call, "", problem.title()), call, problem);
-    return page(problem.status(), "web/problem.jte", page);
+    return language(call)
+        .show(() ->
+            page(
+                problem.status(),
+                "web/problem.jte",
+                ProblemPage.of(unknownFrame(call, "", problem.title()), call, problem)));
   }
 }

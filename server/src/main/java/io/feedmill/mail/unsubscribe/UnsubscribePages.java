@@ -1,5 +1,7 @@
 package io.feedmill.mail.unsubscribe;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -64,7 +66,7 @@ public final class UnsubscribePages {
   private Reply page(Call call, SignedLists.Subscription subscription, boolean done) {
     UnsubscribePage page =
         new UnsubscribePage(
-            site.frame(call, "", "Unsubscribe"), subscription.title(), call.path(), done);
+            site.frame(call, "", text("Unsubscribe")), subscription.title(), call.path(), done);
     return site.page(200, "mail/unsubscribe.jte", page).with("Referrer-Policy", "no-referrer");
   }
 }

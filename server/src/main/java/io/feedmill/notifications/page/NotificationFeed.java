@@ -1,5 +1,7 @@
 package io.feedmill.notifications.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -67,7 +69,10 @@ final class NotificationFeed {
         call,
         "/notifications/settings",
         Notice.good(
-            "The address of your feed, shown only once: " + call.origin() + ADDRESS + token));
+            text(
+                "The address of your feed, shown only once: {address}",
+                "address",
+                call.origin() + ADDRESS + token)));
   }
 
   private Reply show(Call call) {

@@ -1,5 +1,7 @@
 package io.feedmill.notifications.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -71,7 +73,7 @@ final class NotificationPages {
     boolean first = call.query().text("after").isEmpty() && kind.isEmpty();
     NotificationsPage page =
         new NotificationsPage(
-            site.frame(call, "notifications", "Notifications"),
+            site.frame(call, "notifications", text("Notifications")),
             tabs(kind),
             found.items().stream().map(item -> entry(item, now)).toList(),
             first && unread > 0 && !found.items().isEmpty() ? found.items().getFirst().id() : null,
@@ -86,7 +88,7 @@ final class NotificationPages {
 
   private static List<Tab> tabs(Optional<Kind> active) {
     List<Tab> tabs = new ArrayList<>();
-    tabs.add(new Tab("All", HOME, active.isEmpty()));
+    tabs.add(new Tab(text("All"), HOME, active.isEmpty()));
     Kind.ALL.forEach(kind ->
         tabs.add(
             new Tab(
@@ -131,7 +133,7 @@ final class NotificationPages {
     String back = LocalPath.of(form.text("next"), HOME);
     return change.dismiss(me, id(form))
         ? Reply.seeOther(back)
-        : site.done(call, back, Notice.bad("This notification has news."));
+        : site.done(call, back, Notice.bad(text("This notification has news.")));
   }
 
   private static NotificationId id(Query form) {

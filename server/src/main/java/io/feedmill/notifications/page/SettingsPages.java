@@ -1,5 +1,7 @@
 package io.feedmill.notifications.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -65,7 +67,7 @@ final class SettingsPages {
     long me = viewers.require(call, NotificationResource.READ).id();
     SettingsPage page =
         new SettingsPage(
-            site.frame(call, "notifications", "Notification settings"),
+            site.frame(call, "notifications", text("Notification settings")),
             Kind.ALL,
             change.off(me),
             mails.shown(me),
@@ -115,10 +117,10 @@ final class SettingsPages {
     Query form = site.form(call);
     long me = viewers.require(call, NotificationResource.WRITE).id();
     form.text("id").flatMap(Ids::parse).ifPresent(id -> subscriptions.delete(me, id));
-    return site.done(call, SETTINGS + "#push", Notice.good("Device removed."));
+    return site.done(call, SETTINGS + "#push", Notice.good(text("Device removed.")));
   }
 
   private Reply saved(Call call) {
-    return site.done(call, SETTINGS, Notice.good("Settings saved."));
+    return site.done(call, SETTINGS, Notice.good(text("Settings saved.")));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.reader.indieauth;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -51,7 +53,7 @@ final class ConsentPages {
     }
     ConsentPage page =
         new ConsentPage(
-            site.frame(call, "", "Allow access"),
+            site.frame(call, "", text("Allow access")),
             request.client().toString(),
             request.redirect().toString(),
             request.state(),

@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -28,9 +30,6 @@ import java.util.Optional;
 final class FeedsPages {
   private static final String OPML = "text/x-opml; charset=utf-8";
   private static final String FEEDS = ReaderPages.READER + "/feeds";
-  private static final Notice LAST = Notice.bad("The last channel cannot be deleted.");
-  private static final Notice UNNAMED =
-      Notice.bad("A channel needs a name: one line of 1 to 200 characters.");
 
   private final Site site;
   private final Viewers viewers;
@@ -78,7 +77,7 @@ final class FeedsPages {
         own(reader.id(), status).stream().map(channel -> feeds(channel, followed)).toList();
     FeedsPage page =
         new FeedsPage(
-            site.frame(call, "reader", "Feeds and channels"),
+            site.frame(call, "reader", text("Feeds and channels")),
             channels,
             call.query().text("channel").orElse(Channel.HOME),
             form,
@@ -123,7 +122,7 @@ final class FeedsPages {
       return site.done(
           call,
           FEEDS + "?channel=" + channel.uid(),
-          Notice.good("Added; its items appear in " + channel.name() + "."));
+          Notice.good(text("Added; its items appear in {name}.", "name", channel.name())));
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;
@@ -137,7 +136,7 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "follow");
     Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
     String url = form.text("url").orElse("");
-    Notice done = Notice.good("You no longer follow this feed.");
+    Notice done = Notice.good(text("You no longer follow this feed."));
     return site.done(
         call,
         FEEDS,
@@ -186,14 +185,17 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "channels");
     Optional<String> name = name(form);
     if (name.isEmpty()) {
-      return site.done(call, FEEDS, UNNAMED);
+      return site.done(call, FEEDS, unnamed());
     }
     if (dependencies.channels().full(reader.id())) {
-      return site.done(call, FEEDS, Notice.bad("You have reached the maximum number of channels."));
+      return site.done(
+          call, FEEDS, Notice.bad(text("You have reached the maximum number of channels.")));
     }
     Channel channel = dependencies.channels().create(reader.id(), name.get());
     return site.done(
-        call, FEEDS + "?channel=" + channel.uid(), Notice.good("Created " + channel.name() + "."));
+        call,
+        FEEDS + "?channel=" + channel.uid(),
+        Notice.good(text("Created {name}.", "name", channel.name())));
   }
 
   private Reply rename(Call call) {
@@ -202,14 +204,19 @@ final class FeedsPages {
     Optional<String> name = name(form);
     name.ifPresent(text -> dependencies.channels().rename(channel, text));
     return site.done(
-        call, FEEDS, name.isEmpty() ? UNNAMED : Notice.good("The channel was renamed."));
+        call, FEEDS, name.isEmpty() ? unnamed() : Notice.good(text("The channel was renamed.")));
   }
 
   private Reply delete(Call call) {
     Query form = site.form(call);
     Channel channel = own(call, form);
     boolean deleted = dependencies.channels().delete(channel);
-    return site.done(call, FEEDS, deleted ? Notice.good("Deleted " + channel.name() + ".") : LAST);
+    return site.done(
+        call,
+        FEEDS,
+        deleted
+            ? Notice.good(text("Deleted {name}.", "name", channel.name()))
+            : Notice.bad(text("The last channel cannot be deleted.")));
   }
 
   private Channel own(Call call, Query form) {
@@ -226,5 +233,9 @@ final class FeedsPages {
         .map(String::strip)
         .filter(name -> !name.isEmpty() && name.length() <= 200)
         .filter(name -> name.chars().noneMatch(Character::isISOControl));
+  }
+
+  private static Notice unnamed() {
+    return Notice.bad(text("A channel needs a name: one line of 1 to 200 characters."));
   }
 }

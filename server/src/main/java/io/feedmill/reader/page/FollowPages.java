@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -48,7 +50,7 @@ final class FollowPages {
     return site.done(
         call,
         LocalPath.of(form.text("next"), "/reader/feeds"),
-        Notice.good("New items appear in your reader, in " + channel.name() + ".")
+        Notice.good(text("New items appear in your reader, in {name}.", "name", channel.name()))
             .undoneBy("/reader/feeds/remove", Map.of("channel", channel.uid(), "url", url)));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -181,7 +183,11 @@ final class ReaderPages {
     return site.done(
         call,
         self(channel, false, Optional.empty()) + "&undo=1",
-        Notice.good(changed == 1 ? "1 item marked read." : changed + " items marked read."));
+        Notice.good(
+            text(
+                "{count, plural, one {# item marked read.} other {# items marked read.}}",
+                "count",
+                changed)));
   }
 
   private Reply undo(Call call) {
@@ -193,6 +199,9 @@ final class ReaderPages {
         call,
         self(channel, false, Optional.empty()),
         Notice.good(
-            changed == 1 ? "1 item is unread again." : changed + " items are unread again."));
+            text(
+                "{count, plural, one {# item is unread again.} other {# items are unread again.}}",
+                "count",
+                changed)));
   }
 }

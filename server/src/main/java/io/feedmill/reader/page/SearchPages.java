@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -69,7 +71,7 @@ final class SearchPages {
     Map<Long, Source> sources = dependencies.named(reader.id(), found.entries(), null);
     SearchPage page =
         new SearchPage(
-            site.frame(call, "reader", "Search"),
+            site.frame(call, "reader", text("Search")),
             words,
             uid,
             all,

@@ -1,5 +1,7 @@
 package io.feedmill.storefront.cache;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -51,7 +53,7 @@ final class CachePages {
     PageStatistics read = statistics.read();
     CachePage page =
         new CachePage(
-            site.frame(call, "admin", "Caches"),
+            site.frame(call, "admin", text("Caches")),
             numbers(read),
             plots(read.minutes(), now),
             read.hottest().stream()

@@ -1,5 +1,7 @@
 package io.feedmill.storefront.cart;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -40,7 +42,7 @@ final class CartPages {
   private CartPage page(Call call, Optional<String> offered, QuantityField quantity) {
     CartPage.Offer offer =
         offered.flatMap(cart::onSale).map(item -> CartPage.Offer.of(item, quantity)).orElse(null);
-    return CartPage.of(site.frame(call, "shop", "Cart"), cart.read(call), offer);
+    return CartPage.of(site.frame(call, "shop", text("Cart")), cart.read(call), offer);
   }
 
   private Reply added(Call call, Query form) {
@@ -49,11 +51,13 @@ final class CartPages {
     if (quantity.fault() != null) {
       return refused(page(call, Optional.of(item), quantity));
     }
-    return write(call, CartWrite.add(item, quantity.pieces()), Notice.good("Added to your cart."));
+    return write(
+        call, CartWrite.add(item, quantity.pieces()), Notice.good(text("Added to your cart.")));
   }
 
   private Reply refused(CartPage page) {
-    return site.page(400, "cart/cart.jte", page.withNotice(Notice.bad("Nothing was changed.")));
+    return site.page(
+        400, "cart/cart.jte", page.withNotice(Notice.bad(text("Nothing was changed."))));
   }
 
   private Reply written(Call call, Query form) {
@@ -70,12 +74,12 @@ final class CartPages {
   private Reply set(Call call, String item, long pieces) {
     return pieces == 0
         ? remove(call, item)
-        : write(call, CartWrite.set(item, pieces), Notice.good("The cart was changed."));
+        : write(call, CartWrite.set(item, pieces), Notice.good(text("The cart was changed.")));
   }
 
   private Reply remove(Call call, String item) {
     long before = cart.lines(call).getOrDefault(item, 0L);
-    Notice removed = Notice.good("Removed from your cart.");
+    Notice removed = Notice.good(text("Removed from your cart."));
     Map<String, String> again = Map.of("item", item, "quantity", Long.toString(before));
     return write(
         call, CartWrite.set(item, 0), before == 0 ? removed : removed.undoneBy(CART, again));

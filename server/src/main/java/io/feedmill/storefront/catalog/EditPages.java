@@ -1,5 +1,7 @@
 package io.feedmill.storefront.catalog;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -94,7 +96,8 @@ final class EditPages {
     Query form = site.form(call);
     try {
       Item item = assortment.add(new ItemForm(form, config.currency()).draft());
-      return site.done(call, path(item), Notice.good(item.name() + " is on sale."));
+      return site.done(
+          call, path(item), Notice.good(text("{name} is on sale.", "name", item.name())));
     } catch (Problem problem) {
       return blank(call, problem.status(), Form.refused(form, problem));
     }
@@ -138,7 +141,7 @@ final class EditPages {
       new ItemForm(form, config.currency())
           .edit()
           .ifPresent(edit -> EditResource.accepted(assortment.edit(ItemPaths.id(call), edit)));
-      return site.done(call, path(item), Notice.good("Saved."));
+      return site.done(call, path(item), Notice.good(text("Saved.")));
     } catch (Problem problem) {
       return show(call, problem.status(), item, Form.refused(form, problem), stock(item));
     }
@@ -150,7 +153,8 @@ final class EditPages {
     try {
       ItemEdit edit = new ItemForm(form, config.currency()).stock();
       Item now = EditResource.accepted(assortment.edit(ItemPaths.id(call), edit));
-      return site.done(call, path(now), Notice.good("There are " + now.qty() + " in stock."));
+      return site.done(
+          call, path(now), Notice.good(text("In stock now: {qty}.", "qty", now.qty())));
     } catch (Problem problem) {
       Form shown = Form.of(ItemForm.of(item));
       return show(call, problem.status(), item, shown, Form.refused(form, problem));
@@ -161,7 +165,8 @@ final class EditPages {
     site.form(call);
     Item item = wanted(call);
     assortment.remove(ItemPaths.id(call));
-    return site.done(call, ROOT, Notice.good(item.name() + " is no longer on sale."));
+    return site.done(
+        call, ROOT, Notice.good(text("{name} is no longer on sale.", "name", item.name())));
   }
 
   /// @throws Problem 404 when the item does not exist

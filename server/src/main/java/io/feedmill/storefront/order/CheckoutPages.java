@@ -1,5 +1,7 @@
 package io.feedmill.storefront.order;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -71,7 +73,7 @@ final class CheckoutPages {
     Map<Long, HeldPieces> held = hold.held(buyer.id(), lines);
     Quote quote = Quote.of(lines, items.items(lines.keySet()), held);
     OptionalLong total = quote.totalMinor();
-    PageFrame frame = site.frame(call, "shop", "Check out");
+    PageFrame frame = site.frame(call, "shop", text("Check out"));
     CheckoutPage page =
         new CheckoutPage(
             frame,
@@ -124,7 +126,7 @@ final class CheckoutPages {
       return site.done(
           call,
           OrderPages.ROOT + "/" + order.id(),
-          Notice.good("Thank you, your order is placed."));
+          Notice.good(text("Thank you, your order is placed.")));
     } catch (Problem problem) {
       return show(call, problem.status(), buyer, List.of(sentence(problem)));
     }

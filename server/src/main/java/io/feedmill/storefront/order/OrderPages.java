@@ -1,5 +1,7 @@
 package io.feedmill.storefront.order;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -51,7 +53,7 @@ final class OrderPages {
     String next = part.next();
     OrdersPage page =
         new OrdersPage(
-            site.frame(call, "shop", "Your orders"),
+            site.frame(call, "shop", text("Your orders")),
             part.orders().stream().map(order -> BoughtOrder.of(order, now)).toList(),
             next == null ? null : ROOT + "?after=" + LocalPath.escape(next));
     return site.page(200, "order/orders.jte", page);

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -105,7 +107,7 @@ public final class DeskArticlePages {
     } catch (Problem problem) {
       return page(call, problem.status(), uuid, desk.whole(uuid), Form.refused(form, problem));
     }
-    return site.done(call, "/desk/articles/" + uuid, Notice.good("Saved."));
+    return site.done(call, "/desk/articles/" + uuid, Notice.good(text("Saved.")));
   }
 
   private static List<@Nullable String> list(Query form, String field) {
@@ -139,7 +141,10 @@ public final class DeskArticlePages {
     Notice notice =
         chosen.isEmpty() || chosen.size() > PlanResource.MOST_TOGETHER
             ? Notice.bad(
-                "Nothing is planned: choose 1 to " + PlanResource.MOST_TOGETHER + " feeds.")
+                text(
+                    "Nothing is planned: choose 1 to {most} feeds.",
+                    "most",
+                    PlanResource.MOST_TOGETHER))
             : plan(uuid, chosen, form, by);
     return site.done(call, "/desk/articles/" + uuid, notice);
   }
@@ -151,7 +156,10 @@ public final class DeskArticlePages {
       Instant withdraw = PlanResource.time(form.text("withdrawAt").orElse(""), "/withdrawAt");
       if (publish != null && withdraw != null && !withdraw.isAfter(publish)) {
         return Notice.bad(
-            "Nothing is planned in " + names + ": it would be removed before it is published.");
+            text(
+                "Nothing is planned in {names}: it would be removed before it is published.",
+                "names",
+                names));
       }
       if (publish != null || withdraw != null) {
         return notice(desk.schedule(uuid, feeds, publish, withdraw, by), names);
@@ -162,7 +170,12 @@ public final class DeskArticlePages {
       }
     }
     return Notice.bad(
-        "Nothing is planned in " + names + ": enter a time, such as " + EXAMPLE + ".");
+        text(
+            "Nothing is planned in {names}: enter a time, such as {example}.",
+            "names",
+            names,
+            "example",
+            EXAMPLE));
   }
 
   private static Notice notice(boolean planned, String feed) {
@@ -171,9 +184,9 @@ public final class DeskArticlePages {
 
   private static Notice notice(ChangeOutcome outcome, String feed) {
     return switch (outcome) {
-      case DONE -> Notice.good("Done in " + feed + ".");
-      case UNCHANGED -> Notice.good("No change needed in " + feed + ".");
-      default -> Notice.bad("The article has changed; check its state.");
+      case DONE -> Notice.good(text("Done in {feed}.", "feed", feed));
+      case UNCHANGED -> Notice.good(text("No change needed in {feed}.", "feed", feed));
+      default -> Notice.bad(text("The article has changed; check its state."));
     };
   }
 

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -99,7 +101,7 @@ public final class DeskFeedPages {
     viewers.require(call, Role.EDITOR, "desk");
     String feed = DeskResource.feed(call);
     consumers.remove(feed, call.parameter("id"));
-    return site.done(call, "/desk/feeds/" + feed, Notice.good("The consumer was removed."));
+    return site.done(call, "/desk/feeds/" + feed, Notice.good(text("The consumer was removed.")));
   }
 
   private Reply page(Call call, int status, Form form, DeskFeedPage.@Nullable Fresh fresh) {

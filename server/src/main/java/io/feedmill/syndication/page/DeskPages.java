@@ -1,5 +1,7 @@
 package io.feedmill.syndication.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -75,8 +77,8 @@ public final class DeskPages {
 
   private static List<Tab> spans(String within) {
     return List.of(
-        new Tab("Edited in 7 days", "/desk", within.equals(DeskResource.LATELY)),
-        new Tab("All articles", address(DeskResource.ALL), within.equals(DeskResource.ALL)));
+        new Tab(text("Edited in 7 days"), "/desk", within.equals(DeskResource.LATELY)),
+        new Tab(text("All articles"), address(DeskResource.ALL), within.equals(DeskResource.ALL)));
   }
 
   private static String address(String within) {
@@ -103,7 +105,7 @@ public final class DeskPages {
     List<String> chosen = form.all("article");
     String back = back(form.text("editedWithin").orElse(DeskResource.LATELY));
     if (chosen.isEmpty()) {
-      return site.done(call, back, Notice.bad("Choose articles first."));
+      return site.done(call, back, Notice.bad(text("Choose articles first.")));
     }
     for (String text : chosen) {
       if (move(uuid(text), feed, action, by) == ChangeOutcome.DONE) {

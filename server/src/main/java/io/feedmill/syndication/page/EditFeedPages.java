@@ -1,5 +1,7 @@
 package io.feedmill.syndication.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -96,7 +98,7 @@ public final class EditFeedPages {
         throw Problem.invalid(List.of(new FieldError("/name", "is taken by another feed")));
       }
       changes.changed(feed.name());
-      return site.done(call, FEED + feed.name(), Notice.good("The feed was created."));
+      return site.done(call, FEED + feed.name(), Notice.good(text("The feed was created.")));
     } catch (Problem problem) {
       return page(call, problem.status(), null, Form.refused(form, problem), Form.EMPTY);
     }
@@ -123,7 +125,7 @@ public final class EditFeedPages {
           "the feed " + old.name() + " was deleted in the meantime; nothing was saved");
     }
     changes.changed(old.name());
-    return site.done(call, FEED + old.name(), Notice.good("Saved."));
+    return site.done(call, FEED + old.name(), Notice.good(text("Saved.")));
   }
 
   private Reply end(Call call) {
@@ -134,7 +136,10 @@ public final class EditFeedPages {
     changes.changed(feed.name());
     return switch (outcome) {
       case DONE, UNKNOWN ->
-          site.done(call, "/desk", Notice.good("The feed " + feed.name() + " was deleted."));
+          site.done(
+              call,
+              "/desk",
+              Notice.good(text("The feed {name} was deleted.", "name", feed.name())));
       default -> {
         Form why = new Form(Map.of(), Map.of("", "Remove the articles that are live in it first."));
         yield page(call, 409, feed.name(), Form.of(FeedForm.values(feed)), why);

@@ -1,5 +1,7 @@
 package io.feedmill.timeline.graph;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -131,19 +133,23 @@ final class FollowersPages {
   }
 
   private Notice unfollow(long me, FindPerson.Person other) {
-    Notice done = Notice.good("You no longer follow @" + other.name() + ".");
+    Notice done = Notice.good(text("You no longer follow @{name}.", "name", other.name()));
     return change.end(me, other.id()) ? done.undoneBy(address(other) + "/follow", Map.of()) : done;
   }
 
   private Notice follow(long me, FindPerson.Person other) {
     return switch (change.begin(me, other.id())) {
       case FOLLOWED ->
-          Notice.good("You follow @" + other.name() + ".")
+          Notice.good(text("You follow @{name}.", "name", other.name()))
               .undoneBy(address(other) + "/unfollow", Map.of());
-      case ALREADY -> Notice.good("You follow @" + other.name() + ".");
-      case BLOCKED -> Notice.bad("One of you blocks the other.");
+      case ALREADY -> Notice.good(text("You follow @{name}.", "name", other.name()));
+      case BLOCKED -> Notice.bad(text("One of you blocks the other."));
       case FULL ->
-          Notice.bad("You cannot follow more than " + FollowStore.MOST_FOLLOWEES + " people.");
+          Notice.bad(
+              text(
+                  "You cannot follow more than {FOLLOWEES} people.",
+                  "FOLLOWEES",
+                  FollowStore.MOST_FOLLOWEES));
     };
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.timeline.like;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -91,8 +93,8 @@ final class LikeResource {
     return switch (change.apply(person.id(), id)) {
       case DONE -> Reply.seeOther(back);
       case UNKNOWN -> throw noSuchPost();
-      case GONE -> site.done(call, back, Notice.bad("The post was deleted."));
-      case BLOCKED -> site.done(call, back, Notice.bad("One of you blocks the other."));
+      case GONE -> site.done(call, back, Notice.bad(text("The post was deleted.")));
+      case BLOCKED -> site.done(call, back, Notice.bad(text("One of you blocks the other.")));
     };
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.timeline.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -57,7 +59,7 @@ public final class FanOutPages {
     List<Long> backlog = fanOut.backlog();
     FanOutPage page =
         new FanOutPage(
-            site.frame(call, "admin", "Fan-out"),
+            site.frame(call, "admin", text("Fan-out")),
             fanOut.jobs(),
             backlog.stream().mapToLong(length -> length).sum(),
             backlog.stream().mapToLong(length -> length).max().orElse(0),
@@ -108,6 +110,6 @@ public final class FanOutPages {
         PAGE,
         worked
             ? Notice.good(good)
-            : Notice.bad("The state has changed. Check the page and try again."));
+            : Notice.bad(text("The state has changed. Check the page and try again.")));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.timeline.post;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -75,7 +77,7 @@ final class HomePages {
             .toList();
     HomePage page =
         new HomePage(
-            site.frame(call, "home", "Home"),
+            site.frame(call, "home", text("Home")),
             form,
             present.shown(shown, reader),
             found.next() == 0 ? null : HOME + "?after=" + PostCursor.encode(found.next()),
@@ -90,7 +92,7 @@ final class HomePages {
     limits.check(call, author);
     try {
       Post post = write.write(author.id(), PostText.of(form.text("text").orElse(null)));
-      return site.done(call, HOME + "?wrote=" + post.id(), Notice.good("Posted."));
+      return site.done(call, HOME + "?wrote=" + post.id(), Notice.good(text("Posted.")));
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;

@@ -1,5 +1,7 @@
 package io.feedmill.timeline.post;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -149,7 +151,8 @@ final class PostPages {
       PostText text = PostText.of(form.text("reply").orElse(null));
       return switch (write.answer(author.id(), id, text)) {
         case PostOutcome.Posted(Post post) ->
-            site.done(call, address(id) + "#p" + post.id(), Notice.good("Your reply is posted."));
+            site.done(
+                call, address(id) + "#p" + post.id(), Notice.good(text("Your reply is posted.")));
         case PostOutcome.NoSuchPost _ -> throw PostRequest.noSuchPost();
         case PostOutcome.Blocked _, PostOutcome.AlreadyReposted _ -> throw PostResource.blocked();
       };
@@ -174,10 +177,10 @@ final class PostPages {
           site.done(
               call,
               back,
-              Notice.good("Reposted.")
+              Notice.good(text("Reposted."))
                   .undoneBy(address(repost.id()) + "/delete", Map.of("next", back)));
       case PostOutcome.AlreadyReposted _ ->
-          site.done(call, back, Notice.bad("You already reposted this."));
+          site.done(call, back, Notice.bad(text("You already reposted this.")));
       case PostOutcome.NoSuchPost _ -> throw PostRequest.noSuchPost();
       case PostOutcome.Blocked _ -> throw PostResource.blocked();
     };
@@ -189,7 +192,7 @@ final class PostPages {
     long id = PostRequest.id(call);
     try {
       PostResource.done(write.change(editor.id(), id, PostText.of(form.text("text").orElse(null))));
-      return site.done(call, address(id), Notice.good("Your changes are saved."));
+      return site.done(call, address(id), Notice.good(text("Your changes are saved.")));
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;
@@ -207,7 +210,7 @@ final class PostPages {
       PostResource.done(outcome);
     }
     return site.done(
-        call, LocalPath.of(form.text("next"), "/home"), Notice.good("The post is deleted."));
+        call, LocalPath.of(form.text("next"), "/home"), Notice.good(text("The post is deleted.")));
   }
 
   private Viewer.SignedIn permitted(Call call) {

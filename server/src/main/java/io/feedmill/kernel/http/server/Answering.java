@@ -3,6 +3,7 @@ package io.feedmill.kernel.http.server;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HttpConfig;
 import io.feedmill.kernel.http.Route;
+import io.feedmill.kernel.http.Routes;
 import io.vertx.core.Future;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -11,11 +12,13 @@ import java.util.function.BiFunction;
 /// What every request of a server needs to be answered.
 ///
 /// @param bearers refuses calls by dead tokens
+/// @param around runs around handlers
 /// @param open requests that wait for their answer
 record Answering(
     HttpConfig config,
     Router router,
     BiFunction<Call, Route, Future<?>> bearers,
+    Routes.Around around,
     Executor virtualThreads,
     Failures failures,
     Responder responder,

@@ -174,7 +174,7 @@ final class Exchange implements Completable<Reply> {
 
   private void handle(Handler handler) {
     try {
-      complete(RequestIds.within(call, () -> handler.handle(call)), null);
+      complete(RequestIds.within(call, () -> answering.around().handle(call, handler)), null);
     } catch (Throwable e) {
       complete(null, e);
     }

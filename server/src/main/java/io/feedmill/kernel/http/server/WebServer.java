@@ -66,6 +66,7 @@ public final class WebServer implements AutoCloseable {
             config,
             router,
             routes.bearers(),
+            routes.around(),
             virtualThreads,
             new Failures(problemPage),
             new Responder(vertx, streams, new StreamedBodies(virtualThreads, open, admitted), date),

@@ -1,0 +1,61 @@
+package io.feedmill.kernel.language;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// A language in which pages can be shown.
+public enum Language {
+  ENGLISH("en", "English"),
+  GERMAN("de", "Deutsch"),
+  SPANISH("es", "Español");
+
+  private static final ScopedValue<Language> CURRENT = ScopedValue.newInstance();
+  private static final List<Language> ALL = List.of(values());
+
+  private final String tag;
+  private final String ownName;
+  private final Locale locale;
+
+  Language(String tag, String ownName) {
+    this.tag = tag;
+    this.ownName = ownName;
+    this.locale = Locale.forLanguageTag(tag);
+  }
+
+  /// All, English first.
+  public static List<Language> all() {
+    return ALL;
+  }
+
+  /// Its BCP 47 tag, such as `de`.
+  public String tag() {
+    return tag;
+  }
+
+  /// What its speakers call it, such as `Deutsch`.
+  public String ownName() {
+    return ownName;
+  }
+
+  public Locale locale() {
+    return locale;
+  }
+
+  /// The language of a BCP 47 tag, whatever its region: `de` for `de-AT`.
+  public static Optional<Language> ofTag(String wanted) {
+    String primary = Locale.forLanguageTag(wanted).getLanguage();
+    return ALL.stream().filter(each -> each.tag.equals(primary)).findFirst();
+  }
+
+  /// The language in which this thread shows texts now; English outside of [#show].
+  public static Language current() {
+    return CURRENT.isBound() ? CURRENT.get() : ENGLISH;
+  }
+
+  /// Runs `work`, whose texts are in this language.
+  public <T> T show(Supplier<T> work) {
+    return this == current() ? work.get() : ScopedValue.where(CURRENT, this).call(work::get);
+  }
+}

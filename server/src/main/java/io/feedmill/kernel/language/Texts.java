@@ -1,0 +1,58 @@
+package io.feedmill.kernel.language;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Texts of pages in the language of the reader, see [Language#current].
+///
+/// A text is named by its English words, so that a template can be read. Values are named in it,
+/// and what depends on a number is written as ICU's message format has it: `{count, plural, one {#
+/// comment} other {# comments}}`. Where one English text needs different ones in other languages, a
+/// context tells them apart.
+public final class Texts {
+  private Texts() {}
+
+  /// A text without values; braces and apostrophes in it are plain characters.
+  public static String text(String english) {
+    return Catalog.current().translated("", english);
+  }
+
+  /// The English words themselves, for a constant whose text is looked up where it is shown.
+  public static String marked(String english) {
+    return english;
+  }
+
+  /// A text that is an entry of its own in a context, such as `menu`.
+  public static String textIn(String context, String english) {
+    return Catalog.current().translated(context, english);
+  }
+
+  /// A text with values.
+  ///
+  /// @param names and values by turns
+  /// @throws IllegalArgumentException when the text is no message of ICU
+  public static String text(String english, Object... names) {
+    return Catalog.current().message(english).format(values(names));
+  }
+
+  /// A text with links or emphasis: `No account yet? <a>Sign up</a>.` Its tags are `<a>`, `<b>`,
+  /// `<code>`, `<em>` and `<strong>`; values are escaped.
+  ///
+  /// @param hrefs of its links, in the order of the English text: the second one is `<a2>`
+  public static RichText rich(String english, String... hrefs) {
+    return new RichText(Catalog.current().translated("", english), hrefs);
+  }
+
+  /// The same with values, named within the text as in [#text(String, Object...)].
+  public static RichText rich(String english, Map<String, ?> values, String... hrefs) {
+    return new RichText(Catalog.current().message(english).format(RichText.guarded(values)), hrefs);
+  }
+
+  private static Map<String, Object> values(Object... names) {
+    Map<String, Object> values = new TreeMap<>();
+    for (int i = 0; i < names.length; i += 2) {
+      values.put((String) names[i], names[i + 1]);
+    }
+    return values;
+  }
+}
