@@ -126,7 +126,7 @@ final class HomeRules {
   }
 
   private static ArchRule jte(String root) {
-    return outside(root, "kernel.web", "kernel.text", "templates")
+    return outside(root, "kernel.web", "kernel.text", "kernel.language", "templates")
         .should(
             Checks.onDependencies(
                 "leave templates to Site", (_, to) -> !to.getPackageName().startsWith("gg.jte")));

@@ -1,34 +1,36 @@
 package io.feedmill.kernel.text;
 
+import io.feedmill.kernel.language.Language;
+import io.feedmill.kernel.language.Texts;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 
-/// How long ago something was, in words: `3 hours ago`, `just now`, `in 2 days`.
+/// How long ago something was, in words: `3 hours ago`, `just now`, `in 2 days`. In the language of
+/// the page.
 ///
 /// The largest whole unit counts, cut and not rounded: minutes up to an hour, hours up to a day,
 /// days up to 30, months of 30 days up to 365 days, then years of 365 days.
 public final class RelativeTime {
   private static final Duration WEEK = Duration.ofDays(7);
-  private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("d MMM", Locale.ENGLISH);
-  private static final DateTimeFormatter DAY_OF_YEAR =
-      DateTimeFormatter.ofPattern("d MMM yyyy", Locale.ENGLISH);
-  private static final long DAYS_PER_MONTH = 30;
-  private static final long DAYS_PER_YEAR = 365;
+  static final long DAYS_PER_MONTH = 30;
+  static final long DAYS_PER_YEAR = 365;
 
   private RelativeTime() {}
 
   /// The words alone.
   public static String text(Instant then, Instant now) {
     Duration distance = Duration.between(then, now).abs();
-    String amount = amount(distance);
-    if (amount.isEmpty()) {
-      return "just now";
+    if (distance.toMinutes() == 0) {
+      return Texts.text("just now");
     }
-    return then.isAfter(now) ? "in " + amount : amount + " ago";
+    boolean future = then.isAfter(now);
+    if (Language.current() != Language.ENGLISH) {
+      return LocalTimes.current().relative(distance, future);
+    }
+    String amount = amount(distance);
+    return future ? "in " + amount : amount + " ago";
   }
 
   /// The words in a `time` element that carries the exact time.
@@ -42,16 +44,22 @@ public final class RelativeTime {
     Duration distance = Duration.between(then, now);
     if (distance.compareTo(WEEK) >= 0 || distance.compareTo(Duration.ZERO.minusMinutes(1)) < 0) {
       ZonedDateTime day = then.atZone(ZoneOffset.UTC);
-      return (day.getYear() == now.atZone(ZoneOffset.UTC).getYear() ? DAY : DAY_OF_YEAR)
-          .format(day);
+      boolean thisYear = day.getYear() == now.atZone(ZoneOffset.UTC).getYear();
+      return LocalTimes.current().day(day, thisYear);
     }
+    if (distance.toMinutes() == 0) {
+      return Texts.text("now");
+    }
+    return Language.current() == Language.ENGLISH
+        ? shortAmount(distance)
+        : LocalTimes.current().shortAmount(distance);
+  }
+
+  private static String shortAmount(Duration distance) {
     if (distance.toDays() > 0) {
       return distance.toDays() + "d";
     }
-    if (distance.toHours() > 0) {
-      return distance.toHours() + "h";
-    }
-    return distance.toMinutes() > 0 ? distance.toMinutes() + "m" : "now";
+    return distance.toHours() > 0 ? distance.toHours() + "h" : distance.toMinutes() + "m";
   }
 
   /// The shortest words in a `time` element that carries the exact time.
@@ -79,7 +87,7 @@ public final class RelativeTime {
     if (distance.toHours() > 0) {
       return counted(distance.toHours(), "hour");
     }
-    return distance.toMinutes() > 0 ? counted(distance.toMinutes(), "minute") : "";
+    return counted(distance.toMinutes(), "minute");
   }
 
   private static String counted(long count, String unit) {

@@ -66,11 +66,14 @@ public record Appearance(
     return of(chosen);
   }
 
-  /// The language of the pages for a caller: what the browser chose, else that of the site.
-  /// Programs read English.
+  /// The language of the pages for a caller. Programs read English.
   static Language language(Call call, Identity site) {
-    String chosen = call.path().startsWith(API) ? Language.ENGLISH.tag() : of(call).language();
-    return chosen == null ? site.pages() : Language.ofTag(chosen).orElse(Language.ENGLISH);
+    return call.path().startsWith(API) ? Language.ENGLISH : of(call).pages(site);
+  }
+
+  /// The language of the pages: the chosen one, else that of the site.
+  Language pages(Identity site) {
+    return language == null ? site.pages() : Language.ofTag(language).orElse(Language.ENGLISH);
   }
 
   /// What a form chose; unknown values are the standard.

@@ -48,8 +48,9 @@ final class AppearancePages {
 
   private Reply keep(Call call) {
     Query form = site.form(call);
-    Appearance.of(form).keep(call);
-    return site.done(
-        call, LocalPath.of(form.text("next"), PATH), Notice.good(text("Appearance saved")));
+    Appearance chosen = Appearance.of(form);
+    chosen.keep(call);
+    Notice saved = Notice.good(chosen.pages(site.identity()).show(() -> text("Appearance saved")));
+    return site.done(call, LocalPath.of(form.text("next"), PATH), saved);
   }
 }

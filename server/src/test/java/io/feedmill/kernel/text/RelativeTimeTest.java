@@ -2,6 +2,7 @@ package io.feedmill.kernel.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.language.Language;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -55,5 +56,20 @@ final class RelativeTimeTest {
         .isEqualTo(
             "<time datetime=\"2026-11-20T10:00:00.000Z\" title=\"2026-11-20T10:00:00.000Z\">"
                 + "2 hours ago</time>");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "GERMAN,PT3H,vor 3 Stunden,3h",
+    "SPANISH,PT3H,hace 3 horas,3h",
+    "GERMAN,P1D,vor 1 Tag,1 T",
+    "GERMAN,P65D,vor 2 Monaten,16. Sept.",
+    "SPANISH,P365D,hace 1 año,20 nov 2025",
+  })
+  void other_languages_have_their_own_words(
+      Language language, Duration age, String words, String shortest) {
+    Instant then = NOW.minus(age);
+    assertThat(language.show(() -> RelativeTime.text(then, NOW))).isEqualTo(words);
+    assertThat(language.show(() -> RelativeTime.shortText(then, NOW))).isEqualTo(shortest);
   }
 }

@@ -1,0 +1,96 @@
+package io.feedmill.kernel.text;
+
+import com.ibm.icu.text.MeasureFormat;
+import com.ibm.icu.text.MeasureFormat.FormatWidth;
+import com.ibm.icu.text.RelativeDateTimeFormatter;
+import com.ibm.icu.text.RelativeDateTimeFormatter.Direction;
+import com.ibm.icu.text.RelativeDateTimeFormatter.RelativeUnit;
+import com.ibm.icu.util.Measure;
+import com.ibm.icu.util.MeasureUnit;
+import io.feedmill.kernel.language.Language;
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+
+/// Times in the words of a language, by the locale data of Unicode. Any thread may use it.
+final class LocalTimes {
+  private static final Map<Language, LocalTimes> ALL = new EnumMap<>(Language.class);
+
+  static {
+    Language.all().forEach(each -> ALL.put(each, new LocalTimes(each)));
+  }
+
+  private final DateTimeFormatter day;
+  private final DateTimeFormatter dayOfYear;
+  private final RelativeDateTimeFormatter relative;
+  private final MeasureFormat amounts;
+
+  private LocalTimes(Language language) {
+    Locale locale = language.locale();
+    boolean english = language == Language.ENGLISH;
+    day =
+        english
+            ? DateTimeFormatter.ofPattern("d MMM", locale)
+            : DateTimeFormatter.ofLocalizedPattern("MMMd").withLocale(locale);
+    dayOfYear =
+        english
+            ? DateTimeFormatter.ofPattern("d MMM yyyy", locale)
+            : DateTimeFormatter.ofLocalizedPattern("yMMMd").withLocale(locale);
+    relative = RelativeDateTimeFormatter.getInstance(locale);
+    amounts = MeasureFormat.getInstance(locale, FormatWidth.NARROW);
+  }
+
+  /// In the language of the page.
+  static LocalTimes current() {
+    return Objects.requireNonNull(ALL.get(Language.current()));
+  }
+
+  /// Such as `14 Nov`, or `14 Nov 2025` when it is not of this year.
+  String day(ZonedDateTime time, boolean thisYear) {
+    return (thisYear ? day : dayOfYear).format(time);
+  }
+
+  /// The largest whole unit, as [RelativeTime] has it.
+  ///
+  /// @param distance of a minute or more
+  String relative(Duration distance, boolean future) {
+    Direction direction = future ? Direction.NEXT : Direction.LAST;
+    long days = distance.toDays();
+    synchronized (relative) {
+      if (days >= RelativeTime.DAYS_PER_YEAR) {
+        return relative.format(days / RelativeTime.DAYS_PER_YEAR, direction, RelativeUnit.YEARS);
+      }
+      if (days >= RelativeTime.DAYS_PER_MONTH) {
+        return relative.format(days / RelativeTime.DAYS_PER_MONTH, direction, RelativeUnit.MONTHS);
+      }
+      if (days > 0) {
+        return relative.format(days, direction, RelativeUnit.DAYS);
+      }
+      return distance.toHours() > 0
+          ? relative.format(distance.toHours(), direction, RelativeUnit.HOURS)
+          : relative.format(distance.toMinutes(), direction, RelativeUnit.MINUTES);
+    }
+  }
+
+  /// Such as `3 h`: days, hours or minutes.
+  ///
+  /// @param distance of a minute or more
+  String shortAmount(Duration distance) {
+    if (distance.toDays() > 0) {
+      return amount(distance.toDays(), MeasureUnit.DAY);
+    }
+    return distance.toHours() > 0
+        ? amount(distance.toHours(), MeasureUnit.HOUR)
+        : amount(distance.toMinutes(), MeasureUnit.MINUTE);
+  }
+
+  private String amount(long count, MeasureUnit unit) {
+    synchronized (amounts) {
+      return amounts.formatMeasures(new Measure(count, unit));
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package io.feedmill.house;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.ibm.icu.text.MessagePattern;
+import io.feedmill.kernel.language.Language;
+import io.feedmill.kernel.language.Translations;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Every text of the pages that has its English words in a template or class is there in each
+/// language.
+class TranslationsTest {
+  private static final Pattern TAG = Pattern.compile("</?[a-z0-9]+>");
+
+  private static List<Language> others() {
+    return Language.all().stream().filter(each -> each != Language.ENGLISH).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("others")
+  void every_text_is_translated_and_no_translation_is_unused(Language language) {
+    assertThat(Translations.of(language).keySet())
+        .containsExactlyInAnyOrderElementsOf(TextUses.all());
+  }
+
+  @ParameterizedTest
+  @MethodSource("others")
+  void a_translation_has_the_values_and_tags_of_its_text(Language language) {
+    for (Map.Entry<String, String> text : Translations.of(language).entrySet()) {
+      assertThat(values(text.getValue())).as(text.getValue()).isEqualTo(values(text.getKey()));
+      assertThat(tags(text.getValue())).as(text.getValue()).isEqualTo(tags(text.getKey()));
+    }
+  }
+
+  @Test
+  void texts_are_found_whole_in_sources() {
+    assertThat(
+            TextUses.of(
+                """
+                a(text("One \\"two\\""), rich(
+                    "three " + "four {n}", 4), form.text("no"), context("no"), marked("five"),
+                    Texts.text("six"), text(label), textIn("menu", "New"))
+                """))
+        .containsExactly("One \"two\"", "six", "three four {n}", "five", "menu\u0004New");
+  }
+
+  /// Names of the values; empty for a text without.
+  private static Set<String> values(String text) {
+    if (!text.contains("{")) {
+      return Set.of();
+    }
+    MessagePattern pattern = new MessagePattern(text);
+    return Stream.iterate(0, i -> i < pattern.countParts(), i -> i + 1)
+        .map(pattern::getPart)
+        .filter(part -> part.getType() == MessagePattern.Part.Type.ARG_NAME)
+        .map(pattern::getSubstring)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static List<String> tags(String text) {
+    return TAG.matcher(text).results().map(MatchResult::group).sorted().toList();
+  }
+}

@@ -1,0 +1,123 @@
+package io.feedmill.site.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
+import io.feedmill.kernel.language.Language;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.TestClient;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// The language of pages: what a browser chose, else that of the site.
+@WithApp
+class PageLanguagesTest {
+  private static final Map<Language, String> LOG_IN =
+      Map.of(
+          Language.ENGLISH, "Log in",
+          Language.GERMAN, "Anmelden",
+          Language.SPANISH, "Iniciar sesión");
+
+  private final TestApp app;
+  private final TestClient admin;
+
+  PageLanguagesTest(TestApp app) {
+    this.app = app;
+    this.admin = app.admin();
+  }
+
+  @AfterEach
+  void restore() {
+    assertThat(admin.put("/api/v1/site", "{}").status()).isEqualTo(200);
+  }
+
+  private TestClient guest() {
+    return app.anonymous().header("Accept", "text/html");
+  }
+
+  private static Document page(TestClient client, String path) {
+    return Jsoup.parse(client.get(path).body());
+  }
+
+  private static void choose(TestClient client, String tag) {
+    Answer kept = client.submitFrom("/appearance", "/appearance", Map.of("language", tag));
+    assertThat(kept.status()).isEqualTo(303);
+  }
+
+  private void siteIn(String tag) {
+    Answer changed =
+        admin.send("PATCH", "/api/v1/site", "application/json", "{\"language\":\"" + tag + "\"}");
+    assertThat(changed.status()).isEqualTo(200);
+  }
+
+  private static String logIn(Language language) {
+    return LOG_IN.getOrDefault(language, "");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_browser_sees_the_pages_in_the_language_it_chose(Language language) {
+    TestClient guest = guest();
+    choose(guest, language.tag());
+    for (String path : new String[] {"/login", "/", "/articles", "/nothing-here"}) {
+      Document page = page(guest, path);
+      assertThat(page.expectFirst("html").attr("lang")).as(path).isEqualTo(language.tag());
+      assertThat(page.select(".header a[href^=/login]").text())
+          .as(path)
+          .isEqualTo(path.startsWith("/nothing") ? "" : logIn(language));
+    }
+    assertThat(page(guest, "/login").expectFirst("h1").text()).isEqualTo(logIn(language));
+    assertThat(page(guest(), "/login").expectFirst("h1").text()).isEqualTo("Log in");
+    assertThat(page(guest(), "/").select(".header a[href^=/login]").text()).isEqualTo("Log in");
+  }
+
+  @Test
+  void pages_are_in_the_language_of_the_site_for_those_who_chose_none() {
+    TestClient spanish = guest();
+    choose(spanish, "es");
+    siteIn("de-AT");
+    assertThat(page(guest(), "/login").expectFirst("h1").text()).isEqualTo("Anmelden");
+    assertThat(page(guest(), "/shop").select(".header nav").text()).contains("Artikel");
+    assertThat(page(spanish, "/login").expectFirst("h1").text()).isEqualTo("Iniciar sesión");
+    siteIn("fr");
+    Document page = page(guest(), "/login");
+    assertThat(page.expectFirst("h1").text()).isEqualTo("Log in");
+  }
+
+  @Test
+  void programs_are_answered_in_english_whatever_the_site_or_browser_chose() {
+    siteIn("de");
+    TestClient program = app.anonymous();
+    program.cookies().put("appearance", "language-de");
+    Answer refused = program.post("/api/v1/articles", "{}");
+    assertThat(refused.status()).isEqualTo(401);
+    assertThat(refused.text("/title")).isEqualTo("Log in first");
+  }
+
+  @Test
+  void a_notice_and_a_refused_form_are_in_the_language_of_their_reader() {
+    TestClient person = app.person().header("Accept", "text/html");
+    choose(person, "de");
+    assertThat(page(person, "/appearance").select(".toast .notice").text())
+        .isEqualTo("Darstellung gespeichert");
+    Answer refused = person.submitFrom("/account", "/account/delete", Map.of("password", "x"));
+    assertThat(refused.status()).isBetween(400, 499);
+    assertThat(Jsoup.parse(refused.body()).expectFirst("html").attr("lang")).isEqualTo("de");
+    assertThat(Jsoup.parse(refused.body()).select("#delete h2").text()).isEqualTo("Konto löschen");
+  }
+
+  @Test
+  void an_unknown_language_is_that_of_the_site() {
+    TestClient guest = guest();
+    for (String tag : new String[] {"xx", "../de", "", "DE"}) {
+      guest.cookies().put("appearance", "language-" + tag);
+      assertThat(page(guest, "/login").expectFirst("h1").text()).as(tag).isEqualTo("Log in");
+    }
+  }
+}
