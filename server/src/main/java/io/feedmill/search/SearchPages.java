@@ -1,5 +1,7 @@
 package io.feedmill.search;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -119,7 +121,7 @@ final class SearchPages {
 
   private List<Tab> tabs(String q, String kind, Found found) {
     List<Tab> tabs = new ArrayList<>();
-    tabs.add(new Tab("All", address(q, ""), kind.isEmpty()));
+    tabs.add(new Tab(text("All"), address(q, ""), kind.isEmpty()));
     for (SearchSource source : index.sources()) {
       Found.Count count = found.counts().get(source.kind());
       if (count == null) {

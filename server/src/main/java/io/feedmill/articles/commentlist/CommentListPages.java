@@ -1,5 +1,7 @@
 package io.feedmill.articles.commentlist;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.discussion.CommentFeedAddress;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.kernel.http.Call;
@@ -23,7 +25,7 @@ record CommentListPages(Site site, ReadCommentList read, PresentCommentList pres
     ListedComments found = page(read, all, ArticleParameters.after(call), MOST);
     CommentListCursor next = found.next();
     PageFrame frame =
-        site.frame(call, "articles", "Comments")
+        site.frame(call, "articles", text("Comments"))
             .withCanonical(PATH)
             .withFeeds(CommentFeedAddress.ofSite().links());
     return site.page(

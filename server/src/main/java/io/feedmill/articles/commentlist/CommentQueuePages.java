@@ -1,5 +1,7 @@
 package io.feedmill.articles.commentlist;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
@@ -47,7 +49,7 @@ record CommentQueuePages(
         status,
         "articles/comment_queue.jte",
         new CommentQueuePage(
-            site.frame(call, "articles", "Flagged comments"),
+            site.frame(call, "articles", text("Flagged comments")),
             CommentQueuePage.tabs(flags.waiting(), true),
             found.lines().stream().map(line -> line(line, people)).toList(),
             call.query().flag("all"),

@@ -1,5 +1,7 @@
 package io.feedmill.articles.commentlist;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.VisibleArticles;
@@ -53,7 +55,7 @@ record FlagPages(
         status,
         "articles/flag.jte",
         new FlagPage(
-            site.frame(call, "articles", "Flag a comment"),
+            site.frame(call, "articles", text("Flag a comment")),
             article.title(),
             id.page(),
             Excerpt.of(text, LONGEST),
@@ -73,7 +75,8 @@ record FlagPages(
       return page(call, account, Form.refused(form, problem), problem.status());
     }
     flags.flag(id, account.id(), reason).orElseThrow(FlagPages::notFound);
-    return site.done(call, id.page(), Notice.good("Thank you, the moderators will look at it."));
+    return site.done(
+        call, id.page(), Notice.good(text("Thank you, the moderators will look at it.")));
   }
 
   private static CommentId id(Call call) {

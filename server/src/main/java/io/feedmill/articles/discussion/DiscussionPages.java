@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
@@ -180,7 +182,7 @@ final class DiscussionPages {
     }
     String page =
         parent == 0 ? "/articles/" + article.id() : new CommentId(article.id(), parent).page();
-    return site.done(call, page + "#reply", Notice.good("Your draft is saved for 30 days."));
+    return site.done(call, page + "#reply", Notice.good(text("Your draft is saved for 30 days.")));
   }
 
   /// Number of the last save that the form knows, 0 for none.
@@ -217,7 +219,7 @@ final class DiscussionPages {
     }
     try {
       discussions.edit(id, author.id(), CommentText.of(form.text("text").orElse(null), names));
-      return site.done(call, place(id), Notice.good("Your changes were saved."));
+      return site.done(call, place(id), Notice.good(text("Your changes were saved.")));
     } catch (Problem problem) {
       return forms.edit(call, article, id, Form.refused(form, problem), problem.status());
     }
@@ -229,7 +231,9 @@ final class DiscussionPages {
     CommentId id = id(call);
     discussions.delete(id, author.id());
     return site.done(
-        call, "/articles/" + id.article() + "#comments", Notice.good("Your comment was deleted."));
+        call,
+        "/articles/" + id.article() + "#comments",
+        Notice.good(text("Your comment was deleted.")));
   }
 
   private Reply vote(Call call) {
@@ -254,7 +258,9 @@ final class DiscussionPages {
         throw problem;
       }
       return site.done(
-          call, place, Notice.bad("Your vote was not counted: " + problem.detail() + "."));
+          call,
+          place,
+          Notice.bad(text("Your vote was not counted: {detail}.", "detail", problem.detail())));
     }
   }
 
@@ -274,11 +280,11 @@ final class DiscussionPages {
           WithdrawCommentScript.Action.RESTORE,
           moderator.id(),
           ModerationReason.optional(reason));
-      return site.done(call, id.page(), Notice.good("The comment is shown again."));
+      return site.done(call, id.page(), Notice.good(text("The comment is shown again.")));
     }
     discussions.moderate(
         id, WithdrawCommentScript.Action.REMOVE, moderator.id(), ModerationReason.required(reason));
-    return site.done(call, id.page(), Notice.good("The comment is removed."));
+    return site.done(call, id.page(), Notice.good(text("The comment is removed.")));
   }
 
   private static CommentId id(Call call) {

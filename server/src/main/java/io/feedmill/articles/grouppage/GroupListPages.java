@@ -1,5 +1,7 @@
 package io.feedmill.articles.grouppage;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.group.GroupFacts;
@@ -62,7 +64,7 @@ public final class GroupListPages {
             : Set.of();
     GroupListPage page =
         new GroupListPage(
-            site.frame(call, "articles", "Groups").withCanonical(HOME),
+            site.frame(call, "articles", text("Groups")).withCanonical(HOME),
             request.words(),
             request.order().parameter(),
             orders(request),
@@ -128,7 +130,7 @@ public final class GroupListPages {
     return site.done(
         call,
         "/articles/g/" + name + "/settings",
-        Notice.good("Group created. Say what it is about."));
+        Notice.good(text("Group created. Say what it is about.")));
   }
 
   private Reply refused(Call call, Query form, Problem problem) {

@@ -1,5 +1,7 @@
 package io.feedmill.articles.grouppage;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -183,7 +185,8 @@ public final class GroupSettingsPages {
     String name = name(form);
     GroupFacts left = edit.dismiss(person, group, name);
     if (!left.mayEdit(person)) {
-      return site.done(call, "/articles/g/" + group, Notice.good("You are no longer a moderator."));
+      return site.done(
+          call, "/articles/g/" + group, Notice.good(text("You are no longer a moderator.")));
     }
     return done(call, "@" + name + " is no longer a moderator.");
   }

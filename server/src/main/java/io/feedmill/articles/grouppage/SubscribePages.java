@@ -1,5 +1,7 @@
 package io.feedmill.articles.grouppage;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.group.GroupServices;
@@ -57,7 +59,7 @@ public final class SubscribePages {
         throw problem;
       }
       return site.done(
-          call, back, Notice.bad("You are subscribed to 100 groups. Leave another first."));
+          call, back, Notice.bad(text("You are subscribed to 100 groups. Leave another first.")));
     }
     services.directory().changed();
     String done = ends ? "Unsubscribed from " + group + "." : "Subscribed to " + group + ".";

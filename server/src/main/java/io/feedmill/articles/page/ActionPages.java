@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.model.ArticleLimits;
@@ -65,11 +67,11 @@ final class ActionPages {
       case VoteOutcome.Counted _ -> Reply.seeOther(place);
       case VoteOutcome.Unknown _ -> throw ArticleProblems.notFound();
       case VoteOutcome.Withdrawn _ ->
-          site.done(call, back, Notice.bad("The article does not exist any more."));
+          site.done(call, back, Notice.bad(text("The article does not exist any more.")));
       case VoteOutcome.Locked _ ->
-          site.done(call, place, Notice.bad("The article is locked and cannot be voted on."));
+          site.done(call, place, Notice.bad(text("The article is locked and cannot be voted on.")));
       case VoteOutcome.Closed _ ->
-          site.done(call, place, Notice.bad("Votes count for seven days after posting."));
+          site.done(call, place, Notice.bad(text("Votes count for seven days after posting.")));
     };
   }
 

@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
@@ -95,7 +97,7 @@ final class ModerationPages {
     }
     flags.flag(id, person.id(), reason).orElseThrow(ArticleProblems::notFound);
     return site.done(
-        call, "/articles/" + id, Notice.good("Thank you, the moderators will look at it."));
+        call, "/articles/" + id, Notice.good(text("Thank you, the moderators will look at it.")));
   }
 
   private Reply moderate(Call call) {
@@ -109,7 +111,10 @@ final class ModerationPages {
     String reason = ModerationReason.optional(form.text("why").orElse(""));
     return switch (moderate.apply(id, action, moderator.id(), reason)) {
       case ModerationOutcome.Done _ ->
-          site.done(call, "/articles/" + id, Notice.good("Done: " + action.label() + "."));
+          site.done(
+              call,
+              "/articles/" + id,
+              Notice.good(text("Done: {label}.", "label", action.label())));
       case ModerationOutcome.Unknown _ -> throw ArticleProblems.notFound();
       case ModerationOutcome.Withdrawn _ -> throw ArticleProblems.withdrawn();
       case ModerationOutcome.TooManyPinned _ -> throw ModerationResource.tooManyPinned();
@@ -121,7 +126,7 @@ final class ModerationPages {
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
     long id = ArticleParameters.id(call);
     flags.settle(id, moderator.id(), ModerationReason.optional(form.text("why").orElse("")));
-    return site.done(call, "/articles/" + id, Notice.good("Its flags are settled."));
+    return site.done(call, "/articles/" + id, Notice.good(text("Its flags are settled.")));
   }
 
   private Reply log(Call call) {
@@ -147,7 +152,7 @@ final class ModerationPages {
     return site.page(
         200,
         "articles/log.jte",
-        new LogPage(site.frame(call, "articles", "Moderation log"), lines, more));
+        new LogPage(site.frame(call, "articles", text("Moderation log")), lines, more));
   }
 
   private static String subject(LogEntry entry) {

@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.model.ArticleParameters;
@@ -35,13 +37,13 @@ record PicturePages(Site site, Viewers viewers, SwitchPicture pictures) {
       if (problem.status() != CONFLICT) {
         throw problem;
       }
-      return site.done(call, page, Notice.bad("A moderator has hidden this picture."));
+      return site.done(call, page, Notice.bad(text("A moderator has hidden this picture.")));
     }
     Notice done =
         Notice.good(
             shown
-                ? "The picture of the page is shown as soon as it is found."
-                : "The picture is hidden.");
+                ? text("The picture of the page is shown as soon as it is found.")
+                : text("The picture is hidden."));
     return site.done(call, page, done);
   }
 }

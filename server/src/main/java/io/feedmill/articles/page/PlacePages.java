@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.group.GroupResource;
@@ -54,7 +56,8 @@ final class PlacePages {
     } catch (Problem problem) {
       return refused(call, id, form, problem.detail());
     }
-    return site.done(call, "/articles/" + id, Notice.good("It is in " + group + " now."));
+    return site.done(
+        call, "/articles/" + id, Notice.good(text("It is in {group} now.", "group", group)));
   }
 
   /// The page again, with the input and its errors.
@@ -73,7 +76,10 @@ final class PlacePages {
     }
     String reason = ModerationReason.optional(form.text("note").orElse(""));
     GroupResource.check(place.remove(actor, id, group, reason));
-    return site.done(call, "/articles/" + id, Notice.good("It is not in " + group + " any more."));
+    return site.done(
+        call,
+        "/articles/" + id,
+        Notice.good(text("It is not in {group} any more.", "group", group)));
   }
 
   /// What a viewer may do with the groups of an article.

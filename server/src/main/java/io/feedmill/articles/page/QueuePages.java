@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
@@ -85,7 +87,7 @@ final class QueuePages {
     String next = found.next();
     QueuePage page =
         new QueuePage(
-            site.frame(call, "articles", "Flagged articles"),
+            site.frame(call, "articles", text("Flagged articles")),
             CommentQueuePage.tabs(flags.waiting(), false),
             lines(found.items(), moderator),
             call.query().flag("all"),

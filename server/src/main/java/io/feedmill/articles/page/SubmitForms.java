@@ -14,6 +14,7 @@ import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
@@ -72,7 +73,9 @@ record SubmitForms(
     Long article = link.flatMap(look::submitted).orElse(null);
     PageFrame frame = frame(call);
     if (link.isPresent() && article == null) {
-      frame = frame.withNotice(Notice.good("Nobody submitted this link within the last 30 days."));
+      frame =
+          frame.withNotice(
+              Notice.good(Texts.text("Nobody submitted this link within the last 30 days.")));
     }
     return page(call, 200, frame, Form.of(values(sent)), html(sent), article);
   }
@@ -99,8 +102,9 @@ record SubmitForms(
     looked.title().ifPresent(title -> values.put("title", title));
     Notice notice =
         looked.title().isPresent()
-            ? Notice.good("The title is the one that the page gives itself. You can change it.")
-            : Notice.bad("No title was found at this address. Please type one.");
+            ? Notice.good(
+                Texts.text("The title is the one that the page gives itself. You can change it."))
+            : Notice.bad(Texts.text("No title was found at this address. Please type one."));
     return page(
         call,
         200,
@@ -144,7 +148,7 @@ record SubmitForms(
   }
 
   private PageFrame frame(Call call) {
-    return site.frame(call, "articles", "Submit an article");
+    return site.frame(call, "articles", Texts.text("Submit an article"));
   }
 
   private Reply page(

@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
@@ -96,7 +98,7 @@ final class SubmitPages {
             site.done(
                 call,
                 "/articles/" + article.id(),
-                Notice.good("Thank you, your article is published."));
+                Notice.good(text("Thank you, your article is published.")));
         case SubmitOutcome.Duplicate(long id) ->
             forms.duplicate(call, form, ArticleProblems.duplicate(id), id);
       };
@@ -131,18 +133,18 @@ final class SubmitPages {
 
   private static Notice notice(EditOutcome outcome) {
     return switch (outcome) {
-      case EDITED -> Notice.good("Your changes were saved.");
-      case LATE -> Notice.bad("An article can be edited for six hours; that time is over.");
-      case LOCKED -> Notice.bad("The article is locked and cannot change.");
-      case FOREIGN -> Notice.bad("Only its author may edit an article.");
-      case UNKNOWN, WITHDRAWN -> Notice.bad("The article does not exist any more.");
+      case EDITED -> Notice.good(text("Your changes were saved."));
+      case LATE -> Notice.bad(text("An article can be edited for six hours; that time is over."));
+      case LOCKED -> Notice.bad(text("The article is locked and cannot change."));
+      case FOREIGN -> Notice.bad(text("Only its author may edit an article."));
+      case UNKNOWN, WITHDRAWN -> Notice.bad(text("The article does not exist any more."));
     };
   }
 
   private Reply showEdit(Call call, int status, Article article, Form form, SafeHtml preview) {
     SubmitPage page =
         new SubmitPage(
-            site.frame(call, "articles", "Edit your article"),
+            site.frame(call, "articles", text("Edit your article")),
             form,
             "/articles/" + article.id() + "/edit",
             true,
@@ -158,7 +160,7 @@ final class SubmitPages {
     site.form(call);
     Viewer.SignedIn author = viewers.require(call, ArticleScopes.WRITE);
     return switch (delete.delete(ArticleParameters.id(call), author.id())) {
-      case DELETED -> site.done(call, "/articles", Notice.good("Your article was deleted."));
+      case DELETED -> site.done(call, "/articles", Notice.good(text("Your article was deleted.")));
       case UNKNOWN -> throw ArticleProblems.notFound();
       case FOREIGN -> throw Problem.forbidden("only its author may delete an article");
     };

@@ -1,5 +1,7 @@
 package io.feedmill.articles.ranking;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
@@ -94,9 +96,9 @@ public record ListAddress(RankedList ranked, String subject) {
       return List.of();
     }
     return List.of(
-        new Tab("Everything", of(ranked.wholeSite()).explicit(), !ranked.subscribed()),
+        new Tab(text("Everything"), of(ranked.wholeSite()).explicit(), !ranked.subscribed()),
         new Tab(
-            "Subscribed",
+            text("Subscribed"),
             of(RankedList.subscribed(ranked.rank(), ranked.period(), 0)).explicit(),
             ranked.subscribed()));
   }
