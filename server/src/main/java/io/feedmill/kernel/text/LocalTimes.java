@@ -58,21 +58,24 @@ final class LocalTimes {
   ///
   /// @param distance of a minute or more
   String relative(Duration distance, boolean future) {
-    Direction direction = future ? Direction.NEXT : Direction.LAST;
     long days = distance.toDays();
+    if (days >= RelativeTime.DAYS_PER_YEAR) {
+      return relative(days / RelativeTime.DAYS_PER_YEAR, RelativeUnit.YEARS, future);
+    }
+    if (days >= RelativeTime.DAYS_PER_MONTH) {
+      return relative(days / RelativeTime.DAYS_PER_MONTH, RelativeUnit.MONTHS, future);
+    }
+    if (days > 0) {
+      return relative(days, RelativeUnit.DAYS, future);
+    }
+    return distance.toHours() > 0
+        ? relative(distance.toHours(), RelativeUnit.HOURS, future)
+        : relative(distance.toMinutes(), RelativeUnit.MINUTES, future);
+  }
+
+  private String relative(long count, RelativeUnit unit, boolean future) {
     synchronized (relative) {
-      if (days >= RelativeTime.DAYS_PER_YEAR) {
-        return relative.format(days / RelativeTime.DAYS_PER_YEAR, direction, RelativeUnit.YEARS);
-      }
-      if (days >= RelativeTime.DAYS_PER_MONTH) {
-        return relative.format(days / RelativeTime.DAYS_PER_MONTH, direction, RelativeUnit.MONTHS);
-      }
-      if (days > 0) {
-        return relative.format(days, direction, RelativeUnit.DAYS);
-      }
-      return distance.toHours() > 0
-          ? relative.format(distance.toHours(), direction, RelativeUnit.HOURS)
-          : relative.format(distance.toMinutes(), direction, RelativeUnit.MINUTES);
+      return relative.format((double) count, future ? Direction.NEXT : Direction.LAST, unit);
     }
   }
 
