@@ -86,7 +86,7 @@ final class AccountPages {
             forms.token(),
             forms.removal(),
             Scopes.ALL.stream()
-                .map(scope -> new AccountPage.Choice(scope.name(), scope.meaning()))
+                .map(scope -> new AccountPage.Choice(scope.name(), text(scope.meaning())))
                 .toList(),
             tokens.list(viewer).stream().map(token -> AccountPage.Token.of(token, now)).toList(),
             secret);

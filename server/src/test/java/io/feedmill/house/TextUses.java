@@ -48,7 +48,10 @@ final class TextUses {
         String first = uses.literal();
         if (call.equals("textIn(")) {
           uses.at = source.indexOf(',', uses.at) + 1;
-          texts.add(first + '\u0004' + uses.literal());
+          String text = uses.literal();
+          if (!text.isEmpty()) {
+            texts.add(first + '\u0004' + text);
+          }
         } else if (!first.isEmpty()) {
           texts.add(first);
         }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.token;
 
+import static io.feedmill.kernel.language.Texts.marked;
+
 import java.util.List;
 import java.util.Set;
 
@@ -44,29 +46,33 @@ public final class Scopes {
   /// All there are, in the order in which they are offered.
   public static final List<Scope> ALL =
       List.of(
-          new Scope(EVERYTHING, "everything that you may"),
-          new Scope("articles:read", "read articles as you see them"),
-          new Scope("articles:write", "submit, edit, vote, save, hide and flag articles"),
-          new Scope("shop:read", "see your cart and orders"),
-          new Scope("shop:write", "change your cart, and buy"),
-          new Scope("timeline:read", "read your timeline, and whom you follow, block and mute"),
-          new Scope("timeline:write", "post, follow, block and mute"),
-          new Scope("read", "read your channels in the reader, and mark items"),
-          new Scope("follow", "follow feeds in the reader"),
-          new Scope("mute", "mute authors in the reader"),
-          new Scope("block", "block authors in the reader"),
-          new Scope("channels", "make, name, order and delete channels in the reader"),
-          new Scope("create", "asked for by reading programs that also post; allows nothing yet"),
-          new Scope("media:read", "see the pictures and recordings that you uploaded"),
-          new Scope("media:write", "upload pictures and recordings"),
-          new Scope("notifications:read", "read your notifications"),
-          new Scope("notifications:write", "mark, dismiss and choose your notifications"),
-          new Scope("desk:read", "read the desk, where you are an editor"),
-          new Scope("desk:write", "change what is at the desk, where you are an editor"),
-          new Scope("profile", "know your name"),
-          new Scope(MODERATE, "moderate, where you may"),
-          new Scope(ADMIN, "administrate, where you may"),
-          new Scope(ACCOUNT, "manage your password, devices and tokens, and delete your account"));
+          new Scope(EVERYTHING, marked("everything that you may")),
+          new Scope("articles:read", marked("read articles as you see them")),
+          new Scope("articles:write", marked("submit, edit, vote, save, hide and flag articles")),
+          new Scope("shop:read", marked("see your cart and orders")),
+          new Scope("shop:write", marked("change your cart, and buy")),
+          new Scope(
+              "timeline:read", marked("read your timeline, and whom you follow, block and mute")),
+          new Scope("timeline:write", marked("post, follow, block and mute")),
+          new Scope("read", marked("read your channels in the reader, and mark items")),
+          new Scope("follow", marked("follow feeds in the reader")),
+          new Scope("mute", marked("mute authors in the reader")),
+          new Scope("block", marked("block authors in the reader")),
+          new Scope("channels", marked("make, name, order and delete channels in the reader")),
+          new Scope(
+              "create", marked("asked for by reading programs that also post; allows nothing yet")),
+          new Scope("media:read", marked("see the pictures and recordings that you uploaded")),
+          new Scope("media:write", marked("upload pictures and recordings")),
+          new Scope("notifications:read", marked("read your notifications")),
+          new Scope("notifications:write", marked("mark, dismiss and choose your notifications")),
+          new Scope("desk:read", marked("read the desk, where you are an editor")),
+          new Scope("desk:write", marked("change what is at the desk, where you are an editor")),
+          new Scope("profile", marked("know your name")),
+          new Scope(MODERATE, marked("moderate, where you may")),
+          new Scope(ADMIN, marked("administrate, where you may")),
+          new Scope(
+              ACCOUNT,
+              marked("manage your password, devices and tokens, and delete your account")));
 
   /// Their names.
   static final List<String> KNOWN = ALL.stream().map(Scope::name).toList();

@@ -1,5 +1,6 @@
 package io.feedmill.app.front;
 
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.PagePart;
 import java.util.List;
@@ -25,10 +26,12 @@ final class AskBlocks {
 
   /// What the blocks of the parts that are on show, in their order.
   Blocks ask(List<FrontBlock> on, Function<FrontBlock, @Nullable PagePart> show) {
+    Language language = Language.current();
     List<CompletableFuture<Optional<PagePart>>> asked =
         on.stream()
             .map(block ->
-                CompletableFuture.supplyAsync(() -> Optional.ofNullable(show.apply(block)), threads)
+                CompletableFuture.supplyAsync(
+                        () -> language.show(() -> Optional.ofNullable(show.apply(block))), threads)
                     .exceptionally(failure -> leftOut(block, failure)))
             .toList();
     List<Optional<PagePart>> shown = asked.stream().map(CompletableFuture::join).toList();

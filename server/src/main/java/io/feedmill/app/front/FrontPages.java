@@ -57,7 +57,7 @@ public final class FrontPages {
 
   private Future<Reply> guest(Call call) {
     return forGuests
-        .now()
+        .now(site.language(call))
         .compose(shown ->
             GuestPages.like(call)
                 ? guests.page(call, shown, () -> page(site.guestFrame(call, "", ""), shown))
@@ -66,7 +66,7 @@ public final class FrontPages {
 
   private Future<Reply> unknown(Call call) {
     return forGuests
-        .now()
+        .now(site.language(call))
         .compose(shown -> guests.own(call, () -> page(site.unknownFrame(call, "", ""), shown)));
   }
 

@@ -2,6 +2,7 @@ package io.feedmill.app.front;
 
 import com.github.benmanes.caffeine.cache.AsyncLoadingCache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Identity;
 import io.feedmill.kernel.web.Site;
@@ -24,7 +25,7 @@ final class GuestBlocks {
   private final Site site;
   private final List<FrontBlock> blocks;
   private final AskBlocks ask;
-  private final AsyncLoadingCache<Set<String>, Blocks> known;
+  private final AsyncLoadingCache<Shown, Blocks> known;
 
   GuestBlocks(Site site, List<FrontBlock> blocks, AskBlocks ask, Executor threads) {
     this.site = site;
@@ -39,21 +40,31 @@ final class GuestBlocks {
             .buildAsync(this::shown);
   }
 
+  /// What is shown, and in which language.
+  private record Shown(Set<String> parts, Language language) {
+    boolean has(FrontBlock block) {
+      return block.part() == null || parts.contains(block.part());
+    }
+  }
+
   /// The identical object until the blocks were asked again.
-  Future<Blocks> now() {
+  Future<Blocks> now(Language language) {
     Identity identity = site.identity();
     return Future.fromCompletionStage(
         known.get(
-            blocks.stream()
-                .map(FrontBlock::part)
-                .filter(Objects::nonNull)
-                .filter(identity::has)
-                .collect(Collectors.toUnmodifiableSet())));
+            new Shown(
+                blocks.stream()
+                    .map(FrontBlock::part)
+                    .filter(Objects::nonNull)
+                    .filter(identity::has)
+                    .collect(Collectors.toUnmodifiableSet()),
+                language)));
   }
 
-  private Blocks shown(Set<String> on) {
-    return ask.ask(
-        blocks.stream().filter(block -> block.part() == null || on.contains(block.part())).toList(),
-        block -> block.forGuests(site));
+  private Blocks shown(Shown wanted) {
+    return wanted
+        .language()
+        .show(() ->
+            ask.ask(blocks.stream().filter(wanted::has).toList(), block -> block.forGuests(site)));
   }
 }

@@ -1,21 +1,31 @@
 package io.feedmill.app.setup;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Locale;
 
 /// A step of the checklist, in the order in which a new site takes them.
 public enum Step {
-  NAME("Name your site", "In the header, in titles, mails and feeds.", "/admin/site#name"),
+  NAME(
+      marked("Name your site"),
+      marked("In the header, in titles, mails and feeds."),
+      "/admin/site#name"),
   PARTS(
-      "Choose its parts",
-      "Articles, timeline, reader, shop, desk: what is off is not there at all.",
+      marked("Choose its parts"),
+      marked("Articles, timeline, reader, shop, desk: what is off is not there at all."),
       "/admin/site#parts"),
   SIGN_UP(
-      "Decide who may sign up",
-      "Everyone, people with an invitation, or nobody.",
+      marked("Decide who may sign up"),
+      marked("Everyone, people with an invitation, or nobody."),
       "/admin/site#people"),
-  MAIL("Set up mail", "For forgotten passwords and notifications.", "/admin/mail"),
-  CONTENT("Add something to read", "An empty site has no visitors.", "/articles/submit"),
-  INVITE("Invite someone", "Send a link to the first people.", "/account/invitations");
+  MAIL(marked("Set up mail"), marked("For forgotten passwords and notifications."), "/admin/mail"),
+  CONTENT(
+      marked("Add something to read"),
+      marked("An empty site has no visitors."),
+      "/articles/submit"),
+  INVITE(
+      marked("Invite someone"), marked("Send a link to the first people."), "/account/invitations");
 
   private final String label;
   private final String hint;
@@ -33,12 +43,12 @@ public enum Step {
   }
 
   public String label() {
-    return label;
+    return text(label);
   }
 
   /// Why, in a sentence.
   public String hint() {
-    return hint;
+    return text(hint);
   }
 
   /// Where it is done.

@@ -1,5 +1,8 @@
 package io.feedmill.articles.discussion;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.model.Article;
@@ -45,7 +48,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
     return page(
         status,
         new CommentPage(
-            frame(call, article, "Comment on " + article.title()),
+            frame(call, article, text("Comment on {title}", "title", article.title())),
             article.title(),
             path(article),
             comments,
@@ -53,8 +56,8 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             id.page(),
             may ? path(article) + "/comments" : "",
             Integer.toString(id.number()),
-            "Your reply",
-            "Reply",
+            text("Your reply"),
+            marked("Reply"),
             preview,
             form.value("key"),
             form));
@@ -82,7 +85,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
     return page(
         status,
         new CommentPage(
-            frame(call, article, "Comment on " + article.title()),
+            frame(call, article, text("Comment on {title}", "title", article.title())),
             article.title(),
             path(article),
             List.of(),
@@ -90,8 +93,8 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             path(article) + "/comments",
             path(article) + "/comments",
             "",
-            "Your comment",
-            "Comment",
+            text("Your comment"),
+            marked("Comment"),
             preview,
             form.value("key"),
             form));
@@ -102,7 +105,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
     return page(
         status,
         new CommentPage(
-            frame(call, article, "Edit your comment"),
+            frame(call, article, text("Edit your comment")),
             article.title(),
             path(article),
             List.of(),
@@ -110,8 +113,8 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             id.page() + "/edit",
             id.page() + "/edit",
             "",
-            "Your comment",
-            "Save",
+            text("Your comment"),
+            marked("Save"),
             preview(form),
             "",
             form));

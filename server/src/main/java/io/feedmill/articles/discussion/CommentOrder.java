@@ -1,5 +1,8 @@
 package io.feedmill.articles.discussion;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.Ranking;
 import java.util.Locale;
 import java.util.Optional;
@@ -8,11 +11,11 @@ import java.util.Optional;
 /// except in [#NEW].
 public enum CommentOrder {
   /// By the lower bound of [Ranking#best].
-  BEST("Best"),
-  NEW("New"),
-  OLD("Old"),
+  BEST(marked("Best")),
+  NEW(marked("New")),
+  OLD(marked("Old")),
   /// By [Ranking#controversial].
-  CONTROVERSIAL("Controversial");
+  CONTROVERSIAL(marked("Controversial"));
 
   private final String title;
 
@@ -21,7 +24,7 @@ public enum CommentOrder {
   }
 
   String title() {
-    return title;
+    return text(title);
   }
 
   String label() {

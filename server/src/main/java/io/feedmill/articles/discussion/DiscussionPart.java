@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
@@ -40,7 +42,12 @@ public record DiscussionPart(
 
   /// The number of comments, in words.
   public String heading() {
-    String all = living == 0 ? "Comments" : living == 1 ? "1 comment" : living + " comments";
-    return newComments == 0 ? all : all + ", " + newComments + " new";
+    String all =
+        living == 0
+            ? text("Comments")
+            : text("{count, plural, one {# comment} other {# comments}}", "count", living);
+    return newComments == 0
+        ? all
+        : text("{comments}, {count} new", "comments", all, "count", newComments);
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.articles.grouppage;
 
 import static io.feedmill.kernel.language.Texts.text;
+import static io.feedmill.kernel.language.Texts.textIn;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -91,9 +92,9 @@ public final class GroupListPages {
 
   private static List<Tab> orders(ListGroups.Request request) {
     return List.of(
-        tab("Most articles", request, GroupOrder.ARTICLES),
-        tab("Most subscribers", request, GroupOrder.SUBSCRIBERS),
-        tab("New", request, GroupOrder.NEW));
+        tab(text("Most articles"), request, GroupOrder.ARTICLES),
+        tab(text("Most subscribers"), request, GroupOrder.SUBSCRIBERS),
+        tab(textIn("order", "New"), request, GroupOrder.NEW));
   }
 
   private static Tab tab(String label, ListGroups.Request request, GroupOrder order) {

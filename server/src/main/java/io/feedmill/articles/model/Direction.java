@@ -1,5 +1,7 @@
 package io.feedmill.articles.model;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Locale;
 import java.util.Optional;
 
@@ -16,9 +18,9 @@ public enum Direction {
   /// What a vote does, as the words of a button.
   public String button() {
     return switch (this) {
-      case UP -> "Vote up";
-      case DOWN -> "Vote down";
-      case NONE -> "Take back vote";
+      case UP -> text("Vote up");
+      case DOWN -> text("Vote down");
+      case NONE -> text("Take back vote");
     };
   }
 

@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.media.api.Picture;
@@ -48,8 +50,13 @@ public record ArticleRow(
 
   /// The number of comments, in words.
   public String commentCount() {
-    String all = comments == 0 ? "Discuss" : comments == 1 ? "1 comment" : comments + " comments";
-    return newComments == 0 ? all : all + ", " + newComments + " new";
+    String all =
+        comments == 0
+            ? text("Discuss")
+            : text("{count, plural, one {# comment} other {# comments}}", "count", comments);
+    return newComments == 0
+        ? all
+        : text("{comments}, {count} new", "comments", all, "count", newComments);
   }
 
   /// What stands for the picture where it is not seen.

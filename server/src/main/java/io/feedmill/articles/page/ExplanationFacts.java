@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.page.ReadPage.Fact;
 import io.feedmill.articles.ranking.Explanation;
@@ -23,11 +25,11 @@ final class ExplanationFacts {
 
   static List<Fact> of(Article article, Explanation explanation) {
     List<Fact> facts = new ArrayList<>();
-    facts.add(new Fact("Votes", score(article.time(), explanation)));
+    facts.add(new Fact(text("Votes"), score(article.time(), explanation)));
     explanation
         .positions()
         .forEach((rank, place) -> facts.add(new Fact(RankLink.label(rank), ordinal(place))));
-    explanation.penalties().forEach(penalty -> facts.add(new Fact("Held back", penalty)));
+    explanation.penalties().forEach(penalty -> facts.add(new Fact(text("Held back"), penalty)));
     return facts;
   }
 
@@ -36,29 +38,25 @@ final class ExplanationFacts {
     long votes = explanation.votes();
     String lift = TimeSpan.text(explanation.secondsPerVote());
     if (votes == 0) {
-      return "Not more upvotes than downvotes: it ranks by its own time, %s."
-          .formatted(TIME.format(posted));
+      return text(
+          "Not more upvotes than downvotes: it ranks by its own time, {time}.",
+          "time",
+          TIME.format(posted));
     }
     Duration moved = Duration.ofSeconds(votes * explanation.secondsPerVote());
-    return "Each vote lifts it as if posted %s later. %d net vote%s: it ranks like a post from %s."
-        .formatted(
-            lift,
-            votes,
-            Math.abs(votes) == 1 ? "" : "s",
-            TIME.format(posted.plus(moved).truncatedTo(ChronoUnit.SECONDS)));
+    return text(
+        "Each vote lifts it as if posted {lift} later. {votes, plural, one {# net vote}"
+            + " other {# net votes}}: it ranks like a post from {time}.",
+        "lift",
+        lift,
+        "votes",
+        votes,
+        "time",
+        TIME.format(posted.plus(moved).truncatedTo(ChronoUnit.SECONDS)));
   }
 
   private static String ordinal(long place) {
-    long tens = place % 100;
-    String ending =
-        tens >= 11 && tens <= 13
-            ? "th"
-            : switch ((int) (place % 10)) {
-              case 1 -> "st";
-              case 2 -> "nd";
-              case 3 -> "rd";
-              default -> "th";
-            };
-    return place + ending;
+    return text(
+        "{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", "place", place);
   }
 }

@@ -1,5 +1,8 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+import static io.feedmill.kernel.language.Texts.textIn;
+
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.ranking.ListAddress;
 import java.util.List;
@@ -19,42 +22,77 @@ public record RankLink(
 
   private static List<RankLink> all(ListAddress address, Rank standard) {
     return List.of(
-        link(address, standard, Rank.HOT, "activity", "Hot", "Votes, fading with age.", true),
-        link(address, standard, Rank.NEW, "clock", "New", "The latest first.", true),
-        link(address, standard, Rank.TOP, "trending-up", "Top", "Most votes in a period.", true),
+        link(
+            address,
+            standard,
+            Rank.HOT,
+            "activity",
+            textIn("order", "Hot"),
+            text("Votes, fading with age."),
+            true),
+        link(
+            address,
+            standard,
+            Rank.NEW,
+            "clock",
+            textIn("order", "New"),
+            text("The latest first."),
+            true),
+        link(
+            address,
+            standard,
+            Rank.TOP,
+            "trending-up",
+            textIn("order", "Top"),
+            text("Most votes in a period."),
+            true),
         link(
             address,
             standard,
             Rank.ACTIVE,
             "messages-square",
-            "Active",
-            "The latest comment first.",
+            textIn("order", "Active"),
+            text("The latest comment first."),
             true),
         link(
             address,
             standard,
             Rank.RISING,
             "arrow-up-right",
-            "Rising",
-            "Young and gaining votes.",
+            textIn("order", "Rising"),
+            text("Young and gaining votes."),
             true),
-        link(address, standard, Rank.BEST, "star", "Best", "The surest share of upvotes.", false),
+        link(
+            address,
+            standard,
+            Rank.BEST,
+            "star",
+            textIn("order", "Best"),
+            text("The surest share of upvotes."),
+            false),
         link(
             address,
             standard,
             Rank.CONTROVERSIAL,
             "repeat-2",
-            "Controversial",
-            "Many votes, split evenly.",
+            textIn("order", "Controversial"),
+            text("Many votes, split evenly."),
             false),
-        link(address, standard, Rank.HN, "list", "HN", "Votes over age, as on Hacker News.", false),
+        link(
+            address,
+            standard,
+            Rank.HN,
+            "list",
+            textIn("order", "HN"),
+            text("Votes over age, as on Hacker News."),
+            false),
         link(
             address,
             standard,
             Rank.SCORE,
             "layers",
-            "Score",
-            "Each vote counts like some minutes.",
+            textIn("order", "Score"),
+            text("Each vote counts like some minutes."),
             false));
   }
 
@@ -62,9 +100,11 @@ public record RankLink(
   ///
   /// @param parameter value of the parameter `rank`
   static String label(String parameter) {
-    return parameter.equals("hn")
-        ? "HN"
-        : parameter.substring(0, 1).toUpperCase(Locale.ROOT) + parameter.substring(1);
+    String english =
+        parameter.equals("hn")
+            ? "HN"
+            : parameter.substring(0, 1).toUpperCase(Locale.ROOT) + parameter.substring(1);
+    return textIn("order", english);
   }
 
   private static RankLink link(

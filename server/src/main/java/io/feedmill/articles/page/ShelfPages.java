@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.model.ArticleParameters;
@@ -36,9 +38,9 @@ final class ShelfPages {
         call,
         person,
         Shelf.saved(person.id()),
-        "Saved articles",
-        "Articles that you saved, the latest first. Only you see this list.",
-        "Press Save below an article to add it to this list.");
+        text("Saved articles"),
+        text("Articles that you saved, the latest first. Only you see this list."),
+        text("Press Save below an article to add it to this list."));
   }
 
   private Reply hidden(Call call) {
@@ -47,9 +49,9 @@ final class ShelfPages {
         call,
         person,
         Shelf.hidden(person.id()),
-        "Hidden articles",
-        "Articles that you hid, the latest first. Only you see this list.",
-        "Press Hide below an article to remove it from your lists.");
+        text("Hidden articles"),
+        text("Articles that you hid, the latest first. Only you see this list."),
+        text("Press Hide below an article to remove it from your lists."));
   }
 
   private Reply page(

@@ -32,7 +32,10 @@ public final class Texts {
   /// @param names and values by turns
   /// @throws IllegalArgumentException when the text is no message of ICU
   public static String text(String english, Object... names) {
-    return Catalog.current().message(english).format(values(names));
+    Message message = Catalog.current().message(english);
+    return names.length == 2 && names[1] instanceof Integer number
+        ? message.format((String) names[0], number)
+        : message.format(values(names));
   }
 
   /// A text with links or emphasis: `No account yet? <a>Sign up</a>.` Its tags are `<a>`, `<b>`,

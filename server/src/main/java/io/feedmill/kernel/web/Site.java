@@ -79,7 +79,7 @@ public final class Site {
   }
 
   /// The language of the pages for a caller; programs read English.
-  Language language(Call call) {
+  public Language language(Call call) {
     return Appearance.language(call, identity.get());
   }
 

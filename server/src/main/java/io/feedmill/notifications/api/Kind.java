@@ -1,5 +1,8 @@
 package io.feedmill.notifications.api;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -7,17 +10,17 @@ import java.util.Optional;
 /// What a notification is about, by descending rank: of several acts of one person on one subject
 /// only the one of the highest rank is shown.
 public enum Kind {
-  MENTION("mention", "Mentions", "mentioned you"),
-  REPLY("reply", "Replies", "replied to you"),
-  REPOST("repost", "Reposts", "reposted your post"),
-  LIKE("like", "Likes", "liked your post"),
-  FOLLOW("follow", "Follows", "followed you"),
-  ORDER("order", "Orders", "Your order was placed"),
-  INVITATION("invitation", "Invitations", "accepted your invitation"),
-  FEED("feed", "Feeds", "News about feeds that you follow"),
-  MODERATION("moderation", "Moderation", "A moderator decided about something of yours"),
-  MILESTONE("milestone", "Milestones", "Your article reached a milestone"),
-  CONSUMER("consumer", "Consumers", "A consumer of a feed is overdue");
+  MENTION("mention", marked("Mentions"), "mentioned you"),
+  REPLY("reply", marked("Replies"), "replied to you"),
+  REPOST("repost", marked("Reposts"), "reposted your post"),
+  LIKE("like", marked("Likes"), "liked your post"),
+  FOLLOW("follow", marked("Follows"), "followed you"),
+  ORDER("order", marked("Orders"), "Your order was placed"),
+  INVITATION("invitation", marked("Invitations"), "accepted your invitation"),
+  FEED("feed", marked("Feeds"), "News about feeds that you follow"),
+  MODERATION("moderation", marked("Moderation"), "A moderator decided about something of yours"),
+  MILESTONE("milestone", marked("Milestones"), "Your article reached a milestone"),
+  CONSUMER("consumer", marked("Consumers"), "A consumer of a feed is overdue");
 
   /// All kinds by descending rank.
   public static final List<Kind> ALL = List.copyOf(Arrays.asList(values()));
@@ -39,7 +42,7 @@ public enum Kind {
 
   /// Its name on pages, in the plural.
   public String title() {
-    return title;
+    return text(title);
   }
 
   /// What follows the names of people in a sentence; of a kind that is about nobody, a sentence.

@@ -1,5 +1,6 @@
 package io.feedmill.timeline.graph;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.AccountNames;
@@ -58,14 +59,18 @@ final class FollowersPages {
         .get(PERSON + "/followers", this::followers)
         .post(PERSON + "/follow", this::followOrLogIn)
         .post(PERSON + "/unfollow", call -> act(call, this::unfollow))
-        .post(PERSON + "/block", call -> act(call, done(change::block, "You blocked @%s.", "")))
+        .post(
+            PERSON + "/block",
+            call -> act(call, done(change::block, marked("You blocked @%s."), "")))
         .post(
             PERSON + "/unblock",
-            call -> act(call, done(change::unblock, "You no longer block @%s.", "block")))
-        .post(PERSON + "/mute", call -> act(call, done(change::mute, "You muted @%s.", "unmute")))
+            call -> act(call, done(change::unblock, marked("You no longer block @%s."), "block")))
+        .post(
+            PERSON + "/mute",
+            call -> act(call, done(change::mute, marked("You muted @%s."), "unmute")))
         .post(
             PERSON + "/unmute",
-            call -> act(call, done(change::unmute, "You no longer mute @%s.", "mute")));
+            call -> act(call, done(change::unmute, marked("You no longer mute @%s."), "mute")));
   }
 
   private Reply followers(Call call) {
@@ -76,7 +81,7 @@ final class FollowersPages {
     String here = "/@" + person.name() + "/followers";
     FollowersPage page =
         new FollowersPage(
-            site.frame(call, "", "Followers of @" + person.name()),
+            site.frame(call, "", text("Followers of @{name}", "name", person.name())),
             person.name(),
             ids.stream().map(id -> called.getOrDefault(id, GONE)).toList(),
             found.size() > ENTRIES ? here + "?after=" + PeopleList.cursor(ids.getLast()) : null);
@@ -96,7 +101,7 @@ final class FollowersPages {
   private static Action done(Change change, String text, String undo) {
     return (me, other) -> {
       change.run(me, other.id());
-      Notice done = Notice.good(text.formatted(other.name()));
+      Notice done = Notice.good(text(text).formatted(other.name()));
       return undo.isEmpty() ? done : done.undoneBy(address(other) + "/" + undo, Map.of());
     };
   }
@@ -147,8 +152,8 @@ final class FollowersPages {
       case FULL ->
           Notice.bad(
               text(
-                  "You cannot follow more than {FOLLOWEES} people.",
-                  "FOLLOWEES",
+                  "You cannot follow more than {most} people.",
+                  "most",
                   FollowStore.MOST_FOLLOWEES));
     };
   }

@@ -1,5 +1,8 @@
 package io.feedmill.timeline.graph;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -40,24 +43,27 @@ final class RelationsPages {
         List.of(
             new RelationList(
                 "/home/following",
-                "Following",
+                marked("Following"),
                 "unfollow",
-                "Unfollow",
-                "The accounts you follow appear here. Open an account's page to follow it.",
+                marked("Unfollow"),
+                marked("The accounts you follow appear here. Open an account's page to follow it."),
                 follows::followeesAfter),
             new RelationList(
                 "/home/muted",
-                "Muted",
+                marked("Muted"),
                 "unmute",
-                "Unmute",
-                "You mute no accounts. You do not see the posts of accounts that you mute, and they are not notified.",
+                marked("Unmute"),
+                marked(
+                    "You mute no accounts. You do not see the posts of accounts that you mute, and they"
+                        + " are not notified."),
                 mutesAndBlocks::mutes),
             new RelationList(
                 "/home/blocked",
-                "Blocked",
+                marked("Blocked"),
                 "unblock",
-                "Unblock",
-                "You block no accounts. After a block neither account sees the other's posts.",
+                marked("Unblock"),
+                marked(
+                    "You block no accounts. After a block neither account sees the other's posts."),
                 mutesAndBlocks::blocks));
   }
 
@@ -82,17 +88,17 @@ final class RelationsPages {
     Map<Long, ShownPerson> called = profiles.people(names.names(Set.copyOf(ids)));
     List<Tab> tabs =
         lists.stream()
-            .map(each -> new Tab(each.title(), each.path(), each.path().equals(list.path())))
+            .map(each -> new Tab(text(each.title()), each.path(), each.path().equals(list.path())))
             .toList();
     RelationsPage page =
         new RelationsPage(
-            site.frame(call, "home", list.title()),
+            site.frame(call, "home", text(list.title())),
             tabs,
             ids.stream().map(id -> called.getOrDefault(id, GONE)).toList(),
             list.action(),
-            list.label(),
+            text(list.label()),
             list.path(),
-            list.empty(),
+            text(list.empty()),
             found.size() > ENTRIES
                 ? list.path() + "?after=" + PeopleList.cursor(ids.getLast())
                 : null);

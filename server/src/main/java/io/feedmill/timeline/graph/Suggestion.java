@@ -1,5 +1,7 @@
 package io.feedmill.timeline.graph;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Locale;
 
 /// A person whom somebody might want to follow.
@@ -28,11 +30,10 @@ record Suggestion(long account, Reason reason, long count) {
   /// The reason in words.
   String why() {
     return switch (reason) {
-      case SHARED ->
-          count == 1 ? "Followed by 1 you follow" : "Followed by " + count + " you follow";
-      case VOTED -> "You voted for their articles";
-      case POPULAR -> count == 1 ? "1 follower" : count + " followers";
-      case ACTIVE -> "Posted lately";
+      case SHARED -> text("Followed by {count} you follow", "count", count);
+      case VOTED -> text("You voted for their articles");
+      case POPULAR -> text("{count, plural, one {# follower} other {# followers}}", "count", count);
+      case ACTIVE -> text("Posted lately");
     };
   }
 }
