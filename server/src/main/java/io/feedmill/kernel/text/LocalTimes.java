@@ -11,26 +11,26 @@ import io.feedmill.kernel.language.Language;
 import java.time.Duration;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /// Times in the words of a language, by the locale data of Unicode. Any thread may use it.
 final class LocalTimes {
-  private static final Map<Language, LocalTimes> ALL = new EnumMap<>(Language.class);
+  private static final Map<Language, LocalTimes> ALL = new ConcurrentHashMap<>();
 
-  static {
-    Language.all().forEach(each -> ALL.put(each, new LocalTimes(each)));
-  }
-
+  private final Locale locale;
   private final DateTimeFormatter day;
   private final DateTimeFormatter dayOfYear;
-  private final RelativeDateTimeFormatter relative;
-  private final MeasureFormat amounts;
+
+  /// Made when they are first needed, which English pages never do.
+  private @Nullable RelativeDateTimeFormatter relative;
+
+  private @Nullable MeasureFormat amounts;
 
   private LocalTimes(Language language) {
-    Locale locale = language.locale();
+    locale = language.locale();
     boolean english = language == Language.ENGLISH;
     day =
         english
@@ -40,13 +40,11 @@ final class LocalTimes {
         english
             ? DateTimeFormatter.ofPattern("d MMM yyyy", locale)
             : DateTimeFormatter.ofLocalizedPattern("yMMMd").withLocale(locale);
-    relative = RelativeDateTimeFormatter.getInstance(locale);
-    amounts = MeasureFormat.getInstance(locale, FormatWidth.NARROW);
   }
 
   /// In the language of the page.
   static LocalTimes current() {
-    return Objects.requireNonNull(ALL.get(Language.current()));
+    return ALL.computeIfAbsent(Language.current(), LocalTimes::new);
   }
 
   /// Such as `14 Nov`, or `14 Nov 2025` when it is not of this year.
@@ -73,10 +71,11 @@ final class LocalTimes {
         : relative(distance.toMinutes(), RelativeUnit.MINUTES, future);
   }
 
-  private String relative(long count, RelativeUnit unit, boolean future) {
-    synchronized (relative) {
-      return relative.format((double) count, future ? Direction.NEXT : Direction.LAST, unit);
+  private synchronized String relative(long count, RelativeUnit unit, boolean future) {
+    if (relative == null) {
+      relative = RelativeDateTimeFormatter.getInstance(locale);
     }
+    return relative.format((double) count, future ? Direction.NEXT : Direction.LAST, unit);
   }
 
   /// Such as `3 h`: days, hours or minutes.
@@ -91,9 +90,10 @@ final class LocalTimes {
         : amount(distance.toMinutes(), MeasureUnit.MINUTE);
   }
 
-  private String amount(long count, MeasureUnit unit) {
-    synchronized (amounts) {
-      return amounts.formatMeasures(new Measure(count, unit));
+  private synchronized String amount(long count, MeasureUnit unit) {
+    if (amounts == null) {
+      amounts = MeasureFormat.getInstance(locale, FormatWidth.NARROW);
     }
+    return amounts.formatMeasures(new Measure(count, unit));
   }
 }

@@ -80,7 +80,8 @@ class InvitationBrowserTest {
           .click("main form button")
           .awaitText(".notice", "Welcome, " + name)
           .go("/invitations/tree/" + name)
-          .awaitText("main", "was invited by @admin")
+          .awaitText("main .about", "was invited by")
+          .awaitText("main .about a", "@admin")
           .picture("tree-leaf");
       assertThat(browser.overflow()).isZero();
       browser.go("/invitations/tree/admin").awaitText(".people", "@" + name).picture("tree");

@@ -3,6 +3,7 @@ package io.feedmill.app.front;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.PageFrame;
@@ -10,6 +11,7 @@ import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -76,7 +78,8 @@ class GuestBlocksTest {
                   }
                   return part();
                 }));
-    List<Future<Blocks>> waiting = IntStream.range(0, 100).mapToObj(_ -> guests.now()).toList();
+    List<Future<Blocks>> waiting =
+        IntStream.range(0, 100).mapToObj(_ -> guests.now(Language.ENGLISH)).toList();
     all.countDown();
     Blocks first = get(waiting.getFirst());
     assertThat(waiting).allSatisfy(each -> assertThat(get(each)).isSameAs(first));
@@ -98,8 +101,25 @@ class GuestBlocksTest {
                     new Block(false, () -> articles),
                     new Block(true, () -> null),
                     new Block(true, () -> people))
-                .now());
+                .now(Language.ENGLISH));
     assertThat(shown.main()).containsExactly(articles);
     assertThat(shown.aside()).containsExactly(people);
+  }
+
+  @Test
+  void each_language_is_asked_for_by_itself_and_in_it() {
+    List<Language> asked = new CopyOnWriteArrayList<>();
+    GuestBlocks guests =
+        guests(
+            new Block(
+                false,
+                () -> {
+                  asked.add(Language.current());
+                  return part();
+                }));
+    Blocks german = get(guests.now(Language.GERMAN));
+    Blocks english = get(guests.now(Language.ENGLISH));
+    assertThat(get(guests.now(Language.GERMAN))).isSameAs(german).isNotSameAs(english);
+    assertThat(asked).containsExactly(Language.GERMAN, Language.ENGLISH);
   }
 }
