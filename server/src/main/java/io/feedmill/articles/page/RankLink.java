@@ -6,7 +6,6 @@ import static io.feedmill.kernel.language.Texts.textIn;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.ranking.ListAddress;
 import java.util.List;
-import java.util.Locale;
 
 /// An order of a list, as the rail beside it offers it.
 ///
@@ -22,103 +21,58 @@ public record RankLink(
 
   private static List<RankLink> all(ListAddress address, Rank standard) {
     return List.of(
-        link(
-            address,
-            standard,
-            Rank.HOT,
-            "activity",
-            textIn("order", "Hot"),
-            text("Votes, fading with age."),
-            true),
-        link(
-            address,
-            standard,
-            Rank.NEW,
-            "clock",
-            textIn("order", "New"),
-            text("The latest first."),
-            true),
-        link(
-            address,
-            standard,
-            Rank.TOP,
-            "trending-up",
-            textIn("order", "Top"),
-            text("Most votes in a period."),
-            true),
-        link(
-            address,
-            standard,
-            Rank.ACTIVE,
-            "messages-square",
-            textIn("order", "Active"),
-            text("The latest comment first."),
-            true),
-        link(
-            address,
-            standard,
-            Rank.RISING,
-            "arrow-up-right",
-            textIn("order", "Rising"),
-            text("Young and gaining votes."),
-            true),
-        link(
-            address,
-            standard,
-            Rank.BEST,
-            "star",
-            textIn("order", "Best"),
-            text("The surest share of upvotes."),
-            false),
-        link(
-            address,
-            standard,
-            Rank.CONTROVERSIAL,
-            "repeat-2",
-            textIn("order", "Controversial"),
-            text("Many votes, split evenly."),
-            false),
-        link(
-            address,
-            standard,
-            Rank.HN,
-            "list",
-            textIn("order", "HN"),
-            text("Votes over age, as on Hacker News."),
-            false),
-        link(
-            address,
-            standard,
-            Rank.SCORE,
-            "layers",
-            textIn("order", "Score"),
-            text("Each vote counts like some minutes."),
-            false));
+        link(address, standard, Rank.HOT, "activity", true),
+        link(address, standard, Rank.NEW, "clock", true),
+        link(address, standard, Rank.TOP, "trending-up", true),
+        link(address, standard, Rank.ACTIVE, "messages-square", true),
+        link(address, standard, Rank.RISING, "arrow-up-right", true),
+        link(address, standard, Rank.BEST, "star", false),
+        link(address, standard, Rank.CONTROVERSIAL, "repeat-2", false),
+        link(address, standard, Rank.HN, "list", false),
+        link(address, standard, Rank.SCORE, "layers", false));
   }
 
   /// How pages call a rank.
   ///
   /// @param parameter value of the parameter `rank`
   static String label(String parameter) {
-    String english =
-        parameter.equals("hn")
-            ? "HN"
-            : parameter.substring(0, 1).toUpperCase(Locale.ROOT) + parameter.substring(1);
-    return textIn("order", english);
+    return Rank.parse(parameter).map(RankLink::label).orElse(parameter);
+  }
+
+  private static String label(Rank rank) {
+    return switch (rank) {
+      case HOT -> textIn("order", "Hot");
+      case NEW -> textIn("order", "New");
+      case TOP -> textIn("order", "Top");
+      case ACTIVE -> textIn("order", "Active");
+      case RISING -> textIn("order", "Rising");
+      case BEST -> textIn("order", "Best");
+      case CONTROVERSIAL -> textIn("order", "Controversial");
+      case HN -> textIn("order", "HN");
+      case SCORE -> textIn("order", "Score");
+    };
+  }
+
+  private static String sentence(Rank rank) {
+    return switch (rank) {
+      case HOT -> text("Votes, fading with age.");
+      case NEW -> text("The latest first.");
+      case TOP -> text("Most votes in a period.");
+      case ACTIVE -> text("The latest comment first.");
+      case RISING -> text("Young and gaining votes.");
+      case BEST -> text("The surest share of upvotes.");
+      case CONTROVERSIAL -> text("Many votes, split evenly.");
+      case HN -> text("Votes over age, as on Hacker News.");
+      case SCORE -> text("Each vote counts like some minutes.");
+    };
   }
 
   private static RankLink link(
-      ListAddress address,
-      Rank standard,
-      Rank rank,
-      String icon,
-      String label,
-      String sentence,
-      boolean everyday) {
+      ListAddress address, Rank standard, Rank rank, String icon, boolean everyday) {
     return new RankLink(
-        label,
+        label(rank),
         icon,
-        sentence,
+        sentence(rank),
         address.ordered(rank, standard),
         rank == address.ranked().rank(),
         everyday);
