@@ -60,7 +60,7 @@ final class TextUses {
     return texts;
   }
 
-  /// Whether a call at this place is one of ours and not that of another object.
+  /// Whether the call at this place is one of `Texts`, not of another object.
   private boolean named(int place) {
     char before = place == 0 ? ' ' : source.charAt(place - 1);
     return before == '.'

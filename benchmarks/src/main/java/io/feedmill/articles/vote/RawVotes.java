@@ -58,8 +58,8 @@ public final class RawVotes {
     cast(socket);
   }
 
-  /// Votes that the parts count and the site is told of, and then the parts again, as the server
-  /// does it.
+  /// Votes with everything settled, as the server does it: counted in the parts, written to the
+  /// rankings of the site, and marked as settled in the parts.
   public void settle(BlockingRedis socket) {
     List<Place> places = cast(socket);
     socket.pipelined(

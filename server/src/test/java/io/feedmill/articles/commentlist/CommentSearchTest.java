@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the index is told of comments.
+/// The changes of comments that the search index receives.
 class CommentSearchTest {
   private final CommentsOnRedis site = CommentsOnRedis.empty();
   private final CommentSearch search =
