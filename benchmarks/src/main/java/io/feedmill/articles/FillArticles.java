@@ -14,17 +14,18 @@ import java.util.Locale;
 
 /// Fills Redis with articles of one vote each, posted over the last six days, without going through
 /// the submit script one by one.
-final class FillArticles {
+public final class FillArticles {
   private static final int BATCH = 200;
   private static final double SPAN_SECONDS = 6 * 86_400;
 
   private final RedisClient redis;
 
-  FillArticles(RedisClient redis) {
+  public FillArticles(RedisClient redis) {
     this.redis = redis;
   }
 
-  void fill(int count) {
+  /// Deletes all keys and adds that many articles, with ids from 1.
+  public void fill(int count) {
     redis.call(Request.cmd(Command.FLUSHALL).arg("ASYNC"));
     double now = Instant.now().toEpochMilli() / 1000.0;
     List<Request> requests = new ArrayList<>();

@@ -1,6 +1,7 @@
 package io.feedmill.bench;
 
 import io.feedmill.articles.ArticlesBench;
+import io.feedmill.articles.discussion.CommentsBench;
 import io.feedmill.kernel.http.HttpBench;
 import io.feedmill.kernel.redis.RedisLinkBench;
 import io.feedmill.pages.PagesBench;
@@ -14,8 +15,9 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/// `./feedmill bench articles|kernel|pages|people|reader|search|storefront|syndication|timeline
-/// [--quick]`: runs one room's benchmarks and prints a Markdown table.
+/// `./feedmill bench
+/// articles|comments|kernel|pages|people|reader|search|storefront|syndication|timeline [--quick]`:
+/// runs one room's benchmarks and prints a Markdown table.
 public final class Main {
   private Main() {}
 
@@ -36,6 +38,7 @@ public final class Main {
   private static void run(String name, Report report, boolean quick) throws Exception {
     switch (name) {
       case "articles" -> ArticlesBench.run(report, quick);
+      case "comments" -> CommentsBench.run(report, quick);
       case "kernel" -> {
         HttpBench.run(report, quick);
         RedisLinkBench.run(report, quick);
@@ -49,7 +52,7 @@ public final class Main {
       case "timeline" -> TimelineBench.run(report, quick);
       default -> {
         System.err.println(
-            "Usage: feedmill bench articles|kernel|pages|people|reader|search|storefront|syndication|timeline [--quick]");
+            "Usage: feedmill bench articles|comments|kernel|pages|people|reader|search|storefront|syndication|timeline [--quick]");
         System.exit(2);
       }
     }
