@@ -89,6 +89,21 @@ class ContinueHttpTest {
   }
 
   @Test
+  void a_vote_of_a_guest_in_a_list_of_comments_leads_back_to_the_list() {
+    TestAccount ann = TestAccount.at(app);
+    String article = ArticleCalls.submit(ann.client());
+    String comment = ann.client().post(article + "/comments", "{\"text\":\"first\"}").text("/id");
+    String page = article.substring("/api/v1".length()) + "/comments/1/vote";
+    String list = "/@" + ann.name() + "/comments";
+    String voter = name(app.person());
+    TestClient browser = guest();
+    browser.submit(page, Map.of("direction", "up", "back", list));
+    Document asked = logIn(browser, voter);
+    assertThat(confirm(browser, asked).header("location")).isEqualTo(list + "#c" + comment);
+    assertThat(browser.get("/api/v1/comments/" + comment).text("/myVote")).isEqualTo("up");
+  }
+
+  @Test
   void a_reply_typed_in_a_session_that_ended_is_shown_again_and_sent() {
     TestAccount author = TestAccount.at(app);
     String post = author.post("Who is there?");

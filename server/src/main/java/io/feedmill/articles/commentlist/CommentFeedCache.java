@@ -73,7 +73,7 @@ final class CommentFeedCache {
   ///
   /// @param first time of the feed before its first comment
   private CommentFeedContent content(CommentList list, CommentFeedAddress address, Instant first) {
-    ListedComments page = read.first(list, MOST_COMMENTS);
+    ListedComments page = read.first(list, MOST_COMMENTS, new Viewer.Anonymous());
     Map<Long, String> authors = names.names(page.authors());
     String tag = tag(page.items(), authors);
     Instant changed =

@@ -1,5 +1,6 @@
 package io.feedmill.articles.commentlist;
 
+import io.feedmill.articles.model.CommentVote;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.profiles.api.ShownPerson;
 
@@ -15,7 +16,7 @@ public record CommentItem(
     ShownPerson author,
     SafeHtml age,
     boolean edited,
-    int votes,
+    CommentVote vote,
     String title,
     String article,
     String parent,

@@ -6,8 +6,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/comment_list.jte`: the newest comments of the site.
 ///
+/// @param here address of this page
 /// @param more address of the next page; null at the end
-public record CommentListPage(PageFrame frame, List<CommentItem> items, @Nullable String more) {
+public record CommentListPage(
+    PageFrame frame, List<CommentItem> items, String here, @Nullable String more) {
   public CommentListPage {
     items = List.copyOf(items);
   }

@@ -2,17 +2,22 @@ package io.feedmill.articles.commentlist;
 
 import static io.feedmill.kernel.language.Texts.text;
 
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.discussion.CommentFeedAddress;
 import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 
 /// The newest comments of the site: `/comments`.
-record CommentListPages(Site site, ReadCommentList read, PresentCommentList present) {
+record CommentListPages(
+    Site site, Viewers viewers, ReadCommentList read, PresentCommentList present) {
   static final String PATH = "/comments";
   static final int MOST = 25;
 
@@ -22,7 +27,13 @@ record CommentListPages(Site site, ReadCommentList read, PresentCommentList pres
 
   private Reply list(Call call) {
     CommentList all = new CommentList.OfSite();
-    ListedComments found = page(read, all, ArticleParameters.after(call), MOST);
+    ListedComments found =
+        page(
+            read,
+            all,
+            ArticleParameters.after(call),
+            MOST,
+            viewers.viewer(call).within(ArticleScopes.READ));
     CommentListCursor next = found.next();
     PageFrame frame =
         site.frame(call, "articles", text("Comments"))
@@ -32,19 +43,31 @@ record CommentListPages(Site site, ReadCommentList read, PresentCommentList pres
         200,
         "articles/comment_list.jte",
         new CommentListPage(
-            frame, present.items(found), next == null ? null : PATH + "?after=" + next.encode()));
+            frame,
+            present.items(found),
+            CommentListPages.here(PATH, call),
+            next == null ? null : PATH + "?after=" + next.encode()));
+  }
+
+  /// The address of the page that is shown.
+  ///
+  /// @param first address of the first page of the list
+  static String here(String first, Call call) {
+    String after = ArticleParameters.after(call);
+    return after.isEmpty() ? first : first + "?after=" + LocalPath.escape(after);
   }
 
   /// @param after cursor, empty for the first page
   /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor, or one of another list
-  static ListedComments page(ReadCommentList read, CommentList list, String after, int most) {
+  static ListedComments page(
+      ReadCommentList read, CommentList list, String after, int most, Viewer viewer) {
     if (after.isEmpty()) {
-      return read.first(list, most);
+      return read.first(list, most, viewer);
     }
     CommentListCursor cursor = CommentListCursor.decode(after);
     if (!cursor.list().equals(list)) {
       throw Cursor.broken();
     }
-    return read.after(cursor, most);
+    return read.after(cursor, most, viewer);
   }
 }

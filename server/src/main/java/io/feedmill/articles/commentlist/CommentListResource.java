@@ -2,7 +2,10 @@ package io.feedmill.articles.commentlist;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
@@ -15,7 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// The newest comments of the site or of a person in the API.
-record CommentListResource(ReadCommentList read, AccountNames names, RenderMarkdown markdown) {
+record CommentListResource(
+    Viewers viewers, ReadCommentList read, AccountNames names, RenderMarkdown markdown) {
 
   void routes(Routes routes) {
     routes.get("/api/v1/comments", this::list);
@@ -25,7 +29,8 @@ record CommentListResource(ReadCommentList read, AccountNames names, RenderMarkd
   private record PageView(List<ListedCommentView> items, @Nullable String next) {}
 
   private Reply list(Call call) {
-    ListedComments page = page(call);
+    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+    ListedComments page = page(call, viewer);
     Map<Long, String> authors = names.names(page.authors());
     CommentListCursor next = page.next();
     return Reply.json(
@@ -35,22 +40,25 @@ record CommentListResource(ReadCommentList read, AccountNames names, RenderMarkd
                     .toList(),
                 next == null ? null : next.encode()))
         .etagOfBody()
-        .with("Cache-Control", "public, no-cache");
+        .with(
+            "Cache-Control",
+            viewer instanceof Viewer.SignedIn ? "private, no-cache" : "public, no-cache")
+        .with("Vary", "Cookie, Authorization");
   }
 
-  private ListedComments page(Call call) {
+  private ListedComments page(Call call, Viewer viewer) {
     int limit = ArticleParameters.limit(call);
     String after = ArticleParameters.after(call);
     boolean named = call.query().text("author").isPresent();
     if (after.isEmpty()) {
-      return read.first(of(call.query(), names), limit);
+      return read.first(of(call.query(), names), limit, viewer);
     }
     CommentListCursor cursor = CommentListCursor.decode(after);
     if (cursor.list() instanceof CommentList.Flagged
         || (named && !of(call.query(), names).equals(cursor.list()))) {
       throw Cursor.broken();
     }
-    return read.after(cursor, limit);
+    return read.after(cursor, limit, viewer);
   }
 
   /// The list that `author` selects: of the site without one.

@@ -81,7 +81,7 @@ public final class CommentsModule {
             wake),
         drafts,
         read,
-        new CommentListResource(read, names, markdown),
+        new CommentListResource(viewers, read, names, markdown),
         present,
         new CommentFeeds(
             new CommentFeedCache(redis, read, articles, names, ids),
@@ -105,7 +105,7 @@ public final class CommentsModule {
   /// Adds the pages.
   public void pages(Site site, Routes routes) {
     discussions.pages(site, routes);
-    new CommentListPages(site, read, present).routes(routes);
+    new CommentListPages(site, resource.viewers(), read, present).routes(routes);
     flagging.pages(site, routes);
   }
 

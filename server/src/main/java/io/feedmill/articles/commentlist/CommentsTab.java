@@ -2,6 +2,7 @@ package io.feedmill.articles.commentlist;
 
 import io.feedmill.articles.discussion.CommentFeedAddress;
 import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 
@@ -23,10 +24,19 @@ record CommentsTab(ReadCommentList read, PresentCommentList present) implements 
     CommentList list = new CommentList.OfAuthor(view.account());
     ListedComments found =
         CommentListPages.page(
-            read, list, ArticleParameters.after(view.call()), CommentListPages.MOST);
+            read,
+            list,
+            ArticleParameters.after(view.call()),
+            CommentListPages.MOST,
+            view.viewer().within(ArticleScopes.READ));
     CommentListCursor next = found.next();
     PersonCommentsPart part =
-        new PersonCommentsPart(view.mine(), present.items(found), next == null);
+        new PersonCommentsPart(
+            view.frame(),
+            view.mine(),
+            present.items(found),
+            CommentListPages.here(view.here(), view.call()),
+            next == null);
     return new Shown(
         view.part("articles/person_comments.jte", part),
         next == null ? null : view.here() + "?after=" + next.encode(),

@@ -1,6 +1,7 @@
 package io.feedmill.articles.commentlist;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.moderation.CommentFlagStore;
 import io.feedmill.articles.moderation.CommentFlagStore.Flags;
 import io.feedmill.articles.moderation.Flag;
@@ -28,7 +29,8 @@ record FlaggedComments(ReadCommentList read, CommentFlagStore flags, AccountName
   /// @param after cursor, empty for the first page
   /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor, or one of another list
   Page page(String after, int most) {
-    ListedComments found = CommentListPages.page(read, new CommentList.Flagged(), after, most);
+    ListedComments found =
+        CommentListPages.page(read, new CommentList.Flagged(), after, most, new Viewer.Anonymous());
     List<ListedComment> items = found.items();
     List<Flags> all =
         items.isEmpty() ? List.of() : flags.of(items.stream().map(ListedComment::id).toList());

@@ -3,12 +3,15 @@ package io.feedmill.articles.commentlist;
 import io.feedmill.articles.discussion.CommentBody;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.Direction;
+import org.jspecify.annotations.Nullable;
 
 /// A living comment on a living article.
 ///
 /// @param article without its text
 /// @param parent number of the comment that it replies to, 0 for none
 /// @param author account id
+/// @param mine the viewer's vote; null without login
 record ListedComment(
     CommentId id,
     Article article,
@@ -16,7 +19,8 @@ record ListedComment(
     long author,
     int upvotes,
     int downvotes,
-    CommentBody body) {
+    CommentBody body,
+    @Nullable Direction mine) {
 
   int votes() {
     return upvotes - downvotes;

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param html the text rendered and made safe
 /// @param edited absent if never edited
 /// @param votes upvotes less downvotes
+/// @param myVote up, down or none; absent without login
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record ListedCommentView(
     String id,
@@ -30,7 +31,8 @@ record ListedCommentView(
     @Nullable Instant edited,
     int votes,
     int upvotes,
-    int downvotes) {
+    int downvotes,
+    @Nullable String myVote) {
 
   /// @param names of authors by account id
   static ListedCommentView of(
@@ -48,6 +50,7 @@ record ListedCommentView(
         comment.body().edited(),
         comment.votes(),
         comment.upvotes(),
-        comment.downvotes());
+        comment.downvotes(),
+        comment.mine() == null ? null : comment.mine().label());
   }
 }

@@ -1,12 +1,15 @@
 package io.feedmill.articles.commentlist;
 
+import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
 /// Model of `articles/person_comments.jte`: the comments of a person.
 ///
 /// @param mine whether the viewer looks at themselves
+/// @param here address of this page
 /// @param last whether no comments come behind these
-public record PersonCommentsPart(boolean mine, List<CommentItem> items, boolean last) {
+public record PersonCommentsPart(
+    PageFrame frame, boolean mine, List<CommentItem> items, String here, boolean last) {
   public PersonCommentsPart {
     items = List.copyOf(items);
   }

@@ -2,6 +2,8 @@ package io.feedmill.articles.commentlist;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.CommentVote;
+import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.profiles.api.Profiles;
@@ -44,7 +46,14 @@ record PresentCommentList(
         author,
         RelativeTime.html(comment.body().time(), clock.instant()),
         comment.body().edited() != null,
-        comment.votes(),
+        CommentVote.of(
+            comment.id(),
+            comment.votes(),
+            comment.mine() == null ? Direction.NONE : comment.mine(),
+            true,
+            comment.article(),
+            comment.body().time(),
+            clock.instant()),
         comment.article().title(),
         "/articles/" + article,
         comment.parent() == 0 ? "" : new CommentId(article, comment.parent()).page(),

@@ -1,5 +1,6 @@
 package io.feedmill.articles.commentlist;
 
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.commentlist.CommentPlaces.Place;
 import io.feedmill.articles.discussion.CommentBody;
@@ -21,7 +22,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Reads pages of lists of comments in three round trips: ids, what decides whether they are shown,
-/// texts.
+/// texts together with the viewer's votes.
 ///
 /// Comments that were deleted or removed, or whose article was, are left out; flagged ones on a
 /// withdrawn article are not. They are few, so more ids are read than a page needs; when many of
@@ -44,29 +45,30 @@ final class ReadCommentList {
   private record Facts(Place place, int parent, long author, int upvotes, int downvotes) {}
 
   /// The first page. Blocks.
-  ListedComments first(CommentList list, int most) {
+  ListedComments first(CommentList list, int most, Viewer viewer) {
     int count = 2 * most + SPARE;
-    return page(list, places.first(list, count), count, most);
+    return page(list, places.first(list, count), count, most, viewer);
   }
 
   /// The page behind a place. Blocks.
-  ListedComments after(CommentListCursor cursor, int most) {
+  ListedComments after(CommentListCursor cursor, int most, Viewer viewer) {
     int count = 2 * most + SPARE;
-    return page(cursor.list(), places.after(cursor, count), count, most);
+    return page(cursor.list(), places.after(cursor, count), count, most, viewer);
   }
 
-  /// Those of some comments that are shown. Blocks.
+  /// Those of some comments that are shown, without votes of a viewer. Blocks.
   List<ListedComment> living(List<CommentId> ids) {
     Map<Long, Article> living = new HashMap<>();
     List<Place> places = ids.stream().map(id -> new Place(id, 0)).toList();
-    return texts(shown(places, living, false), living);
+    return texts(shown(places, living, false), living, new Viewer.Anonymous());
   }
 
-  private ListedComments page(CommentList list, List<Place> ids, int count, int most) {
+  private ListedComments page(
+      CommentList list, List<Place> ids, int count, int most, Viewer viewer) {
     Map<Long, Article> living = new HashMap<>();
     List<Facts> shown = shown(ids, living, list instanceof CommentList.Flagged);
     boolean full = shown.size() > most;
-    List<ListedComment> items = texts(full ? shown.subList(0, most) : shown, living);
+    List<ListedComment> items = texts(full ? shown.subList(0, most) : shown, living, viewer);
     Place last = full ? shown.get(most - 1).place() : ids.size() < count ? null : ids.getLast();
     return new ListedComments(items, last == null ? null : cursor(list, last));
   }
@@ -150,22 +152,23 @@ final class ReadCommentList {
     return value == null ? "0" : value.toString();
   }
 
-  private List<ListedComment> texts(List<Facts> shown, Map<Long, Article> living) {
+  private List<ListedComment> texts(List<Facts> shown, Map<Long, Article> living, Viewer viewer) {
     if (shown.isEmpty()) {
       return List.of();
     }
-    List<@Nullable Response> bodies =
-        redis.callAll(
-            shown.stream()
-                .map(facts ->
-                    RedisClient.command(Command.GET, DiscussionKeys.body(facts.place().id())))
-                .toList());
+    OwnVotes votes = new OwnVotes(viewer);
+    List<CommentId> ids = shown.stream().map(facts -> facts.place().id()).toList();
+    List<Request> questions = new ArrayList<>();
+    ids.forEach(id -> questions.add(RedisClient.command(Command.GET, DiscussionKeys.body(id))));
+    questions.addAll(votes.questions(ids));
+    List<@Nullable Response> replies = redis.callAll(questions);
+    List<@Nullable Response> marks = replies.subList(ids.size(), replies.size());
     List<ListedComment> items = new ArrayList<>();
     for (int i = 0; i < shown.size(); i++) {
       Facts facts = shown.get(i);
       CommentId id = facts.place().id();
       Article article = living.get(id.article());
-      Response body = bodies.get(i);
+      Response body = replies.get(i);
       if (body != null && article != null) {
         items.add(
             new ListedComment(
@@ -175,7 +178,8 @@ final class ReadCommentList {
                 facts.author(),
                 facts.upvotes(),
                 facts.downvotes(),
-                CommentBody.parse(body.toString())));
+                CommentBody.parse(body.toString()),
+                votes.of(i, marks)));
       }
     }
     return items;

@@ -1,5 +1,6 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.model.CommentVote;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
@@ -7,15 +8,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/comment.jte`: a comment with its replies.
 ///
-/// @param id of the comment in the API
 /// @param anchor in the page, such as `c7`
 /// @param page of the comment
 /// @param author null when it was deleted, or removed and is not shown
 /// @param byAuthor whether its author wrote the article
 /// @param age time since posting, in words
-/// @param votes upvotes less downvotes
-/// @param mine the viewer's vote: up, down or none
-/// @param open whether votes are accepted
 /// @param text null when it is not shown
 /// @param state in words; empty for a living comment
 /// @param isNew whether somebody else wrote it since the viewer's visit before
@@ -25,16 +22,13 @@ import org.jspecify.annotations.Nullable;
 /// @param more living comments below it that are not on the page
 /// @param moreHref where these are; empty when there are none
 public record CommentNode(
-    String id,
     String anchor,
     String page,
     @Nullable ShownPerson author,
     boolean byAuthor,
     SafeHtml age,
     boolean edited,
-    int votes,
-    String mine,
-    boolean open,
+    CommentVote vote,
     @Nullable SafeHtml text,
     String state,
     boolean isNew,
@@ -51,15 +45,6 @@ public record CommentNode(
   /// @param moderate `remove`, `restore`, or empty for neither
   public record May(boolean reply, boolean flag, boolean edit, boolean delete, String moderate) {
     static final May NOTHING = new May(false, false, false, false, "");
-  }
-
-  /// The vote that a click on the arrow of that direction casts: a second click withdraws it.
-  public String next(String direction) {
-    return mine.equals(direction) ? "none" : direction;
-  }
-
-  public boolean voted(String direction) {
-    return mine.equals(direction);
   }
 
   /// Comments below it, on the page or not.

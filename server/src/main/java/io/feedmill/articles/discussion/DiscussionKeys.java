@@ -158,7 +158,7 @@ public final class DiscussionKeys {
     return of(article, "thread:" + article);
   }
 
-  static String uncounted(long article) {
+  public static String uncounted(long article) {
     return of(article, "thread:" + article + ":uncounted");
   }
 
@@ -182,11 +182,11 @@ public final class DiscussionKeys {
     return of(id.article(), "comment:" + id + ":flags");
   }
 
-  static String upvoted(CommentId id) {
+  public static String upvoted(CommentId id) {
     return of(id.article(), "comment:" + id + ":up");
   }
 
-  static String downvoted(CommentId id) {
+  public static String downvoted(CommentId id) {
     return of(id.article(), "comment:" + id + ":down");
   }
 

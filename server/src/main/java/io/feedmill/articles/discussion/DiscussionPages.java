@@ -249,7 +249,7 @@ final class DiscussionPages {
         form.text("direction")
             .flatMap(Direction::parse)
             .orElseThrow(() -> Problem.badParameter("direction", "must be up, down or none"));
-    String place = back(form, id) + "#c" + id.number();
+    String place = back(form, id);
     try {
       discussions.vote(id, voter.id(), direction);
       return Reply.seeOther(place);
@@ -264,8 +264,10 @@ final class DiscussionPages {
     }
   }
 
+  /// The page that the form was on, at the comment: lists have comments on many articles.
   private static String back(Query form, CommentId id) {
-    return LocalPath.of(form.text("back"), id.page());
+    String page = LocalPath.of(form.text("back"), id.page());
+    return page + (page.startsWith("/articles/") ? "#c" + id.number() : "#c" + id);
   }
 
   private Reply moderate(Call call) {

@@ -8,8 +8,8 @@ import io.feedmill.articles.discussion.ReadDiscussion.Part;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.CommentVote;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
@@ -89,16 +89,20 @@ final class PresentComments {
     Instant time = Instant.ofEpochSecond(thread.time(number));
     BranchCursor next = placed.rest().next();
     return new CommentNode(
-        id.toString(),
         "c" + number,
         id.page(),
         body == null ? null : author(body, thread.author(number), setting),
         body != null && thread.author(number) == setting.article().author(),
         RelativeTime.html(time, clock.instant()),
         thread.edits(number) > 0,
-        thread.up(number) - thread.down(number),
-        mine.label(),
-        open(setting.article(), thread.state(number), time, Ranking.VOTING_SECONDS),
+        CommentVote.of(
+            id,
+            thread.up(number) - thread.down(number),
+            mine,
+            thread.state(number) == CommentState.LIVE,
+            setting.article(),
+            time,
+            clock.instant()),
         text(body),
         state(thread.state(number)),
         setting.part().isNew(number, setting.viewer()),
@@ -120,8 +124,9 @@ final class PresentComments {
     return body == null ? null : markdown.html(body.text());
   }
 
-  private boolean open(Article article, CommentState state, Instant time, long seconds) {
-    return taken(article, state) && !clock.instant().isAfter(time.plusSeconds(seconds));
+  private boolean editable(Article article, CommentState state, Instant time) {
+    return taken(article, state)
+        && !clock.instant().isAfter(time.plusSeconds(Article.EDITING_SECONDS));
   }
 
   private static boolean taken(Article article, CommentState state) {
@@ -147,7 +152,7 @@ final class PresentComments {
     return new May(
         taken(setting.article(), state) && !setting.blocked() && !setting.part().blocked(number),
         !own && state == CommentState.LIVE && setting.article().live(),
-        own && open(setting.article(), state, time, Article.EDITING_SECONDS),
+        own && editable(setting.article(), state, time),
         own,
         switch (state) {
           case LIVE -> moderator ? "remove" : "";

@@ -66,7 +66,11 @@ public final class CommentsOnRedis implements AutoCloseable {
   }
 
   public void vote(CommentId id, long voter) {
-    discussions.vote(id, voter, Direction.UP);
+    vote(id, voter, Direction.UP);
+  }
+
+  public void vote(CommentId id, long voter, Direction direction) {
+    discussions.vote(id, voter, direction);
   }
 
   static CommentText text(String text) {

@@ -10,10 +10,12 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -136,6 +138,52 @@ class CommentListHttpTest {
     Document all = page(app.anonymous(), "/comments");
     assertThat(all.select(".remark")).hasSize(25);
     assertThat(all.select("nav [aria-current=page]").eachText()).contains("Comments");
+  }
+
+  @Test
+  void a_member_votes_in_a_list_and_comes_back_to_the_comment_in_it() {
+    TestAccount ann = TestAccount.at(app);
+    String id = comment(ann.client(), ArticleCalls.submit(ann.client()), "Vote here");
+    TestClient voter = app.person().header("Accept", "text/html");
+    String own = "/@" + ann.name() + "/comments";
+    Eventually.holds(() -> assertThat(ids(LIST + "?author=" + ann.name())).hasSize(1));
+    for (String list : List.of(own, "/comments")) {
+      Element item = page(voter, list).expectFirst("#c" + id);
+      assertThat(item.select("button[aria-pressed=true]")).isEmpty();
+      Element form = item.expectFirst("form.vote");
+      Map<String, String> sent = new HashMap<>(Map.of("direction", "up"));
+      form.select("input").forEach(field -> sent.put(field.attr("name"), field.val()));
+      assertThat(voter.submit(form.attr("action"), sent).header("location"))
+          .isEqualTo(list + "#c" + id);
+      Element voted = page(voter, list).expectFirst("#c" + id);
+      assertThat(voted.select(".count").text()).isEqualTo("2");
+      Element pressed = voted.expectFirst("button[aria-pressed=true]");
+      assertThat(pressed.attr("aria-label")).isEqualTo("Vote up");
+      sent.put("direction", pressed.val());
+      assertThat(voter.submit(form.attr("action"), sent).status()).isEqualTo(303);
+    }
+    assertThat(page(app.anonymous(), own).select("#c" + id + " .count").text()).isEqualTo("1");
+  }
+
+  @Test
+  void the_api_tells_a_member_their_votes_and_keeps_them_from_shared_caches() {
+    TestAccount ann = TestAccount.at(app);
+    String id = comment(ann.client(), ArticleCalls.submit(ann.client()), "Votes of mine");
+    TestClient voter = app.person();
+    String list = LIST + "?author=" + ann.name();
+    Eventually.holds(() -> assertThat(ids(list)).containsExactly(id));
+    assertThat(voter.get(list).text("/items/0/myVote")).isEqualTo("none");
+    voter.put(LIST + "/" + id + "/vote", Json.text(Map.of("direction", "down")));
+    Answer answer = voter.get(list);
+    assertThat(answer.text("/items/0/myVote")).isEqualTo("down");
+    assertThat(answer.text("/items/0/votes")).isEqualTo("0");
+    assertThat(answer.header("cache-control")).isEqualTo("private, no-cache");
+    Answer guests = app.anonymous().get(list);
+    assertThat(guests.json().at("/items/0").has("myVote")).isFalse();
+    assertThat(guests.header("cache-control")).isEqualTo("public, no-cache");
+    assertThat(guests.header("vary")).contains("Cookie", "Authorization");
+    assertThat(app.anonymous().header("If-None-Match", answer.header("etag")).get(list).status())
+        .isEqualTo(200);
   }
 
   @Test
