@@ -202,14 +202,15 @@ public final class ArticlesModule implements AutoCloseable {
     return new VotedAuthors(pages.lists()).of(account);
   }
 
-  /// The feed of a list that the hub knows by this address; empty when the address is none. Blocks.
+  /// The feed of a list of articles or comments that the hub knows by this address; empty when the
+  /// address is none. Blocks.
   public Optional<EncodedDocument> announced(String address) {
-    return feeds.announced(address);
+    return feeds.announced(address).or(() -> pages.comments().announced(address));
   }
 
   /// Whether an address is below those of list feeds, even if no list has it.
   public boolean isFeedAddress(String address) {
-    return feeds.isPlace(address);
+    return feeds.isPlace(address) || pages.comments().isFeedAddress(address);
   }
 
   /// Number of flagged articles and comments; 0 while Redis is unavailable. Blocks.

@@ -48,6 +48,7 @@ public final class CommentsBench {
   private final Report report;
   private final RedisClient redis;
   private final Flood flood;
+  private final Flood single;
   private final Discussions discussions;
   private final ReadDiscussion read;
 
@@ -55,6 +56,7 @@ public final class CommentsBench {
     this.report = report;
     this.redis = redis;
     this.flood = new Flood(redis, IN_FLIGHT, time);
+    this.single = new Flood(redis, 1, time);
     this.discussions =
         new Discussions(
             redis, new ArticleStore(redis), MutesAndBlocks.NONE, SystemClock.instance(), _ -> {});
@@ -98,6 +100,7 @@ public final class CommentsBench {
     report.row("vote", flood.blocking(() -> vote(comments, articles)));
     report.row("page of 200, in this process", flood.blocking(() -> page(one(articles))));
     report.row("add a reply", flood.blocking(() -> add(comments, articles)));
+    report.row("add a reply, one at a time", single.blocking(() -> add(comments, articles)));
   }
 
   private void vote(int comments, int articles) {

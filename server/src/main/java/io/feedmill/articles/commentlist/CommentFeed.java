@@ -17,7 +17,9 @@ import java.util.Locale;
 record CommentFeed(FeedIds ids, RenderMarkdown markdown) {
 
   /// @param origin scheme, host and port of this site
-  Feed of(CommentFeedContent content, Identity site, FeedFormat format, String origin) {
+  /// @param hubs that announce changes of it
+  Feed of(
+      CommentFeedContent content, Identity site, FeedFormat format, String origin, List<URI> hubs) {
     String path = content.address().of(format);
     String title = content.address().title();
     return new Feed(
@@ -27,7 +29,7 @@ record CommentFeed(FeedIds ids, RenderMarkdown markdown) {
         site.language(),
         URI.create(origin + content.address().page()),
         URI.create(origin + path),
-        List.of(),
+        hubs,
         content.changed(),
         content.comments().stream().map(comment -> entry(comment, content, origin)).toList(),
         List.of(),

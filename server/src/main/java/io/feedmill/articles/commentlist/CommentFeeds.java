@@ -3,20 +3,24 @@ package io.feedmill.articles.commentlist;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.kernel.feed.Feed;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.EncodedDocument;
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.Identity;
 import io.vertx.core.buffer.Buffer;
+import java.net.URI;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// Comments as RSS, Atom and JSON Feed: `/comments.rss` of the site, with `author` of a person, and
@@ -30,6 +34,7 @@ final class CommentFeeds {
   private final FeedIdStore ids;
   private final AccountNames names;
   private final RenderMarkdown markdown;
+  private final String site;
   private final Supplier<Identity> identity;
   private final InstantSource clock;
   private final Cache<Wanted, Built> built =
@@ -39,19 +44,20 @@ final class CommentFeeds {
           .expireAfterAccess(UNUSED)
           .build();
 
-  /// @param identity how the site presents itself now
+  /// @param site address and identity of this site
   CommentFeeds(
       CommentFeedCache contents,
       FeedIdStore ids,
       AccountNames names,
       RenderMarkdown markdown,
-      Supplier<Identity> identity,
+      FeedSite site,
       InstantSource clock) {
     this.contents = contents;
     this.ids = ids;
     this.names = names;
     this.markdown = markdown;
-    this.identity = identity;
+    this.site = site.address();
+    this.identity = site.identity();
     this.clock = clock;
   }
 
@@ -82,6 +88,28 @@ final class CommentFeeds {
     return document(wanted).forClient(call, clock.millis()).answer(call);
   }
 
+  /// The document that the hub knows by this address; empty when the address is none, or the
+  /// article is not shown to everybody. Blocks.
+  Optional<EncodedDocument> announced(String address) {
+    return HubComments.parse(address, site, names)
+        .flatMap(known -> {
+          Wanted wanted = new Wanted(known.list(), known.format(), site, true, identity.get());
+          try {
+            return Optional.of(document(wanted));
+          } catch (Problem gone) {
+            if (gone.status() == 404 || gone.status() == 410) {
+              return Optional.empty();
+            }
+            throw gone;
+          }
+        });
+  }
+
+  /// Whether an address is that of a feed of comments, even if no list has it.
+  boolean isPlace(String address) {
+    return HubComments.isPlace(address, site);
+  }
+
   private EncodedDocument document(Wanted wanted) {
     CommentFeedContent content = contents.of(wanted.list);
     Built known = built.getIfPresent(wanted);
@@ -97,8 +125,11 @@ final class CommentFeeds {
   }
 
   private EncodedDocument write(Wanted wanted, CommentFeedContent content) {
+    List<URI> hubs = wanted.origin.equals(site) ? List.of(URI.create(site + "/hub")) : List.of();
     Feed feed =
-        new CommentFeed(ids.ids(), markdown).of(content, wanted.site, wanted.format, wanted.origin);
+        new CommentFeed(ids.ids(), markdown)
+            .of(content, wanted.site, wanted.format, wanted.origin, hubs);
+    String self = "<" + feed.self().toASCIIString() + ">; rel=\"self\"";
     String scope = wanted.shared ? "public" : "private";
     return new EncodedDocument(
         Buffer.buffer(wanted.format.write(feed)),
@@ -109,6 +140,6 @@ final class CommentFeeds {
             "Cache-Control",
             scope + ", max-age=60",
             "Link",
-            "<" + feed.self().toASCIIString() + ">; rel=\"self\""));
+            hubs.isEmpty() ? self : "<" + hubs.getFirst() + ">; rel=\"hub\", " + self));
   }
 }

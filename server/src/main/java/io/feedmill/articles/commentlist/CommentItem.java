@@ -1,6 +1,6 @@
 package io.feedmill.articles.commentlist;
 
-import io.feedmill.articles.model.CommentVote;
+import io.feedmill.articles.discussion.CommentNode;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.profiles.api.ShownPerson;
 
@@ -16,7 +16,7 @@ public record CommentItem(
     ShownPerson author,
     SafeHtml age,
     boolean edited,
-    CommentVote vote,
+    CommentNode.Vote vote,
     String title,
     String article,
     String parent,

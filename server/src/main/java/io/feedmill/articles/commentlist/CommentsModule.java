@@ -12,6 +12,7 @@ import io.feedmill.articles.discussion.ShowDiscussion;
 import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.kernel.feed.FeedIdStore;
+import io.feedmill.kernel.http.EncodedDocument;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
@@ -23,6 +24,7 @@ import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Wires discussions and lists of comments.
@@ -88,7 +90,7 @@ public final class CommentsModule {
             ids,
             names,
             markdown,
-            site.identity(),
+            site,
             clock),
         CommentFlagging.create(redis, articles, viewers, read, present, limits),
         new CommentSearch(redis, new ReadCommentList(redis, new ArticleStore(redis)), names));
@@ -107,6 +109,17 @@ public final class CommentsModule {
     discussions.pages(site, routes);
     new CommentListPages(site, resource.viewers(), read, present).routes(routes);
     flagging.pages(site, routes);
+  }
+
+  /// The feed of comments that the hub knows by this address; empty when the address is none.
+  /// Blocks.
+  public Optional<EncodedDocument> announced(String address) {
+    return feeds.announced(address);
+  }
+
+  /// Whether an address is that of a feed of comments, even if no list has it.
+  public boolean isFeedAddress(String address) {
+    return feeds.isPlace(address);
   }
 
   /// The comments of a person on their page.

@@ -1,8 +1,8 @@
 package io.feedmill.articles.commentlist;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.discussion.CommentNode;
 import io.feedmill.articles.model.CommentId;
-import io.feedmill.articles.model.CommentVote;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.RenderMarkdown;
@@ -46,7 +46,7 @@ record PresentCommentList(
         author,
         RelativeTime.html(comment.body().time(), clock.instant()),
         comment.body().edited() != null,
-        CommentVote.of(
+        CommentNode.Vote.of(
             comment.id(),
             comment.votes(),
             comment.mine() == null ? Direction.NONE : comment.mine(),

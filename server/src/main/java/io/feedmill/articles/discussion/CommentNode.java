@@ -1,8 +1,12 @@
 package io.feedmill.articles.discussion;
 
-import io.feedmill.articles.model.CommentVote;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.profiles.api.ShownPerson;
+import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +32,7 @@ public record CommentNode(
     boolean byAuthor,
     SafeHtml age,
     boolean edited,
-    CommentVote vote,
+    Vote vote,
     @Nullable SafeHtml text,
     String state,
     boolean isNew,
@@ -45,6 +49,44 @@ public record CommentNode(
   /// @param moderate `remove`, `restore`, or empty for neither
   public record May(boolean reply, boolean flag, boolean edit, boolean delete, String moderate) {
     static final May NOTHING = new May(false, false, false, false, "");
+  }
+
+  /// Model of `articles/comment_vote.jte`: the votes on a comment and the viewer's own.
+  ///
+  /// @param id of the comment in the API
+  /// @param page of the comment
+  /// @param votes upvotes less downvotes
+  /// @param mine the viewer's vote: up, down or none
+  /// @param open whether votes are accepted
+  public record Vote(String id, String page, int votes, String mine, boolean open) {
+
+    /// @param votes upvotes less downvotes
+    /// @param mine [Direction#NONE] for guests too
+    /// @param living whether it was neither deleted nor removed
+    public static Vote of(
+        CommentId id,
+        int votes,
+        Direction mine,
+        boolean living,
+        Article article,
+        Instant posted,
+        Instant now) {
+      boolean open =
+          living
+              && article.live()
+              && !article.locked()
+              && !now.isAfter(posted.plusSeconds(Ranking.VOTING_SECONDS));
+      return new Vote(id.toString(), id.page(), votes, mine.label(), open);
+    }
+
+    /// The vote that a click on the arrow of that direction casts: a second click withdraws it.
+    public String next(String direction) {
+      return mine.equals(direction) ? "none" : direction;
+    }
+
+    public boolean voted(String direction) {
+      return mine.equals(direction);
+    }
   }
 
   /// Comments below it, on the page or not.

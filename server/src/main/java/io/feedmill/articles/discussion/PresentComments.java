@@ -8,7 +8,6 @@ import io.feedmill.articles.discussion.ReadDiscussion.Part;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
-import io.feedmill.articles.model.CommentVote;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.RenderMarkdown;
@@ -95,7 +94,7 @@ final class PresentComments {
         body != null && thread.author(number) == setting.article().author(),
         RelativeTime.html(time, clock.instant()),
         thread.edits(number) > 0,
-        CommentVote.of(
+        CommentNode.Vote.of(
             id,
             thread.up(number) - thread.down(number),
             mine,

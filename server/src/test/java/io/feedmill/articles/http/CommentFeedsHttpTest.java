@@ -79,7 +79,8 @@ class CommentFeedsHttpTest {
           String path = form.formatted(extension);
           Answer feed = get(path);
           ServedDocument.judge(profile, feed.body(), ORIGIN + path);
-          assertThat(feed.header("Link")).isEqualTo("<" + ORIGIN + path + ">; rel=\"self\"");
+          String self = "<" + ORIGIN + path + ">; rel=\"self\"";
+          assertThat(feed.header("Link")).isEqualTo("<" + ORIGIN + "/hub>; rel=\"hub\", " + self);
           assertThat(feed.header("Cache-Control")).isEqualTo("public, max-age=60");
           assertThat(feed.body()).contains(ORIGIN + page + "/comments/1");
           if (extension.equals("json") && comments > 0) {
