@@ -6,11 +6,14 @@ import io.feedmill.articles.moderation.ArticleModeration;
 import io.feedmill.articles.picture.FollowPages;
 import io.feedmill.articles.ranking.ExpireTopRankings;
 import io.feedmill.articles.ranking.ExpireTopRankingsScript;
+import io.feedmill.articles.ranking.RecordStandings;
 import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.media.api.LinkedPages;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
 /// What runs in the background for articles.
@@ -22,12 +25,16 @@ final class ArticleWorkers {
       ArticleModeration moderation,
       CommentsModule comments,
       ArticleStore complete,
-      LinkedPages linked) {
+      LinkedPages linked,
+      Executor threads,
+      InstantSource clock) {
     Worker expiry = new ExpireTopRankings(new ExpireTopRankingsScript(redis));
     Worker pages = FollowPages.create(redis, complete, linked);
+    Worker standings = RecordStandings.create(redis, threads, clock);
     Worker leftovers = SettleLeftovers.create(redis);
     return Stream.concat(
-            Stream.of(expiry, leftovers, moderation.worker(), pages), comments.workers().stream())
+            Stream.of(expiry, leftovers, moderation.worker(), pages, standings),
+            comments.workers().stream())
         .toList();
   }
 }

@@ -171,7 +171,7 @@ public final class ArticlesModule implements AutoCloseable {
         new ArticlePages(
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
             limits, comments, look),
-        ArticleWorkers.of(redis, moderation, comments, complete, pictures.linked()),
+        ArticleWorkers.of(redis, moderation, comments, complete, pictures.linked(), threads, clock),
         new CheckPictures(redis, complete, pictures.linked()),
         comments.check());
   }

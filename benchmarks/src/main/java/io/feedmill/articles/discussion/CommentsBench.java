@@ -40,7 +40,7 @@ public final class CommentsBench {
   private static final int PEOPLE = 100_000;
 
   /// More than are added within the time of a benchmark.
-  private static final int ROOM = 40_000;
+  private static final int ROOM = 70_000;
 
   private static final int LONG_THREAD = 10_000;
   private static final Viewer GUEST = new Viewer.Anonymous();

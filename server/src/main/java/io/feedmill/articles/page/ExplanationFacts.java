@@ -55,7 +55,7 @@ final class ExplanationFacts {
         TIME.format(posted.plus(moved).truncatedTo(ChronoUnit.SECONDS)));
   }
 
-  private static String ordinal(long place) {
+  static String ordinal(long place) {
     return text(
         "{place, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", "place", place);
   }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text its rendered text; empty for a link
 /// @param gone why the article is not shown; empty when it is
 /// @param facts explanation of its rank: label and value
+/// @param standing where it was in the rankings; null when too little is known
 /// @param mayEdit whether the viewer is the author and may still change it
 /// @param mayDelete whether the viewer is the author
 /// @param mayFlag whether the viewer is logged in and not the author
@@ -27,6 +28,7 @@ public record ReadPage(
     SafeHtml text,
     String gone,
     List<Fact> facts,
+    @Nullable StandingPlot standing,
     boolean mayEdit,
     boolean mayDelete,
     boolean mayFlag,

@@ -19,6 +19,7 @@ import io.feedmill.articles.model.ArticleState;
 import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.moderation.FlagStore;
 import io.feedmill.articles.ranking.ExplainRank;
+import io.feedmill.articles.ranking.Explanation;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
@@ -158,13 +159,15 @@ final class ReadPages {
               .withData(article.live() ? data.of(article, row, html) : null);
     }
     boolean author = viewer instanceof Viewer.SignedIn person && person.id() == article.author();
+    Explanation explanation = article.live() ? explain.explain(article) : null;
     ReadPage page =
         new ReadPage(
             frame,
             row,
             html,
             shown ? "" : gone(article),
-            article.live() ? ExplanationFacts.of(article, explain.explain(article)) : List.of(),
+            explanation == null ? List.of() : ExplanationFacts.of(article, explanation),
+            explanation == null ? null : StandingPlot.of(explanation.history(), clock.instant()),
             author && article.live() && editable(article),
             author && article.live(),
             !author && article.live() && viewer instanceof Viewer.SignedIn,

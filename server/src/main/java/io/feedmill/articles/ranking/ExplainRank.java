@@ -2,7 +2,6 @@ package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
-import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.RedisClient;
@@ -19,18 +18,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Explains a rank: the parts of the score, the position in each ranking, and what lowers it.
+/// Explains a rank: the parts of the score, the position in each ranking now and in the last seven
+/// days, and what lowers it.
 public final class ExplainRank {
-  private static final List<RankedList> SHOWN =
-      List.of(
-          RankedList.site(Rank.SCORE),
-          RankedList.site(Rank.NEW),
-          RankedList.site(Rank.HOT),
-          RankedList.site(Rank.BEST),
-          RankedList.site(Rank.CONTROVERSIAL),
-          RankedList.site(Rank.RISING),
-          RankedList.site(Rank.HN),
-          RankedList.site(Rank.TOP));
+  private static final List<RankedList> SHOWN = StandingRecords.RANKINGS;
 
   private final RedisClient redis;
   private final InstantSource clock;
@@ -44,6 +35,7 @@ public final class ExplainRank {
     Duration age = Duration.between(article.time(), clock.instant());
     long votingLeft = Ranking.VOTING_SECONDS - age.toSeconds();
     BigDecimal timePart = BigDecimal.valueOf(article.time().toEpochMilli(), 3);
+    List<@Nullable Response> replies = ask(article.id());
     BigDecimal votePart =
         BigDecimal.valueOf(article.votes() * (long) Ranking.SECONDS_PER_VOTE * 1_000, 3);
     return new Explanation(
@@ -53,20 +45,26 @@ public final class ExplainRank {
         votePart,
         article.votes(),
         (int) Ranking.SECONDS_PER_VOTE,
-        positions(article.id()),
+        positions(replies),
         values(article, age),
         penalties(article, votingLeft),
+        StandingStore.parse(replies.get(SHOWN.size()), clock.instant()),
         votingLeft > 0 && article.live() && !article.locked() ? votingLeft : null);
   }
 
-  private Map<String, Long> positions(long id) {
-    List<Request> requests =
-        SHOWN.stream()
-            .map(ranked ->
-                RedisClient.command(
-                    Command.ZREVRANK, ArticleKeys.ranking(ranked), ArticleKeys.member(id)))
-            .toList();
-    List<@Nullable Response> places = redis.callAll(requests);
+  /// Its place in each ranking, then where it was.
+  private List<@Nullable Response> ask(long id) {
+    List<Request> requests = new ArrayList<>();
+    for (RankedList ranked : SHOWN) {
+      requests.add(
+          RedisClient.command(
+              Command.ZREVRANK, ArticleKeys.ranking(ranked), ArticleKeys.member(id)));
+    }
+    requests.add(StandingStore.question(id));
+    return redis.callAll(requests);
+  }
+
+  private static Map<String, Long> positions(List<@Nullable Response> places) {
     Map<String, Long> positions = new LinkedHashMap<>();
     for (int i = 0; i < SHOWN.size(); i++) {
       Response place = places.get(i);

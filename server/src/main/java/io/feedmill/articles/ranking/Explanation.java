@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param positions position, from 1, in each ranking of the site that contains it
 /// @param values current value of each formula
 /// @param penalties what lowers its rank or hides it, as text
+/// @param history where it was in the rankings of the site at each hour of the last seven days, the
+///   oldest first
 /// @param votingClosesInSeconds absent when voting is over
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Explanation(
@@ -29,4 +31,9 @@ public record Explanation(
     Map<String, Long> positions,
     Map<String, Double> values,
     List<String> penalties,
-    @Nullable Long votingClosesInSeconds) {}
+    List<Standing> history,
+    @Nullable Long votingClosesInSeconds) {
+  public Explanation {
+    history = List.copyOf(history);
+  }
+}

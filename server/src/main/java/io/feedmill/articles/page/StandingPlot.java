@@ -1,0 +1,101 @@
+package io.feedmill.articles.page;
+
+import static io.feedmill.kernel.language.Texts.text;
+
+import io.feedmill.articles.ranking.Standing;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.text.SafeHtml;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `articles/standing.jte`: where an article was in each ranking in the last seven days,
+/// one curve each, and as a table. A drawing is [#WIDTH] by [#HEIGHT] units; its upper edge is the
+/// first place, and each further ten times as many places take the same height.
+///
+/// @param curves of the rankings that had it
+/// @param rows of the table, the latest first
+public record StandingPlot(List<Curve> curves, List<Row> rows) {
+  public static final int WIDTH = 168;
+  public static final int HEIGHT = 40;
+
+  private static final double LOWEST = Math.log10(200);
+  private static final int MOST_ROWS = 24;
+
+  public StandingPlot {
+    curves = List.copyOf(curves);
+    rows = List.copyOf(rows);
+  }
+
+  /// @param label of the ranking
+  /// @param path what SVG draws
+  /// @param words its last and its best place
+  public record Curve(String label, String path, String words) {}
+
+  /// The places at one time.
+  ///
+  /// @param places in the order of the curves; 0 for none
+  public record Row(SafeHtml time, List<Integer> places) {
+    public Row {
+      places = List.copyOf(places);
+    }
+  }
+
+  /// Null when there are not two times to draw a curve between.
+  static @Nullable StandingPlot of(List<Standing> history, Instant now) {
+    Set<String> ranks = new LinkedHashSet<>();
+    history.forEach(standing -> ranks.addAll(standing.positions().keySet()));
+    if (history.size() < 2 || ranks.isEmpty()) {
+      return null;
+    }
+    return new StandingPlot(
+        ranks.stream().map(rank -> curve(rank, history, now)).toList(), rows(ranks, history, now));
+  }
+
+  private static Curve curve(String rank, List<Standing> history, Instant now) {
+    StringBuilder path = new StringBuilder();
+    Instant before = Instant.EPOCH;
+    int best = Integer.MAX_VALUE;
+    for (Standing standing : history) {
+      Integer place = standing.positions().get(rank);
+      if (place != null) {
+        boolean joined = Duration.between(before, standing.time()).toHours() <= 1;
+        double x = WIDTH - Duration.between(standing.time(), now).toMinutes() / 60.0;
+        double y = HEIGHT * Math.log10(place) / LOWEST;
+        path.append(String.format(Locale.ROOT, joined ? "L%.1f %.1f" : "M%.1f %.1fh0", x, y));
+        before = standing.time();
+        best = Math.min(best, place);
+      }
+    }
+    Integer latest = history.getLast().positions().get(rank);
+    String bestWords = ExplanationFacts.ordinal(best);
+    String words =
+        latest == null
+            ? text("left the first 200; best {best}", "best", bestWords)
+            : text(
+                "{latest}; best {best}",
+                "latest",
+                ExplanationFacts.ordinal(latest),
+                "best",
+                bestWords);
+    return new Curve(RankLink.label(rank), path.toString(), words);
+  }
+
+  private static List<Row> rows(Set<String> ranks, List<Standing> history, Instant now) {
+    int step = (history.size() + MOST_ROWS - 1) / MOST_ROWS;
+    List<Row> rows = new ArrayList<>();
+    for (int i = history.size() - 1; i >= 0; i -= step) {
+      Standing standing = history.get(i);
+      rows.add(
+          new Row(
+              RelativeTime.html(standing.time(), now),
+              ranks.stream().map(rank -> standing.positions().getOrDefault(rank, 0)).toList()));
+    }
+    return rows;
+  }
+}

@@ -1,0 +1,11 @@
+package io.feedmill.articles.ranking;
+
+import java.time.Instant;
+import java.util.Map;
+
+/// Where an article was in the rankings of the site.
+///
+/// @param time beginning of the hour
+/// @param positions place, from 1, by the value of the parameter `rank`; only those within the
+///   first [StandingRecords#PLACES]
+public record Standing(Instant time, Map<String, Integer> positions) {}

@@ -1,0 +1,84 @@
+package io.feedmill.articles.ranking;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
+import io.feedmill.articles.model.RankedList;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import io.vertx.redis.client.Response;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Where articles were in the rankings of the site in the last seven days.
+final class StandingStore {
+  private final RedisClient redis;
+  private final RecordStandingScript script;
+
+  StandingStore(RedisClient redis) {
+    this.redis = redis;
+    this.script = new RecordStandingScript(redis);
+  }
+
+  /// Asks for what [#parse] reads.
+  static Request question(long article) {
+    return RedisClient.command(Command.GET, StandingKeys.standing(article));
+  }
+
+  static List<Standing> parse(@Nullable Response stored, Instant now) {
+    return stored == null ? List.of() : StandingRecords.parse(stored.toBytes(), now);
+  }
+
+  /// Records where the first articles of each ranking are: one read for each ranking, one write for
+  /// each of their articles. Blocks.
+  ///
+  /// @return number of records added
+  int record(long hour) {
+    List<@Nullable Response> firsts =
+        redis.callAll(
+            StandingRecords.RANKINGS.stream()
+                .map(ranked ->
+                    RedisClient.command(
+                        Command.ZREVRANGE,
+                        ArticleKeys.ranking(ranked),
+                        0,
+                        StandingRecords.PLACES - 1))
+                .toList());
+    Map<Integer, Map<Long, int[]>> parts = new HashMap<>();
+    for (int i = 0; i < StandingRecords.RANKINGS.size(); i++) {
+      add(parts, i, firsts.get(i));
+    }
+    return RedisClient.await(
+            redis.together(() ->
+                Future.all(
+                    parts.values().stream().map(places -> script.run(hour, places)).toList())))
+        .<Integer>list()
+        .stream()
+        .mapToInt(Integer::intValue)
+        .sum();
+  }
+
+  private static void add(
+      Map<Integer, Map<Long, int[]>> parts, int ranking, @Nullable Response members) {
+    int place = 0;
+    for (int i = 0; members != null && i < members.size(); i++) {
+      long article = ArticleKeys.id(members.get(i).toString());
+      if (article > 0) {
+        place++;
+        parts.computeIfAbsent(ArticlePartitions.of(article), _ -> new TreeMap<>())
+                .computeIfAbsent(article, _ -> new int[StandingRecords.RANKINGS.size()])[ranking] =
+            place;
+      }
+    }
+  }
+
+  /// The rankings that may have to be built before.
+  static List<RankedList> cached() {
+    return StandingRecords.RANKINGS.stream().filter(RankedList::cached).toList();
+  }
+}

@@ -1,0 +1,61 @@
+package io.feedmill.articles.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.feedmill.articles.ranking.Standing;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class StandingPlotTest {
+  private static final Instant NOW = Instant.parse("2026-11-27T12:00:00Z");
+
+  private static Standing ago(int hours, Map<String, Integer> positions) {
+    return new Standing(NOW.minusSeconds(hours * 3_600L), positions);
+  }
+
+  @Test
+  void one_time_alone_is_no_curve() {
+    assertThat(StandingPlot.of(List.of(), NOW)).isNull();
+    assertThat(StandingPlot.of(List.of(ago(0, Map.of("hot", 1))), NOW)).isNull();
+    assertThat(StandingPlot.of(List.of(ago(1, Map.of()), ago(0, Map.of())), NOW)).isNull();
+  }
+
+  @Test
+  void a_curve_has_the_first_place_above_and_gaps_where_the_article_was_in_no_place() {
+    StandingPlot plot =
+        StandingPlot.of(
+            List.of(
+                ago(168, Map.of("hot", 200)),
+                ago(167, Map.of("hot", 1)),
+                ago(1, Map.of("new", 2)),
+                ago(0, Map.of("new", 3, "hot", 2))),
+            NOW);
+    assertThat(plot).isNotNull();
+    assertThat(plot.curves())
+        .extracting(StandingPlot.Curve::label, StandingPlot.Curve::path, StandingPlot.Curve::words)
+        .containsExactly(
+            tuple("Hot", "M0.0 40.0h0L1.0 0.0M168.0 5.2h0", "2nd; best 1st"),
+            tuple("New", "M167.0 5.2h0L168.0 8.3", "3rd; best 2nd"));
+    assertThat(plot.rows()).hasSize(4);
+    assertThat(plot.rows().getFirst().places()).containsExactly(2, 3);
+    assertThat(plot.rows().getLast().places()).containsExactly(200, 0);
+  }
+
+  @Test
+  void an_article_that_left_a_ranking_is_said_to_and_the_table_stays_short() {
+    List<Standing> history = new ArrayList<>();
+    for (int hours = 167; hours > 0; hours--) {
+      history.add(ago(hours, Map.of("best", 7)));
+    }
+    history.add(ago(0, Map.of("top", 9)));
+    StandingPlot plot = StandingPlot.of(history, NOW);
+    assertThat(plot).isNotNull();
+    assertThat(plot.curves().getFirst().words()).isEqualTo("left the first 200; best 7th");
+    assertThat(plot.rows()).hasSizeBetween(20, 24);
+    assertThat(plot.rows().getFirst().places()).containsExactly(0, 9);
+  }
+}
