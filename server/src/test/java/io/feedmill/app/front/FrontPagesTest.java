@@ -66,6 +66,28 @@ class FrontPagesTest {
   }
 
   @Test
+  void a_member_sees_their_groups_first_and_the_site_below_while_these_are_few() {
+    article("Of the site");
+    TestClient author = app.person();
+    String sent =
+        Json.text(Map.of("title", "Of my group", "text", "x", "groups", List.of("frontgroup")));
+    assertThat(author.post("/api/v1/articles", sent).status()).isEqualTo(201);
+    TestClient member = app.person().header("Accept", "text/html");
+    assertThat(headings(front(member))).doesNotContain("From your groups");
+    member.submitFrom("/groups", "/articles/g/frontgroup/subscribe", Map.of());
+    Document page = front(member);
+    assertThat(page.select(".front-articles h2").eachText())
+        .containsExactly("From your groups", "From the whole site");
+    assertThat(page.select(".front-articles .lead h3").text()).isEqualTo("Of my group");
+    assertThat(page.select(".front-articles h3").eachText())
+        .contains("Of the site")
+        .doesNotHaveDuplicates();
+    assertThat(page.select(".front-articles a[href='/articles?from=subscribed']")).hasSize(1);
+    assertThat(front(app.person()).select(".front-articles h2").eachText())
+        .containsExactly("Top articles");
+  }
+
+  @Test
   void a_guest_gets_the_same_bytes_again_and_no_cookie() {
     TestClient guest = app.anonymous().header("Accept", "text/html");
     Answer first = guest.get("/");
