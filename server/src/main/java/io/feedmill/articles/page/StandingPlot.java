@@ -16,16 +16,19 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/standing.jte`: where an article was in each ranking in the last seven days,
 /// one curve each, and as a table. A drawing is [#WIDTH] by [#HEIGHT] units; its upper edge is the
-/// first place, and each further ten times as many places take the same height.
+/// first place, and each further ten times as many places take the same height. It begins with the
+/// first known place, a day ago at the latest.
 ///
+/// @param begin age of the left edge, in words
 /// @param curves of the rankings that had it
 /// @param rows of the table, the latest first
-public record StandingPlot(List<Curve> curves, List<Row> rows) {
+public record StandingPlot(String begin, List<Curve> curves, List<Row> rows) {
   public static final int WIDTH = 168;
   public static final int HEIGHT = 40;
 
   private static final double LOWEST = Math.log10(200);
   private static final int MOST_ROWS = 24;
+  private static final Duration SHORTEST = Duration.ofDays(1);
 
   public StandingPlot {
     curves = List.copyOf(curves);
@@ -53,11 +56,16 @@ public record StandingPlot(List<Curve> curves, List<Row> rows) {
     if (history.size() < 2 || ranks.isEmpty()) {
       return null;
     }
+    Instant first = history.getFirst().time();
+    Instant begin = first.isAfter(now.minus(SHORTEST)) ? now.minus(SHORTEST) : first;
     return new StandingPlot(
-        ranks.stream().map(rank -> curve(rank, history, now)).toList(), rows(ranks, history, now));
+        RelativeTime.shortText(begin, now),
+        ranks.stream().map(rank -> curve(rank, history, begin, now)).toList(),
+        rows(ranks, history, now));
   }
 
-  private static Curve curve(String rank, List<Standing> history, Instant now) {
+  private static Curve curve(String rank, List<Standing> history, Instant begin, Instant now) {
+    double minutes = Duration.between(begin, now).toMinutes();
     StringBuilder path = new StringBuilder();
     Instant before = Instant.EPOCH;
     int best = Integer.MAX_VALUE;
@@ -65,7 +73,7 @@ public record StandingPlot(List<Curve> curves, List<Row> rows) {
       Integer place = standing.positions().get(rank);
       if (place != null) {
         boolean joined = Duration.between(before, standing.time()).toHours() <= 1;
-        double x = WIDTH - Duration.between(standing.time(), now).toMinutes() / 60.0;
+        double x = WIDTH * Duration.between(begin, standing.time()).toMinutes() / minutes;
         double y = HEIGHT * Math.log10(place) / LOWEST;
         path.append(String.format(Locale.ROOT, joined ? "L%.1f %.1f" : "M%.1f %.1fh0", x, y));
         before = standing.time();

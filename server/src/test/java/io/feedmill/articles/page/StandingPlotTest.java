@@ -40,9 +40,19 @@ class StandingPlotTest {
         .containsExactly(
             tuple("Hot", "M0.0 40.0h0L1.0 0.0M168.0 5.2h0", "2nd; best 1st"),
             tuple("New", "M167.0 5.2h0L168.0 8.3", "3rd; best 2nd"));
+    assertThat(plot.begin()).isEqualTo("20 Nov");
     assertThat(plot.rows()).hasSize(4);
     assertThat(plot.rows().getFirst().places()).containsExactly(2, 3);
     assertThat(plot.rows().getLast().places()).containsExactly(200, 0);
+  }
+
+  @Test
+  void the_curve_of_a_young_article_begins_a_day_ago() {
+    StandingPlot plot =
+        StandingPlot.of(List.of(ago(12, Map.of("hot", 1)), ago(11, Map.of("hot", 1))), NOW);
+    assertThat(plot).isNotNull();
+    assertThat(plot.begin()).isEqualTo("1d");
+    assertThat(plot.curves().getFirst().path()).isEqualTo("M84.0 0.0h0L91.0 0.0");
   }
 
   @Test
