@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 /// The whole server in a process of its own, as `./feedmill serve` runs it, with a PostgreSQL of
 /// its own in a new folder.
 public final class WholeServer implements AutoCloseable {
-  private static final int MOST_LOOKS = 600;
+  private static final int MOST_LOOKS = 3_000;
   private static final int STOP_SECONDS = 10;
 
   /// What `serve` says when it is ready, with the demo when that was asked for.

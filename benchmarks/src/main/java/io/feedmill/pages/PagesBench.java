@@ -39,7 +39,7 @@ public final class PagesBench {
           "/articles/1",
           "/shop",
           "/shop" + ITEM,
-          "/public",
+          "/@demo",
           "/search?q=http",
           "/login",
           "/api");

@@ -188,7 +188,7 @@ public final class App implements AutoCloseable {
     new MailPages(site, wiring).routes(routes);
     new DocPages(site).routes(routes);
     site.routes(routes);
-    new ApiPages(site).routes(routes);
+    new ApiPages(site).routes(routes, wiring.infrastructure().virtualThreads());
     return routes;
   }
 

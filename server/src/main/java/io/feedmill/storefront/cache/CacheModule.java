@@ -80,10 +80,19 @@ public final class CacheModule {
     PageStore pages = new PageStore(redis, clock, config.pages());
     PageHits hits = new PageHits();
     ReportPageHits report = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
+    RowLists lists = new RowLists(redis, tracking, look, virtualThreads);
     PageCache cache =
         new PageCache(
-            pages, ranks, tracking, config.nearPages(), hits, report, look, clock, virtualThreads);
-    RowLists lists = new RowLists(redis, tracking, look, virtualThreads);
+            pages,
+            ranks,
+            tracking,
+            config.nearPages(),
+            hits,
+            report,
+            lists,
+            look,
+            clock,
+            virtualThreads);
     return new CacheModule(
         redis,
         viewers,

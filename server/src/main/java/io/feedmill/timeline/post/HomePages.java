@@ -26,6 +26,10 @@ import java.util.OptionalLong;
 /// The viewer's timeline, and the form to write a post.
 final class HomePages {
   private static final String HOME = "/home";
+
+  /// What the page is called, which people type.
+  private static final String NAMED = "/timeline";
+
   private static final int ENTRIES = 20;
 
   private final Site site;
@@ -54,7 +58,10 @@ final class HomePages {
   }
 
   void routes(Routes routes) {
-    routes.get(HOME, call -> show(call, 200, draft(call))).post(HOME, this::write);
+    routes
+        .get(HOME, call -> show(call, 200, draft(call)))
+        .post(HOME, this::write)
+        .get(NAMED, _ -> Reply.movedPermanently(HOME));
   }
 
   /// What another page suggests to post.

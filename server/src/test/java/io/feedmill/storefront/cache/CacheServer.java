@@ -74,6 +74,7 @@ public final class CacheServer implements AutoCloseable {
     refresh = new RefreshRows(rowStore, items, threads);
     pageStore = new PageStore(redis, clock, most);
     report = new ReportPageHits(hits, new AddPageHitsScript(redis), clock);
+    lists = new RowLists(redis, tracking, () -> "", threads);
     pages =
         new PageCache(
             pageStore,
@@ -82,10 +83,10 @@ public final class CacheServer implements AutoCloseable {
             1_000,
             hits,
             report,
+            lists,
             () -> "",
             clock,
             threads);
-    lists = new RowLists(redis, tracking, () -> "", threads);
     purge = new PurgeRows(rowStore, pageStore, pages, lists);
     changes = purge;
     web =

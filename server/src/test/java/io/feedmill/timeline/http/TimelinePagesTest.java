@@ -38,6 +38,13 @@ class TimelinePagesTest {
   }
 
   @Test
+  void the_name_of_the_timeline_leads_to_its_page() {
+    Answer moved = app.anonymous().get("/timeline");
+    assertThat(moved.status()).isEqualTo(301);
+    assertThat(moved.header("Location")).isEqualTo("/home");
+  }
+
+  @Test
   void a_post_is_written_on_home_and_a_bad_one_shown_again() {
     TestAccount ann = TestAccount.at(app);
     Answer done = ann.client().submitFrom("/home", "/home", Map.of("text", "From the page"));

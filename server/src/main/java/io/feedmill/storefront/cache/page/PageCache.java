@@ -7,6 +7,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.storefront.cache.api.ItemRanks;
+import io.feedmill.storefront.cache.api.Lists;
 import io.feedmill.storefront.cache.api.PageGenerator;
 import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.cache.page.BuildPage.Order;
@@ -34,7 +35,7 @@ import org.slf4j.LoggerFactory;
 /// | yes | present | | | hit | 0 |
 /// | yes | present, expires soon | | | one request builds, the others hit | 0 |
 /// | yes | absent | present | any | hit | 1 |
-/// | yes | absent | absent | no | generated | 1 |
+/// | yes | absent | absent | no | kept as [Lists] are | 1 |
 /// | yes | absent | absent | yes | built once | 1, then claim and store |
 /// | yes | absent | Redis unavailable | | generated | 0 |
 ///
@@ -47,6 +48,7 @@ public final class PageCache implements Pages {
   private final NearCache<NearCachedPage> near;
   private final PageHits hits;
   private final ReportPageHits report;
+  private final Lists unpopular;
   private final InstantSource clock;
   private final Executor threads;
   private final BuildPage build;
@@ -55,6 +57,7 @@ public final class PageCache implements Pages {
   private volatile long reportAt;
 
   /// @param mostNear pages in the near cache of this process
+  /// @param unpopular keeps pages of items that are not popular for a short time in this process
   /// @param look tag of how pages present the site now
   /// @param threads starts each task on a virtual thread of its own
   public PageCache(
@@ -64,11 +67,13 @@ public final class PageCache implements Pages {
       int mostNear,
       PageHits hits,
       ReportPageHits report,
+      Lists unpopular,
       Supplier<String> look,
       InstantSource clock,
       Executor threads) {
     this.addresses = new PageDigests(look);
     this.store = store;
+    this.unpopular = unpopular;
     this.ranks = ranks;
     this.near = NearCache.create(tracking, PageKeys.pages(), mostNear, PageStore.LIFE);
     this.hits = hits;
@@ -161,7 +166,35 @@ public final class PageCache implements Pages {
   }
 
   private Future<Reply> missed(Order order, boolean popular) {
-    return popular ? shared(order) : generate(order.generator(), CacheStatus.UNPOPULAR);
+    return popular ? shared(order) : unpopular(order);
+  }
+
+  /// A page that is not the same for everybody is generated for each request.
+  private Future<Reply> unpopular(Order order) {
+    hits.count(Answered.BYPASSED);
+    return unpopular
+        .reply(order.call(), () -> forAll(order))
+        .recover(failure ->
+            failure instanceof Personal
+                ? generate(order.generator(), CacheStatus.UNPOPULAR)
+                : Future.failedFuture(failure));
+  }
+
+  private static Reply forAll(Order order) {
+    Reply reply = order.generator().generate().reply();
+    if (!PagePolicy.shared(reply, order.call().givesCookie())) {
+      throw new Personal();
+    }
+    return labelled(reply, CacheStatus.UNPOPULAR);
+  }
+
+  /// Says that a page is not to be shared.
+  private static final class Personal extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Personal() {
+      super("not the same for everybody", null, false, false);
+    }
   }
 
   /// Joins the running build of the page in this process, or starts one.

@@ -94,6 +94,31 @@ class PageCacheTest {
   }
 
   @Test
+  void a_personal_page_of_an_item_that_is_not_popular_is_made_for_each_request() {
+    items.ranks.put("9", 10_000L);
+    int before = items.built.get();
+    for (int i = 0; i < 3; i++) {
+      assertThat(shop.client.get("/shop/me/9").body()).isEqualTo("yours");
+      shop.client.cookies().clear();
+      assertThat(shop.client.get("/shop/cookie/9").header("Set-Cookie")).startsWith("who=you");
+    }
+    assertThat(items.built.get()).isGreaterThanOrEqualTo(before + 6);
+  }
+
+  @Test
+  void a_page_that_is_not_popular_is_generated_once_until_its_item_changes() {
+    items.ranks.put("3", 10_000L);
+    int before = items.built.get();
+    String first = shop.client.get("/shop/items/3").body();
+    assertThat(shop.client.get("/shop/items/3").body()).isEqualTo(first);
+    assertThat(status(shop.client.get("/shop/items/3"))).contains("unpopular");
+    assertThat(items.built.get()).isEqualTo(before + 1);
+    items.sell("3", "changed");
+    shop.changes.changed(Set.of("3"));
+    assertThat(shop.client.get("/shop/items/3").body()).contains("changed");
+  }
+
+  @Test
   void pages_with_an_underscore_parameter_or_without_an_item_are_not_stored() {
     assertThat(status(shop.client.get("/shop/items/1?_=17"))).isEqualTo("feedmill; fwd=bypass");
     assertThat(status(shop.client.get("/shop/items/1?a=1&_"))).isEqualTo("feedmill; fwd=bypass");
