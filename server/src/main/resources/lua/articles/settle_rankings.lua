@@ -40,55 +40,63 @@ local function rank(id, up, down, time, first_cache, last_cache)
   else
     one_sided[#one_sided + 1] = member
   end
-  add(tops, up - down + tie, member)
+  add(tops, string.format('%.17g', up - down + tie), member)
   for k = first_cache, last_cache do
     redis.call('ZADD', KEYS[k], 'XX', new_score, member)
   end
 end
 
-local function knows_groups(memberships, first_name, last_name)
-  local size, named = redis.call('SCARD', memberships), 0
-  if size == 0 then return true end
-  for n = first_name, last_name do
-    named = named + redis.call('SISMEMBER', memberships, ARGV[n])
+-- The hash and the groups of an article are read once, for the checks and for the caller. The row has first what is returned, then
+-- the version of the votes; without rows only what is checked is read.
+local function read(article)
+  if rows == '1' then
+    return redis.call('HMGET', article, 'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited', 'author', 'title',
+      'link', 'picture', 'comments', 'text', 'counted')
   end
-  return named == size
+  local row = redis.call('HMGET', article, 'time', 'state', 'counted')
+  return {[1] = row[1], [5] = row[2], [15] = row[3]}
 end
 
--- Returns 'settled' or 'missed', and the version of the votes that the site has.
-local function settle(id, k, n)
-  local article, version = KEYS[k], tonumber(ARGV[n + 1])
-  local row = redis.call('HMGET', article, 'time', 'state', 'counted')
-  local counted = tonumber(row[3] or '') or 0
+local function all_given(groups, first_name, last_name)
+  for _, group in ipairs(groups) do
+    local given = false
+    for n = first_name, last_name do given = given or ARGV[n] == group end
+    if not given then return false end
+  end
+  return true
+end
+
+-- Returns 'settled' or 'missed', and the version of the votes that the site has. Changes the row as it changes the hash.
+local function settle(row, groups, id, k, n)
+  local version, counted = tonumber(ARGV[n + 1]), tonumber(row[15] or '') or 0
   if not row[1] or version < counted then return 'settled', math.max(version, counted) end
   local up, down, names, time = tonumber(ARGV[n + 2]), tonumber(ARGV[n + 3]), tonumber(ARGV[n + 4]), tonumber(row[1])
-  local is_live = time and (row[2] or 'live') == 'live'
-  if is_live and not knows_groups(KEYS[k + 1], n + 5, n + 4 + names) then return 'missed', counted end
-  redis.call('HSET', article, 'votes', up - down, 'upvotes', up, 'downvotes', down, 'counted', version)
+  local is_live = time and (row[5] or 'live') == 'live'
+  if is_live and not all_given(groups, n + 5, n + 4 + names) then return 'missed', counted end
+  row[2], row[3], row[4] = tostring(up - down), tostring(up), tostring(down)
+  redis.call('HSET', KEYS[k], 'votes', row[2], 'upvotes', row[3], 'downvotes', row[4], 'counted', version)
   if is_live then
     rank(id, up, down, time, k + 2, k + 1 + 2 * names)
     if version > counted then
-      redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'vote', 'id', id, 'votes', up - down, 'upvotes', up,
-        'downvotes', down)
+      redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'vote', 'id', id, 'votes', row[2], 'upvotes', row[3],
+        'downvotes', row[4])
     end
   end
   return 'settled', version
 end
 
-local function add_row(entry, k)
-  local row = redis.call('HMGET', KEYS[k], 'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited', 'author',
-    'title', 'link', 'picture', 'comments', 'text')
-  if not row[1] then return end
+local function add_row(entry, row, groups)
   for n = 1, 14 do entry[#entry + 1] = row[n] or (n > 1 and n < 5 and '0' or '') end
-  for _, group in ipairs(redis.call('SMEMBERS', KEYS[k + 1])) do entry[#entry + 1] = group end
+  for _, group in ipairs(groups) do entry[#entry + 1] = group end
 end
 
 local k, n = first_article, first_id
 while n <= #ARGV do
   local names = tonumber(ARGV[n + 4])
-  local outcome, version = settle(ARGV[n], k, n)
+  local row, groups = read(KEYS[k]), redis.call('SMEMBERS', KEYS[k + 1])
+  local outcome, version = settle(row, groups, ARGV[n], k, n)
   local entry = {ARGV[n], outcome, tostring(version)}
-  if rows == '1' then add_row(entry, k) end
+  if rows == '1' and row[1] then add_row(entry, row, groups) end
   reply[#reply + 1] = entry
   k, n = k + 2 + 2 * names, n + 5 + names
 end
