@@ -152,7 +152,7 @@ document.addEventListener('keydown', event => {
   const typing = event.target.closest('input, textarea, select');
   if (!['j', 'k', 'n'].includes(event.key) || typing || event.ctrlKey || event.metaKey || event.altKey) return;
   const places = [...document.querySelectorAll(
-    event.key === 'n' ? '.comment.new > summary' : '.articles .article h2 a, .comment > summary')];
+    event.key === 'n' ? '.comment.new > .thread > summary' : '.articles .article h2 a, .comment > .thread > summary')];
   const here = document.activeElement;
   const isBehind = place => here !== document.body && here.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING;
   const isBefore = place => here.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_PRECEDING && !place.contains(here);

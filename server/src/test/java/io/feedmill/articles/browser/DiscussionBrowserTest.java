@@ -49,7 +49,7 @@ class DiscussionBrowserTest {
   }
 
   private static String focused(Browser browser) {
-    return browser.ask("return [document.activeElement.parentElement.id]").getFirst();
+    return browser.ask("return [document.activeElement.closest('.comment').id]").getFirst();
   }
 
   @Test
@@ -100,10 +100,10 @@ class DiscussionBrowserTest {
       browser.press("k");
       assertThat(focused(browser)).isEqualTo("c2");
       browser.press("k").press(" ");
-      assertThat(browser.has("#c1:not([open])")).as("folded").isTrue();
+      assertThat(browser.has("#c1 > .thread:not([open])")).as("folded").isTrue();
       browser.press("n");
       assertThat(focused(browser)).isEqualTo("c3");
-      assertThat(browser.has("#c1[open]")).isTrue();
+      assertThat(browser.has("#c1 > .thread[open]")).isTrue();
       browser.press("n");
       assertThat(focused(browser)).isEqualTo("c4");
       browser.press("n");

@@ -45,20 +45,20 @@ class DiscussionPagesTest {
             page + "/comments/1", page + "/comments", Map.of("text", "An answer", "parent", "1"));
     assertThat(answered.header("location")).isEqualTo(page + "#c2");
     Document thread = page(app.anonymous(), page);
-    assertThat(thread.select("#c1 > .said > details#c2 > .said > .prose").text())
+    assertThat(thread.select("#c1 > .thread > .said > #c2 > .thread > .said > .prose").text())
         .isEqualTo("An answer");
-    assertThat(thread.select("#c1 > summary .badge").text()).isEqualTo("author");
-    assertThat(thread.select("#c1 > .said > .prose em").text()).isEqualTo("comment");
+    assertThat(thread.select("#c1 > .about .badge").text()).isEqualTo("author");
+    assertThat(thread.select("#c1 > .thread > .said > .prose em").text()).isEqualTo("comment");
     String edit = page + "/comments/2/edit";
     assertThat(page(ben, edit).select("textarea").text()).isEqualTo("An answer");
     assertThat(ben.submitFrom(edit, edit, Map.of("text", "A better one")).status()).isEqualTo(303);
     Answer deleted = ann.submitFrom(page, page + "/comments/1/delete", Map.of());
     assertThat(deleted.status()).isEqualTo(303);
     Document after = page(ben, page);
-    assertThat(after.select("#c1 > summary").text()).contains("Deleted by its author");
-    assertThat(after.select("#c1 > .said > details#c2 > .said > .prose").text())
+    assertThat(after.select("#c1 > .about").text()).contains("Deleted by its author");
+    assertThat(after.select("#c1 > .thread > .said > #c2 > .thread > .said > .prose").text())
         .isEqualTo("A better one");
-    assertThat(after.select("#c2 > summary").text()).contains("edited");
+    assertThat(after.select("#c2 > .about").text()).contains("edited");
   }
 
   @Test
@@ -91,7 +91,7 @@ class DiscussionPagesTest {
     Answer first = ann.submitFrom(page, page + "/comments", form);
     Answer second = ann.submitFrom(page, page + "/comments", form);
     assertThat(second.header("location")).isEqualTo(first.header("location"));
-    assertThat(page(ann, page).select("details.comment")).hasSize(1);
+    assertThat(page(ann, page).select(".comment")).hasSize(1);
   }
 
   @Test
@@ -131,7 +131,7 @@ class DiscussionPagesTest {
     assertThat(text).contains(page + "/comments/1").endsWith(">\n> One\n>\n> <b>two</b>\n\n");
     ben.submitFrom(
         page + "/comments/1", page + "/comments", Map.of("text", text + "Yes", "parent", "1"));
-    assertThat(page(ben, page).select("#c2 > .said > .prose blockquote").text())
+    assertThat(page(ben, page).select("#c2 > .thread > .said > .prose blockquote").text())
         .contains("One <b>two</b>");
     assertThat(page(app.anonymous(), page + "/comments/1?quote=1").select("textarea")).isEmpty();
   }
@@ -162,11 +162,11 @@ class DiscussionPagesTest {
     String page = "/articles/" + ArticleCalls.id(ArticleCalls.submit(ann));
     ann.submitFrom(page, page + "/comments", Map.of("text", text));
     Document shown = page(ann, page);
-    Elements said = shown.select("#c1 > .said > .prose");
+    Elements said = shown.select("#c1 > .thread > .said > .prose");
     assertThat(said).hasSize(1);
     assertThat(said.select("script, style, [onerror], a[href^=javascript], h1")).isEmpty();
     assertThat(shown.select("main h1")).hasSize(1);
-    assertThat(shown.select("section.discussion > details#c1")).hasSize(1);
+    assertThat(shown.select("section.discussion > #c1")).hasSize(1);
   }
 
   private TestClient moderator() {

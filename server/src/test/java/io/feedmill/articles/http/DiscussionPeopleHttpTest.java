@@ -51,19 +51,20 @@ class DiscussionPeopleHttpTest {
     Document page = page(ann, article);
     assertThat(page.select("#comments-heading").text()).isEqualTo("3 comments, 1 new");
     assertThat(page.select(".comment.new")).hasSize(1);
-    assertThat(page.select("#c1 > summary, #c3 > summary").text()).doesNotContain(ben.name());
-    assertThat(page.expectFirst("#c1").hasAttr("open")).isTrue();
-    assertThat(page.expectFirst("#c1 > .said > details:not([open]) .prose").text())
+    assertThat(page.select("#c1 > .about, #c3 > .about").text()).doesNotContain(ben.name());
+    assertThat(page.expectFirst("#c1 > .thread").hasAttr("open")).isTrue();
+    assertThat(page.expectFirst("#c1 > .thread > .said > details:not([open]) .prose").text())
         .isEqualTo("muted words");
-    assertThat(page.select("#c1 > .said > #c2")).hasSize(1);
-    assertThat(page.expectFirst("#c3").hasAttr("open")).isFalse();
-    assertThat(page.select("#c3 > .said").text()).contains(ben.name(), "more muted words");
+    assertThat(page.select("#c1 > .thread > .said > #c2")).hasSize(1);
+    assertThat(page.expectFirst("#c3 > .thread").hasAttr("open")).isFalse();
+    assertThat(page.select("#c3 > .thread > .said").text())
+        .contains(ben.name(), "more muted words");
     Answer list = ann.client().get(article + "/comments?order=old");
     assertThat(list.json().at("/items/0/muted").asBoolean(false)).isTrue();
     assertThat(list.json().at("/items/1/muted").isMissingNode()).isTrue();
-    assertThat(page(kim, article).select("#c1 > summary").text()).contains(ben.name());
+    assertThat(page(kim, article).select("#c1 > .about").text()).contains(ben.name());
     ann.remove("mutes", ben);
-    assertThat(page(ann, article).select("#c1 > summary").text()).contains(ben.name());
+    assertThat(page(ann, article).select("#c1 > .about").text()).contains(ben.name());
   }
 
   @Test

@@ -124,7 +124,7 @@ class HostileCommentsTest {
     Answer answer = app.person().get(address);
     assertThat(answer.status()).as(address).isEqualTo(200);
     Document document = Jsoup.parse(answer.body());
-    assertThat(document.select("details.comment")).hasSize(comments);
+    assertThat(document.select(".comment")).hasSize(comments);
     assertThat(document.select("main h1")).hasSize(1);
     assertThat(document.select("main iframe, main object, main embed, main base, main link"))
         .isEmpty();

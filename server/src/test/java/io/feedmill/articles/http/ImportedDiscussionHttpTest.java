@@ -63,8 +63,8 @@ class ImportedDiscussionHttpTest {
     assertThat(items.get(0).at("/time").asString()).startsWith("2007-04-04T19:19:50");
     assertThat(items.get(0).at("/html").asString()).isEqualTo("<p>old <strong>words</strong></p>");
     Document page = Jsoup.parse(app.anonymous().get("/articles/" + article).body());
-    assertThat(page.select("#c1 > summary").text()).contains("<img src=x onerror=x> on HN");
-    assertThat(page.select("[onerror], #c1 > summary a[href^=/@], #c1 .badge")).isEmpty();
+    assertThat(page.select("#c1 > .about").text()).contains("<img src=x onerror=x> on HN");
+    assertThat(page.select("[onerror], #c1 > .about a[href^=/@], #c1 .badge")).isEmpty();
     Eventually.holds(() ->
         assertThat(app.anonymous().get("/comments").body()).contains("bob on HN", "Old story"));
     assertThat(app.anonymous().get("/articles/" + article + "/comments.json").body())

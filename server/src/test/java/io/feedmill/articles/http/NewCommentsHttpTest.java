@@ -73,7 +73,7 @@ class NewCommentsHttpTest {
       Document shown = page(ben, page);
       assertThat(shown.select("#comments-heading").text()).isEqualTo("3 comments, 1 new");
       assertThat(shown.select(".comment.new").eachAttr("id")).containsExactly("c2");
-      assertThat(shown.select("#c2 > summary .mark").text()).isEqualTo("new");
+      assertThat(shown.select("#c2 > .about .mark").text()).isEqualTo("new");
     }
     inLists(ben, "3 comments", "0");
   }
