@@ -2,6 +2,7 @@ package io.feedmill.app.demo;
 
 import io.feedmill.accounts.user.AdministerUsers;
 import io.feedmill.app.monitor.AppKeys;
+import io.feedmill.app.monitor.MetricsHistory;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.storefront.catalog.api.NewItems;
@@ -67,15 +68,18 @@ public final class Demo {
             people,
             times)
         .fill();
-    step(4, "a shop with photos");
+    step(4, "a shop with photos and orders");
     NewItems items = wiring.shop().catalog().newItems();
     new DemoShop(items).fill();
     new DemoPhotos(items, wiring.people().uploads(), people.getFirst()).fill(DemoShop.drawings());
+    new DemoOrders(wiring.shop().orders().past(), wiring.shop().catalog().items(), people, times)
+        .fill();
     step(5, "a desk and a reader");
     new DemoDesk(wiring.syndication().entries()).fill();
     new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
         .fill(people.getFirst());
-    step(6, "an account for each role");
+    step(6, "a week for the plots of administrators, and an account for each role");
+    new DemoPlots(new MetricsHistory(wiring.infrastructure().redis())).fill(times.start());
     return new DemoStaff(wiring.accounts().users(), wiring.accounts().names()).fill();
   }
 

@@ -62,6 +62,29 @@ public final class MetricsHistory {
     redis.callAll(requests);
   }
 
+  /// What all processes counted in one step of a span.
+  public record Step(Instant time, Latencies answered, long votes, long waiting) {}
+
+  /// Writes steps that have passed, as for a demo. What was counted in one of them stays.
+  /// Idempotent.
+  public void write(HistorySpan span, List<Step> steps, Instant now) {
+    List<Request> requests = new ArrayList<>();
+    for (Step step : steps) {
+      String key = AppKeys.metrics(span, span.number(step.time()));
+      Map<String, Long> fields = new HashMap<>();
+      step.answered().byClass().forEach((number, count) -> fields.put(number.toString(), count));
+      fields.put(VOTES, step.votes());
+      fields.put(WAITING, step.waiting());
+      fields.put(SAMPLES, 1L);
+      fields.forEach(
+          (field, count) -> requests.add(RedisClient.command(Command.HSETNX, key, field, count)));
+      Duration age = Duration.between(step.time(), now);
+      long life = span.length().plus(span.step()).plus(GRACE).minus(age).toSeconds();
+      requests.add(RedisClient.command(Command.EXPIRE, key, life));
+    }
+    redis.callAll(requests);
+  }
+
   /// The samples of a span, oldest first, in one round trip. A step in which no process ran has
   /// values that are not numbers (NaN).
   public List<MetricsSample> read(HistorySpan span, Instant now) {

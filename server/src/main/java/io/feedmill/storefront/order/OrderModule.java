@@ -15,7 +15,11 @@ import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.notify.OrderNotices;
+import io.feedmill.storefront.order.api.PastOrders;
 import java.time.InstantSource;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
 
 /// Wires orders.
 public final class OrderModule {
@@ -27,6 +31,7 @@ public final class OrderModule {
   private final HoldCart hold;
   private final InstantSource clock;
   private final AccountExport export;
+  private final PastOrders past;
 
   private OrderModule(
       Viewers viewers,
@@ -36,7 +41,8 @@ public final class OrderModule {
       Checkout checkout,
       HoldCart hold,
       InstantSource clock,
-      AccountExport export) {
+      AccountExport export,
+      PastOrders past) {
     this.viewers = viewers;
     this.carts = carts;
     this.items = items;
@@ -45,6 +51,7 @@ public final class OrderModule {
     this.hold = hold;
     this.clock = clock;
     this.export = export;
+    this.past = past;
   }
 
   /// Sends nothing to Redis or PostgreSQL.
@@ -76,7 +83,13 @@ public final class OrderModule {
         new Checkout(unbought, place, changes),
         hold,
         clock,
-        new ExportOrders(database, carts));
+        new ExportOrders(database, carts),
+        (buyer, key, quantities, placed) ->
+            new PlaceOrder(database, holds, events, () -> placed)
+                    .place(
+                        new Purchase(buyer, key, OptionalLong.empty(), quantities),
+                        _ -> Optional.of(new TreeMap<>(quantities)))
+                instanceof OrderOutcome.Placed);
   }
 
   /// What buyers are notified of.
@@ -101,6 +114,11 @@ public final class OrderModule {
     new CheckoutPages(site, viewers, carts, items, checkout, hold, clock).routes(routes);
     new HoldPages(site, viewers, hold).routes(routes);
     new OrderPages(site, viewers, store, clock).routes(routes);
+  }
+
+  /// Places orders of an earlier time.
+  public PastOrders past() {
+    return past;
   }
 
   /// Orders and the cart.

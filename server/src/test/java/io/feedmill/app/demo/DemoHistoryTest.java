@@ -60,6 +60,7 @@ class DemoHistoryTest {
     counts.put("sources", app.number("SELECT count(*) FROM reader.subscription"));
     counts.put("channels", app.number("SELECT count(*) FROM reader.channel"));
     counts.put("items", app.number("SELECT count(*) FROM storefront.product"));
+    counts.put("orders", app.number("SELECT count(*) FROM storefront.shop_order"));
     counts.put("photos", app.number("SELECT count(*) FROM storefront.photo"));
     return counts;
   }
@@ -118,6 +119,21 @@ class DemoHistoryTest {
         WHERE NOT EXISTS (SELECT FROM storefront.photo p WHERE p.product = i.id)
         """;
     assertThat(app.number(without)).isZero();
+  }
+
+  @Test
+  void people_have_bought_items_in_the_last_30_days() throws SQLException {
+    assertThat(app.number("SELECT count(*) FROM storefront.shop_order")).isGreaterThan(20);
+    String days = "SELECT extract(day FROM now() - min(placed))::bigint FROM storefront.shop_order";
+    assertThat(app.number(days)).isBetween(29L, 31L);
+    assertThat(app.number("SELECT count(*) FROM storefront.shop_order WHERE placed > now()"))
+        .isZero();
+    String several =
+        """
+        SELECT count(*) FROM (
+          SELECT FROM storefront.order_line GROUP BY shop_order HAVING count(*) > 1) AS orders
+        """;
+    assertThat(app.number(several)).isPositive();
   }
 
   @Test
