@@ -172,7 +172,7 @@ public final class ArticlesModule implements AutoCloseable {
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
             limits, comments, look),
         ArticleWorkers.of(redis, moderation, comments, complete, pictures.linked(), threads, clock),
-        new CheckPictures(redis, complete, pictures.linked()),
+        new CheckPictures(redis, complete, pictures),
         comments.check());
   }
 

@@ -6,6 +6,7 @@ import io.feedmill.media.api.Pictures;
 import io.feedmill.media.attachment.AttachmentStore;
 import io.feedmill.media.attachment.UseStore;
 import io.feedmill.media.serve.ServeMedia;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +32,11 @@ record KeptPictures(AttachmentStore attachments, UseStore uses, ServeMedia serve
   @Override
   public Optional<Picture> share(String subject, long account, long id) {
     return uses.share(subject, account, id);
+  }
+
+  @Override
+  public List<Use> settled(String prefix, Use after, int most) {
+    return uses.settled(prefix, after, most);
   }
 
   @Override

@@ -112,7 +112,7 @@ public final class EditGroup {
 
   /// What refers to the picture of a group.
   static String subject(String group) {
-    return "group:" + group;
+    return GroupPicture.SUBJECT + group;
   }
 
   private GroupPicture shared(String subject, long account, long media) {

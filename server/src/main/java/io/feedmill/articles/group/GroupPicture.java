@@ -9,12 +9,15 @@ import java.util.Optional;
 /// @param id of the attachment by which the group refers to it
 /// @param address 64 hexadecimal digits
 public record GroupPicture(long id, String address) {
+  /// How what refers to the picture of a group begins; its name follows.
+  public static final String SUBJECT = "group:";
+
   static GroupPicture of(Picture picture) {
     return new GroupPicture(picture.id(), picture.address());
   }
 
   /// @param stored as [#stored] gives it
-  static Optional<GroupPicture> parse(String stored) {
+  public static Optional<GroupPicture> parse(String stored) {
     int space = stored.indexOf(' ');
     return space < 0
         ? Optional.empty()

@@ -1,5 +1,6 @@
 package io.feedmill.articles.picture;
 
+import io.feedmill.articles.api.ArticlePictures;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticlePicture;
@@ -15,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Checks the pictures that articles show against those that media keeps for them, both ways.
+/// Checks the pictures that articles and groups show against those that media keeps for them.
 ///
 /// | article | media keeps | finding | repair |
 /// |---|---|---|---|
@@ -25,6 +26,11 @@ import org.jspecify.annotations.Nullable;
 /// | shows none | one | `unshown-picture` | it is shown |
 /// | hides it, has no link, or is not live | one | `unused-picture` | it is released |
 ///
+/// | group | media keeps | finding | repair |
+/// |---|---|---|---|
+/// | shows a picture | the same | none | |
+/// | shows another, or none | one for more than ten minutes | `unused-picture` | it is released |
+///
 /// Pages that will be fetched, and articles whose change is not followed yet, are left out. Each
 /// finding was seen twice.
 public final class CheckPictures implements Check {
@@ -32,13 +38,15 @@ public final class CheckPictures implements Check {
 
   private final ArticleStore store;
   private final LinkedPages pages;
+  private final CheckGroupPictures groups;
   private final PagesRead read;
   private final RepairPictureScript script;
 
   /// @param store without a near cache
-  public CheckPictures(RedisClient redis, ArticleStore store, LinkedPages pages) {
+  public CheckPictures(RedisClient redis, ArticleStore store, ArticlePictures pictures) {
     this.store = store;
-    this.pages = pages;
+    this.pages = pictures.linked();
+    this.groups = new CheckGroupPictures(redis, pictures.pictures());
     this.read = new PagesRead(redis);
     this.script = new RepairPictureScript(redis);
   }
@@ -100,6 +108,7 @@ public final class CheckPictures implements Check {
       progress.at(to, last);
     }
     above(last, findings, repair, progress);
+    groups.look(findings, repair);
     return findings;
   }
 

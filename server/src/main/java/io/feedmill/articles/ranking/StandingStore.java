@@ -44,10 +44,11 @@ final class StandingStore {
             StandingRecords.RANKINGS.stream()
                 .map(ranked ->
                     RedisClient.command(
-                        Command.ZREVRANGE,
+                        Command.ZRANGE,
                         ArticleKeys.ranking(ranked),
                         0,
-                        StandingRecords.PLACES - 1))
+                        StandingRecords.PLACES - 1,
+                        "REV"))
                 .toList());
     Map<Integer, Map<Long, int[]>> parts = new HashMap<>();
     for (int i = 0; i < StandingRecords.RANKINGS.size(); i++) {

@@ -1,5 +1,6 @@
 package io.feedmill.media.api;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -30,6 +31,18 @@ public interface Pictures {
   /// @return the picture with the id by which the site refers to it; empty when this person has no
   ///   such picture
   Optional<Picture> share(String subject, long account, long id);
+
+  /// What refers to a picture.
+  ///
+  /// @param id of the attachment
+  record Use(String subject, long id) {}
+
+  /// What subjects have referred to for ten minutes or longer, in the order of subjects and ids:
+  /// the process that recorded it has written the reference, or was killed before. Blocks.
+  ///
+  /// @param prefix how the subjects begin, such as `group:`
+  /// @param after the last one of the portion before; `new Use("", 0)` for the first
+  List<Use> settled(String prefix, Use after, int most);
 
   /// Drops what a subject refers to.
   void unuse(String subject, long id);

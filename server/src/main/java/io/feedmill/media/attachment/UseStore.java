@@ -2,6 +2,8 @@ package io.feedmill.media.attachment;
 
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.media.api.Picture;
+import io.feedmill.media.api.Pictures;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +20,8 @@ import org.jdbi.v3.core.Handle;
 public final class UseStore {
   /// The account of attachments that belong to the site.
   public static final long SITE = 0;
+
+  private static final Duration SETTLED = Duration.ofMinutes(10);
 
   private final Database database;
   private final InstantSource clock;
@@ -94,6 +98,29 @@ public final class UseStore {
         .createUpdate("UPDATE media.attachment SET unused = NULL WHERE id = :id")
         .bind("id", id)
         .execute();
+  }
+
+  /// See [Pictures#settled].
+  public List<Pictures.Use> settled(String prefix, Pictures.Use after, int most) {
+    String sql =
+        """
+        SELECT u.subject, u.attachment FROM media.use u
+        JOIN media.attachment a ON a.id = u.attachment
+        WHERE (u.subject, u.attachment) > (:subject, :id) AND starts_with(u.subject, :prefix)
+          AND a.created < :before
+        ORDER BY u.subject, u.attachment
+        LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("subject", after.subject())
+            .bind("id", after.id())
+            .bind("prefix", prefix)
+            .bind("before", clock.instant().minus(SETTLED))
+            .bind("most", most)
+            .map((row, _) -> new Pictures.Use(row.getString(1), row.getLong(2)))
+            .list());
   }
 
   /// See [Pictures#useOnly].

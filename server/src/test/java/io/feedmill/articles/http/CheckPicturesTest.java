@@ -6,18 +6,21 @@ import io.feedmill.app.Commands;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.media.TestPictures;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestClient.FilePart;
 import io.feedmill.testing.TestPostgres;
 import java.awt.Color;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -125,5 +128,57 @@ class CheckPicturesTest {
 
   private static String key(String id) {
     return ArticleKeys.article(Long.parseLong(id));
+  }
+
+  private String picture(TestClient owner, String group, Color color) {
+    byte[] bytes = TestPictures.picture("png", 120, 90, color);
+    Answer sent = owner.upload("/api/v1/media", Map.of(), new FilePart("file", "a.png", "", bytes));
+    String picture = "/api/v1/groups/" + group + "/picture";
+    Answer set = owner.put(picture, "{\"media\":\"" + sent.text("/id") + "\"}");
+    assertThat(set.status()).as(set.body()).isEqualTo(200);
+    return shown(group);
+  }
+
+  private static String shown(String group) {
+    try (RawRedis raw = RawRedis.toTestRedis()) {
+      return String.valueOf(raw.string("HGET", GroupKeys.pictures(), group));
+    }
+  }
+
+  @Test
+  void a_picture_that_a_killed_change_of_a_group_left_is_found_and_released(@TempDir Path folder)
+      throws Exception {
+    TestClient owner = app.person();
+    for (String group : List.of("left", "cleared")) {
+      owner.post(
+          "/api/v1/articles", "{\"title\":\"x\",\"text\":\"x\",\"groups\":[\"" + group + "\"]}");
+    }
+    String before = picture(owner, "left", Color.RED);
+    String gone = picture(owner, "cleared", Color.BLUE);
+    String now = picture(owner, "left", Color.GREEN);
+    assertThat(owner.delete("/api/v1/groups/cleared/picture").status()).isLessThan(300);
+    // As if neither picture had been dropped after the group named another one, or none.
+    sql("INSERT INTO media.use VALUES ('group:left', " + id(before) + ")");
+    sql("INSERT INTO media.use VALUES ('group:cleared', " + id(gone) + ")");
+    assertThat(fsck(folder).code()).as("a change may be under way").isZero();
+
+    sql("UPDATE media.attachment SET created = created - interval '1 hour'");
+    Commands.Run look = fsck(folder);
+    assertThat(look.code()).isEqualTo(1);
+    assertThat(look.out())
+        .contains("unused-picture group:left", "unused-picture group:cleared", "2 things wrong");
+    Commands.Run repair = fsck(folder, "--repair");
+    repair.assertDone();
+    assertThat(repair.out()).contains("pictures: 2 things wrong, 0 left after repair");
+    assertThat(count("media.use WHERE subject = 'group:cleared'")).isZero();
+    assertThat(count("media.use WHERE subject = 'group:left'")).isEqualTo(1);
+    assertThat(count("media.use WHERE attachment = " + id(now))).isEqualTo(1);
+    assertThat(count("media.attachment WHERE unused IS NOT NULL AND id = " + id(before))).isOne();
+    assertThat(shown("left")).isEqualTo(now);
+  }
+
+  /// Of the attachment.
+  private static String id(String stored) {
+    return stored.substring(0, stored.indexOf(' '));
   }
 }
