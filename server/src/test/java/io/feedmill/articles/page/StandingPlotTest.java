@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class StandingPlotTest {
@@ -15,6 +16,10 @@ class StandingPlotTest {
 
   private static Standing ago(int hours, Map<String, Integer> positions) {
     return new Standing(NOW.minusSeconds(hours * 3_600L), positions);
+  }
+
+  private static StandingPlot plot(List<Standing> history, Instant now) {
+    return Objects.requireNonNull(StandingPlot.of(history, now));
   }
 
   @Test
@@ -27,14 +32,13 @@ class StandingPlotTest {
   @Test
   void a_curve_has_the_first_place_above_and_gaps_where_the_article_was_in_no_place() {
     StandingPlot plot =
-        StandingPlot.of(
+        plot(
             List.of(
                 ago(168, Map.of("hot", 200)),
                 ago(167, Map.of("hot", 1)),
                 ago(1, Map.of("new", 2)),
                 ago(0, Map.of("new", 3, "hot", 2))),
             NOW);
-    assertThat(plot).isNotNull();
     assertThat(plot.curves())
         .extracting(StandingPlot.Curve::label, StandingPlot.Curve::path, StandingPlot.Curve::words)
         .containsExactly(
@@ -48,9 +52,7 @@ class StandingPlotTest {
 
   @Test
   void the_curve_of_a_young_article_begins_a_day_ago() {
-    StandingPlot plot =
-        StandingPlot.of(List.of(ago(12, Map.of("hot", 1)), ago(11, Map.of("hot", 1))), NOW);
-    assertThat(plot).isNotNull();
+    StandingPlot plot = plot(List.of(ago(12, Map.of("hot", 1)), ago(11, Map.of("hot", 1))), NOW);
     assertThat(plot.begin()).isEqualTo("1d");
     assertThat(plot.curves().getFirst().path()).isEqualTo("M84.0 0.0h0L91.0 0.0");
   }
@@ -62,8 +64,7 @@ class StandingPlotTest {
       history.add(ago(hours, Map.of("best", 7)));
     }
     history.add(ago(0, Map.of("top", 9)));
-    StandingPlot plot = StandingPlot.of(history, NOW);
-    assertThat(plot).isNotNull();
+    StandingPlot plot = plot(history, NOW);
     assertThat(plot.curves().getFirst().words()).isEqualTo("left the first 200; best 7th");
     assertThat(plot.rows()).hasSizeBetween(20, 24);
     assertThat(plot.rows().getFirst().places()).containsExactly(0, 9);
