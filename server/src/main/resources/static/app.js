@@ -58,7 +58,7 @@ document.addEventListener('submit', async event => {
       say(body.detail || body.title);
     }
   } catch {
-    say('The vote did not get through. Check your connection and try again.');
+    say(translated('The vote did not get through. Check your connection and try again.'));
   }
 });
 
@@ -95,7 +95,7 @@ function say(text, tone = 'bad') {
   notice.setAttribute('role', tone === 'bad' ? 'alert' : 'status');
   notice.textContent = text;
   close.className = 'close';
-  close.setAttribute('aria-label', 'Close');
+  close.setAttribute('aria-label', translated('Close'));
   close.textContent = '×';
   toast.append(notice, close);
   showToast(toast);
@@ -135,7 +135,7 @@ document.addEventListener('submit', async event => {
       say(body.detail || body.title);
     }
   } catch {
-    say('The like did not get through. Check your connection and try again.');
+    say(translated('The like did not get through. Check your connection and try again.'));
   }
 });
 
@@ -224,14 +224,14 @@ if (writing) {
     }).catch(() => null);
     busy = false;
     if (reply?.ok) {
-      note.textContent = 'Draft saved';
+      note.textContent = translated('Draft saved');
     } else if (reply && reply.status !== 429) {
       open = false;
       const problem = await reply.json().catch(() => ({}));
-      note.textContent = `Draft not saved: ${problem.detail || 'try again later'}`;
+      note.textContent = translated('Draft not saved: {reason}', problem.detail || translated('try again later'));
     } else {
       saved = null;
-      note.textContent = 'Draft not saved yet';
+      note.textContent = translated('Draft not saved yet');
       later(10000);
     }
   };
@@ -253,7 +253,7 @@ if (live) {
     if (!note || document.getElementById('a' + id) || (group && !await isIn(id, group))) return;
     fresh.add(id);
     note.firstElementChild.textContent =
-      fresh.size === 1 ? 'One new article' : `${fresh.size} new articles`;
+      fresh.size === 1 ? translated('One new article') : translated('{count} new articles', fresh.size);
     note.hidden = false;
   };
   hear('/api/v1/articles/live', {
@@ -276,7 +276,7 @@ function announceComments({id, comments, last}) {
   if (!discussion || last <= Number(discussion.dataset.last)) return;
   const number = Math.max(1, comments - discussion.dataset.living);
   const note = discussion.querySelector('[data-comments-note]');
-  note.firstElementChild.textContent = number === 1 ? 'One new comment' : `${number} new comments`;
+  note.firstElementChild.textContent = number === 1 ? translated('One new comment') : translated('{count} new comments', number);
   note.firstElementChild.onclick = event => {
     event.preventDefault();
     location.hash = 'comments';
@@ -384,12 +384,12 @@ document.addEventListener('submit', async event => {
     const body = await reply.json();
     if (reply.ok) {
       showPieces(body.items.reduce((sum, line) => sum + line.quantity, 0));
-      say('Added to your cart.', 'good');
+      say(translated('Added to your cart.'), 'good');
     } else {
       say(body.detail || body.title);
     }
   } catch {
-    say('Nothing was added. Check your connection and try again.');
+    say(translated('Nothing was added. Check your connection and try again.'));
   }
 });
 
@@ -508,7 +508,7 @@ document.querySelectorAll('input[data-suggest]').forEach((box, number) => {
   list.id = `suggestions-${number}`;
   list.className = 'suggestions';
   list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', 'Suggestions');
+  list.setAttribute('aria-label', translated('Suggestions'));
   list.hidden = true;
   box.after(list);
   box.setAttribute('role', 'combobox');

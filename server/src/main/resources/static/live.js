@@ -2,6 +2,13 @@
 // connections that a browser has for a site would run out. Where tabs cannot share, hidden ones close their stream.
 'use strict';
 
+// A sentence in the language of the page; a value stands for the placeholder in braces. The file of texts of a
+// language, which comes before this one, has those that stand in calls of this.
+function translated(english, value) {
+  const sentence = document.texts?.[english] ?? english;
+  return value === undefined ? sentence : sentence.replace(/\{[a-z]+\}/, () => value);
+}
+
 const sharesStreams = Boolean(navigator.locks && window.BroadcastChannel);
 const nothing = () => {};
 

@@ -27,14 +27,14 @@ async function passkeyCall(path, body) {
   const answer = await reply.json();
   if (reply.ok) return answer;
   const error = answer.errors?.[0];
-  const field = {'/password': 'The password ', '/name': 'The name '}[error?.pointer];
-  throw new PasskeyRefused(field ? field + error.message + '.' : answer.detail || answer.title, answer);
+  const field = {'/password': translated('Password'), '/name': translated('Name')}[error?.pointer];
+  throw new PasskeyRefused(field ? `${field}: ${error.message}.` : answer.detail || answer.title, answer);
 }
 
 function sayPasskey(error, sentences) {
   say(error instanceof PasskeyRefused
     ? error.message[0].toUpperCase() + error.message.slice(1)
-    : sentences[error.name] || 'That did not work. Check your connection and try again.');
+    : sentences[error.name] || translated('That did not work. Check your connection and try again.'));
 }
 
 // Log-in: by the button, and among what the browser offers for the name.
@@ -63,7 +63,7 @@ async function logInByPasskey(mediation) {
   } catch (error) {
     if (error.answer?.ticket) return askForCode(error.answer.ticket);
     if (waiting.signal.aborted || mediation === 'conditional' && !(error instanceof PasskeyRefused)) return;
-    sayPasskey(error, {NotAllowedError: 'No passkey was used.'});
+    sayPasskey(error, {NotAllowedError: translated('No passkey was used.')});
   }
 }
 
@@ -122,11 +122,11 @@ if (passkeyAdding && window.PublicKeyCredential) {
       await addPasskey(form.elements.name.value, form.elements.password?.value || '');
       form.reset();
       await showPasskeys();
-      say('Passkey added.', 'good');
+      say(translated('Passkey added.'), 'good');
     } catch (error) {
       sayPasskey(error, {
-        NotAllowedError: 'No passkey was added.',
-        InvalidStateError: 'This device keeps a passkey of your account already.',
+        NotAllowedError: translated('No passkey was added.'),
+        InvalidStateError: translated('This device keeps a passkey of your account already.'),
       });
     } finally {
       button.disabled = false;

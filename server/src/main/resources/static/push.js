@@ -25,7 +25,7 @@ function pushKey(text) {
 
 function showPush(on) {
   pushPart.querySelector('[data-push-state]').textContent =
-    on ? 'Notifications are on in this browser.' : 'Notifications are off in this browser.';
+    on ? translated('Notifications are on in this browser.') : translated('Notifications are off in this browser.');
   pushPart.querySelector('[data-push-on]').hidden = on;
   pushPart.querySelector('[data-push-off]').hidden = !on;
   pushPart.hidden = false;
@@ -33,9 +33,9 @@ function showPush(on) {
 
 function sayPush(error) {
   say(error instanceof PushRefused ? error.message[0].toUpperCase() + error.message.slice(1) + '.'
-    : error.name === 'NotAllowedError' ? 'Your browser does not allow notifications of this site. Allow them in its settings.'
-    : error.name === 'AbortError' ? 'Your browser could not reach its push service.'
-    : 'That did not work. Check your connection and try again.');
+    : error.name === 'NotAllowedError' ? translated('Your browser does not allow notifications of this site. Allow them in its settings.')
+    : error.name === 'AbortError' ? translated('Your browser could not reach its push service.')
+    : translated('That did not work. Check your connection and try again.'));
 }
 
 async function pushSubscription() {
@@ -101,7 +101,7 @@ if (pushPart && 'serviceWorker' in navigator && 'PushManager' in window && 'Noti
   startPush().catch(sayPush);
 } else if (pushPart) {
   pushPart.querySelector('[data-push-state]').textContent = window.isSecureContext
-    ? 'This browser cannot show notifications of sites.'
-    : 'This needs a connection by https.';
+    ? translated('This browser cannot show notifications of sites.')
+    : translated('This needs a connection by https.');
   pushPart.hidden = false;
 }

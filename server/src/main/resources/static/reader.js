@@ -111,7 +111,7 @@ async function seen() {
     form.dataset.mark = 'unread';
     const button = form.querySelector('button');
     button.value = 'unread';
-    button.textContent = 'Mark unread';
+    button.textContent = translated('Mark unread');
     form.querySelector('[name=next]').value += '&kept=1';
     const line = reader.querySelector('.lines [aria-current]');
     if (line) line.closest('li').className = 'read';
@@ -160,7 +160,7 @@ function offer() {
   if (list.querySelector('.newer')) return;
   const link = document.createElement('a');
   link.href = '/reader?channel=' + encodeURIComponent(reader.dataset.reader);
-  link.textContent = 'New items';
+  link.textContent = translated('New items');
   const line = document.createElement('p');
   line.className = 'newer';
   line.append(link);

@@ -80,7 +80,7 @@ final class AccountPages {
         new AccountPage(
             site.frame(call, "", text("Your account")),
             viewer.name(),
-            viewer.roles().stream().sorted().map(Role::label).toList(),
+            viewer.roles().stream().sorted().map(Role::title).toList(),
             linked.hasPassword(viewer),
             forms.password(),
             forms.token(),

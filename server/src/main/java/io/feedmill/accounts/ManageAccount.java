@@ -1,5 +1,8 @@
 package io.feedmill.accounts;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.deletion.DeleteAccount;
@@ -58,13 +61,15 @@ final class ManageAccount {
         yield receipt;
       }
       case DeletionOutcome.NoSuchAccount _ ->
-          throw Problem.notFound("the account is deleted already");
+          throw Problem.notFound(text("the account is deleted already"));
       case DeletionOutcome.LastAdmin _ -> throw lastAdmin();
     };
   }
 
   static Problem lastAdmin() {
     return Problem.conflict(
-        "last-admin", "Last administrator", "there must be an administrator besides this account");
+        "last-admin",
+        marked("Last administrator"),
+        text("there must be an administrator besides this account"));
   }
 }

@@ -170,6 +170,7 @@ public final class NotificationModule implements AutoCloseable {
         given.box(),
         given.credentials(),
         given.names(),
+        given.profiles()::language,
         given.clients(),
         given.guard(),
         given.wake(),

@@ -1,5 +1,6 @@
 package io.feedmill.oidc;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
@@ -53,8 +54,8 @@ final class FinishPages {
             Problem.of(
                 400,
                 "log-in-expired",
-                "This log-in has ended",
-                "it was used, or is older than ten minutes; begin it again"));
+                marked("This log-in has ended"),
+                text("it was used, or is older than ten minutes; begin it again")));
   }
 
   private Reply askName(Call call) {
@@ -108,7 +109,7 @@ final class FinishPages {
         && viewer.id() == proven.link()) {
       return viewer;
     }
-    throw Problem.forbidden("the account that began this is not logged in any more");
+    throw Problem.forbidden(text("the account that began this is not logged in any more"));
   }
 
   private Reply askLink(Call call) {

@@ -1,5 +1,8 @@
 package io.feedmill.oidc;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,9 +65,11 @@ final class LogInTime {
     return Problem.of(
         403,
         "log-in-not-recent",
-        "Log in again",
-        config.name()
-            + " did not ask for your log-in again, or does not say so; log out there, then begin"
-            + " again");
+        marked("Log in again"),
+        text(
+            "{name} did not ask for your log-in again, or does not say so; log out "
+                + "there, then begin again",
+            "name",
+            config.name()));
   }
 }

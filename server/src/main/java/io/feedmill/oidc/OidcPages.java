@@ -1,5 +1,6 @@
 package io.feedmill.oidc;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.ExternalAccounts;
@@ -102,7 +103,7 @@ final class OidcPages {
   private Viewer.SignedIn viewer(Call call) {
     return switch (parts.viewers().viewer(call)) {
       case Viewer.SignedIn viewer -> viewer;
-      case Viewer.Anonymous _ -> throw Problem.unauthorized("log in first, then link");
+      case Viewer.Anonymous _ -> throw Problem.unauthorized(text("log in first, then link"));
     };
   }
 
@@ -112,9 +113,11 @@ final class OidcPages {
       case UNAVAILABLE -> {
         parts.counts().count(Outcome.UNAVAILABLE);
         yield Problem.unavailable(
-            parts.config().name()
-                + " cannot be reached now. Log in with your password, if you"
-                + " have one, or try again later.");
+            text(
+                "{name} cannot be reached now. Log in with your password, if you have "
+                    + "one, or try again later.",
+                "name",
+                parts.config().name()));
       }
       case INVALID -> {
         parts.counts().count(Outcome.INVALID);
@@ -125,7 +128,10 @@ final class OidcPages {
 
   private static Problem invalid(String detail) {
     return Problem.of(
-        400, "log-in-refused", "You are not logged in", detail + "; begin the log-in again");
+        400,
+        "log-in-refused",
+        marked("You are not logged in"),
+        text("{detail}; begin the log-in again", "detail", detail));
   }
 
   private Reply answer(Call call) {
@@ -199,17 +205,19 @@ final class OidcPages {
       throw Problem.of(
           403,
           "no-account",
-          "No account",
-          "no account of this site is linked to this log-in; log in with your password and link"
-              + " it, or ask an administrator");
+          marked("No account"),
+          text(
+              "no account of this site is linked to this log-in; log in with your "
+                  + "password and link it, or ask an administrator"));
     }
     if (begun.link() == 0 && begun.invitation().isEmpty() && parts.accounts().needsInvitation()) {
       throw Problem.of(
           403,
           "invitation-needed",
-          "An invitation is needed",
-          "no account of this site is linked to this log-in, and people sign up here by"
-              + " invitation; ask a member for one, and open its link");
+          marked("An invitation is needed"),
+          text(
+              "no account of this site is linked to this log-in, and people sign up here "
+                  + "by invitation; ask a member for one, and open its link"));
     }
     String ticket = RandomText.of(RANDOM_BYTES);
     parts

@@ -1,5 +1,7 @@
 package io.feedmill.profiles;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountList;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.InvitedAccounts;
@@ -48,7 +50,7 @@ final class AboutTab implements ProfileTab {
 
   @Override
   public String label() {
-    return "About";
+    return text("About");
   }
 
   @Override

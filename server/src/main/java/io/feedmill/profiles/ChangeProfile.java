@@ -1,5 +1,7 @@
 package io.feedmill.profiles;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
@@ -90,7 +92,8 @@ final class ChangeProfile {
     return Optional.of(
         pictures
             .use(subject, account, id.getAsLong())
-            .orElseThrow(() -> Problem.invalid("/media", "must be the id of a picture of yours")));
+            .orElseThrow(
+                () -> Problem.invalid("/media", text("must be the id of a picture of yours"))));
   }
 
   private Profile changed(Viewer.SignedIn person) {

@@ -1,5 +1,7 @@
 package io.feedmill.profiles;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Optional;
 import java.util.Set;
 
@@ -27,25 +29,26 @@ final class DisplayName {
   static Optional<String> fault(String name) {
     int[] characters = name.codePoints().toArray();
     if (characters.length > LONGEST) {
-      return Optional.of("must have at most " + LONGEST + " characters");
+      return Optional.of(text("must have at most {longest} characters", "longest", LONGEST));
     }
     int marks = 0;
     boolean seen = characters.length == 0;
     for (int c : characters) {
       if (AT.contains(c)) {
-        return Optional.of("must not have an @, which marks account names");
+        return Optional.of(text("must not have an @, which marks account names"));
       }
       if (invisible(c)) {
-        return Optional.of("must be one line without invisible characters");
+        return Optional.of(text("must be one line without invisible characters"));
       }
       boolean mark = mark(c);
       marks = mark ? marks + 1 : 0;
       if (marks > MOST_MARKS) {
-        return Optional.of("must have at most " + MOST_MARKS + " marks on one letter");
+        return Optional.of(
+            text("must have at most {most} marks on one letter", "most", MOST_MARKS));
       }
       seen |= !mark && !tag(c) && Character.getType(c) != Character.SPACE_SEPARATOR;
     }
-    return seen ? Optional.empty() : Optional.of("must have a letter, a digit or a symbol");
+    return seen ? Optional.empty() : Optional.of(text("must have a letter, a digit or a symbol"));
   }
 
   private static boolean invisible(int c) {

@@ -1,5 +1,7 @@
 package io.feedmill.profiles;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -142,7 +144,7 @@ final class PersonPages {
   }
 
   private static Problem unknown() {
-    return Problem.notFound("this person does not exist");
+    return Problem.notFound(text("this person does not exist"));
   }
 
   private static String title(PersonCard card, ProfileTab tab) {

@@ -12,6 +12,7 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.SingleRequest;
 import io.feedmill.kernel.net.WebClients;
@@ -81,6 +82,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   /// @param guard which addresses of links are asked whether they link back
   /// @param documents where their pages are parsed
   /// @param timeZone of people who have not chosen theirs
+  /// @param language of people who have not chosen theirs
   /// @param publicUrl address of this site; empty when it is not configured: then no link is
   ///   checked
   public record Given(
@@ -101,6 +103,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
       AccountList accounts,
       InvitedAccounts invited,
       Supplier<ZoneId> timeZone,
+      Supplier<Language> language,
       String publicUrl) {}
 
   public static ProfileModule create(Given given) {
@@ -169,6 +172,12 @@ public final class ProfileModule implements Profiles, AutoCloseable {
     } catch (DatabaseUnavailable _) {
       return accounts.stream().collect(Collectors.toMap(id -> id, id -> Profile.empty(id).label()));
     }
+  }
+
+  @Override
+  public Language language(long account) {
+    return Language.ofTag(cache.profile(account).language())
+        .orElseGet(() -> given.language().get());
   }
 
   @Override

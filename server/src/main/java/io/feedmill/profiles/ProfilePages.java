@@ -10,6 +10,7 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.UploadRoute;
+import io.feedmill.kernel.web.Appearance;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
@@ -99,6 +100,7 @@ final class ProfilePages {
     Query form = site.form(call);
     try {
       change.texts(person, wanted(form));
+      form.text("language").ifPresent(tag -> Appearance.choose(call, tag));
       return site.done(call, HOME, Notice.good(text("Profile saved.")));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem);

@@ -1,6 +1,7 @@
 package io.feedmill.profiles;
 
 import io.feedmill.accounts.api.AccountList;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.search.api.SearchDocument;
 import io.feedmill.search.api.SearchSource;
 import java.util.Collection;
@@ -26,7 +27,7 @@ final class ProfileSearch implements SearchSource {
 
   @Override
   public String label() {
-    return "People";
+    return Texts.text("People");
   }
 
   @Override

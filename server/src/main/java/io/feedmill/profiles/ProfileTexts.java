@@ -2,6 +2,7 @@ package io.feedmill.profiles;
 
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.language.Texts;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.ZoneId;
@@ -73,10 +74,12 @@ record ProfileTexts(
     }
     String text = wanted.strip();
     if (text.codePointCount(0, text.length()) > longest) {
-      errors.add(new FieldError(pointer, "must have at most " + longest + " characters"));
+      errors.add(
+          new FieldError(
+              pointer, Texts.text("must have at most {longest} characters", "longest", longest)));
     }
     if (text.codePoints().anyMatch(ProfileTexts::forbidden)) {
-      errors.add(new FieldError(pointer, "must not have control characters"));
+      errors.add(new FieldError(pointer, Texts.text("must not have control characters")));
     }
     return text;
   }
@@ -96,19 +99,21 @@ record ProfileTexts(
       List<String> urls,
       List<FieldError> errors) {
     if (wanted.size() > MOST_LINKS) {
-      errors.add(new FieldError("/links", "must be at most " + MOST_LINKS));
+      errors.add(
+          new FieldError("/links", Texts.text("must be at most {most}", "most", MOST_LINKS)));
       return;
     }
     for (int i = 0; i < wanted.size(); i++) {
       Link link = wanted.get(i);
       String pointer = "/links/" + i;
       if (link == null || link.url() == null || link.url().isBlank()) {
-        errors.add(new FieldError(pointer + "/url", "must be an address"));
+        errors.add(new FieldError(pointer + "/url", Texts.text("must be an address")));
         continue;
       }
       String url = link.url().strip();
       if (!web(url)) {
-        errors.add(new FieldError(pointer + "/url", "must be an http or https address"));
+        errors.add(
+            new FieldError(pointer + "/url", Texts.text("must be an http or https address")));
       }
       String label = text(link.label(), "", pointer + "/label", LONGEST_LABEL, errors);
       labels.add(label.isEmpty() ? host(url) : label);
@@ -137,7 +142,8 @@ record ProfileTexts(
       return now;
     }
     if (!wanted.isEmpty() && !ZoneId.getAvailableZoneIds().contains(wanted)) {
-      errors.add(new FieldError("/timeZone", "must be a time zone such as Europe/Berlin"));
+      errors.add(
+          new FieldError("/timeZone", Texts.text("must be a time zone such as Europe/Berlin")));
     }
     return wanted;
   }
@@ -148,7 +154,7 @@ record ProfileTexts(
     }
     String tag = Locale.forLanguageTag(wanted).toLanguageTag();
     if (!wanted.isEmpty() && (tag.equals("und") || !tag.equalsIgnoreCase(wanted))) {
-      errors.add(new FieldError("/language", "must be a language such as de or pt-BR"));
+      errors.add(new FieldError("/language", Texts.text("must be a language such as de or pt-BR")));
     }
     return wanted.isEmpty() ? "" : tag;
   }

@@ -1,5 +1,7 @@
 package io.feedmill.profiles;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.http.Call;
@@ -27,7 +29,7 @@ final class WelcomePicture implements WelcomeStep {
 
   @Override
   public String title() {
-    return "Show your face";
+    return text("Show your face");
   }
 
   @Override

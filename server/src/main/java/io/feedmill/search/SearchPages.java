@@ -71,7 +71,8 @@ final class SearchPages {
 
   private Reply show(Call call) {
     String q = call.query().text("q").orElse("");
-    PageFrame frame = site.frame(call, "", q.isBlank() ? "Search" : q + " - Search");
+    PageFrame frame =
+        site.frame(call, "", q.isBlank() ? text("Search") : q + " - " + text("Search"));
     if (q.isBlank()) {
       return site.page(200, "search/results.jte", empty(frame, q, null));
     }

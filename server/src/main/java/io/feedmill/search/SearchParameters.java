@@ -1,5 +1,7 @@
 package io.feedmill.search;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.search.find.Found;
@@ -29,8 +31,10 @@ record SearchParameters(
     if (!kind.isEmpty() && index.source(kind).isEmpty()) {
       throw Problem.badParameter(
           "kind",
-          "must be one of "
-              + String.join(", ", index.sources().stream().map(each -> each.kind()).toList()));
+          text(
+              "must be one of {known}",
+              "known",
+              String.join(", ", index.sources().stream().map(each -> each.kind()).toList())));
     }
     return new SearchParameters(
         SearchQuery.parse(call.query().text("q").orElse("")),

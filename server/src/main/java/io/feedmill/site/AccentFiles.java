@@ -1,5 +1,7 @@
 package io.feedmill.site;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -32,7 +34,7 @@ final class AccentFiles {
   private static Future<Reply> file(Call call) {
     Matcher name = NAME.matcher(call.parameter("name"));
     if (!name.matches()) {
-      throw Problem.notFound("there is no such file");
+      throw Problem.notFound(text("there is no such file"));
     }
     String css = AccentColours.of("#" + name.group(1)).css();
     boolean current = hash(css).equals(name.group(2));

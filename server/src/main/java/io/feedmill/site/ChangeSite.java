@@ -1,5 +1,8 @@
 package io.feedmill.site;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.Pictures;
@@ -50,8 +53,8 @@ final class ChangeSite {
               if (version != null && version != row.version()) {
                 throw Problem.conflict(
                     "changed-meanwhile",
-                    "Changed meanwhile",
-                    "someone changed the site meanwhile; reload and try again");
+                    marked("Changed meanwhile"),
+                    text("someone changed the site meanwhile; reload and try again"));
               }
               return change.apply(row);
             });
@@ -101,7 +104,8 @@ final class ChangeSite {
     Picture picture =
         pictures
             .share(place.subject(), account, id)
-            .orElseThrow(() -> Problem.invalid("/media", "must be the id of a picture of yours"));
+            .orElseThrow(
+                () -> Problem.invalid("/media", text("must be the id of a picture of yours")));
     return SitePicture.of(picture);
   }
 }

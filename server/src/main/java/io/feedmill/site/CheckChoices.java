@@ -1,5 +1,7 @@
 package io.feedmill.site;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.site.api.Part;
@@ -19,19 +21,19 @@ final class CheckChoices {
   static SiteChoices checked(SiteChoices given) {
     SiteChoices choices = given.tidied();
     CheckChoices check = new CheckChoices();
-    check.text("/name", choices.name(), SiteRules::name);
-    check.text(
-        "/tagline", choices.tagline(), text -> SiteRules.line(text, SiteRules.LONGEST_TAGLINE));
-    check.text("/accent", choices.accent(), SiteRules::accent);
-    check.text("/language", choices.language(), SiteRules::language);
-    check.text("/footer", choices.footer(), text -> SiteRules.line(text, SiteRules.LONGEST_FOOTER));
+    check.rule("/name", choices.name(), SiteRules::name);
+    check.rule(
+        "/tagline", choices.tagline(), line -> SiteRules.line(line, SiteRules.LONGEST_TAGLINE));
+    check.rule("/accent", choices.accent(), SiteRules::accent);
+    check.rule("/language", choices.language(), SiteRules::language);
+    check.rule("/footer", choices.footer(), line -> SiteRules.line(line, SiteRules.LONGEST_FOOTER));
     check.links(choices.links());
-    check.text("/rules", choices.rules(), SiteRules::rules);
-    check.text(
+    check.rule("/rules", choices.rules(), SiteRules::rules);
+    check.rule(
         "/signUp",
         choices.signUp(),
-        text -> SiteChoices.mode(text).isPresent() ? "" : "must be open, invited or closed");
-    check.text("/timeZone", choices.timeZone(), SiteRules::timeZone);
+        mode -> SiteChoices.mode(mode).isPresent() ? "" : text("must be open, invited or closed"));
+    check.rule("/timeZone", choices.timeZone(), SiteRules::timeZone);
     check.parts(choices.parts());
     if (!check.errors.isEmpty()) {
       throw Problem.invalid(check.errors);
@@ -39,7 +41,7 @@ final class CheckChoices {
     return choices;
   }
 
-  private void text(String pointer, @Nullable String text, UnaryOperator<String> rule) {
+  private void rule(String pointer, @Nullable String text, UnaryOperator<String> rule) {
     if (text != null) {
       String fault = rule.apply(text);
       if (!fault.isEmpty()) {
@@ -53,18 +55,19 @@ final class CheckChoices {
       return;
     }
     if (links.size() > SiteRules.MOST_LINKS) {
-      errors.add(new FieldError("/links", "must be at most " + SiteRules.MOST_LINKS));
+      errors.add(
+          new FieldError("/links", text("must be at most {most}", "most", SiteRules.MOST_LINKS)));
       return;
     }
     for (int i = 0; i < links.size(); i++) {
       SiteChoices.Link link = links.get(i);
       String pointer = "/links/" + i;
       if (link == null || link.label() == null || link.label().isEmpty()) {
-        errors.add(new FieldError(pointer + "/label", "must not be empty"));
+        errors.add(new FieldError(pointer + "/label", text("must not be empty")));
         continue;
       }
-      text(pointer + "/label", link.label(), text -> SiteRules.line(text, SiteRules.LONGEST_LABEL));
-      text(pointer + "/url", link.url() == null ? "" : link.url(), SiteRules::link);
+      rule(pointer + "/label", link.label(), line -> SiteRules.line(line, SiteRules.LONGEST_LABEL));
+      rule(pointer + "/url", link.url() == null ? "" : link.url(), SiteRules::link);
     }
   }
 
@@ -76,15 +79,16 @@ final class CheckChoices {
       String part = parts.get(i);
       if (part == null || Part.of(part).isEmpty()) {
         errors.add(
-            new FieldError("/parts/" + i, "must be articles, timeline, reader, shop or desk"));
+            new FieldError(
+                "/parts/" + i, text("must be articles, timeline, reader, shop or desk")));
         return;
       }
     }
     if (new HashSet<>(parts).size() < parts.size()) {
-      errors.add(new FieldError("/parts", "must not name a part twice"));
+      errors.add(new FieldError("/parts", text("must not name a part twice")));
     }
     if (parts.isEmpty()) {
-      errors.add(new FieldError("/parts", "must name at least one part"));
+      errors.add(new FieldError("/parts", text("must name at least one part")));
     }
   }
 }

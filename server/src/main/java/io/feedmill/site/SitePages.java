@@ -68,7 +68,7 @@ final class SitePages {
   private Reply rules(Call call) {
     SiteProfile now = current.now();
     if (now.rules().isEmpty()) {
-      throw Problem.notFound("this site has no rules");
+      throw Problem.notFound(text("this site has no rules"));
     }
     PageFrame frame = site.frame(call, "", text("Rules")).withCanonical(RULES);
     return site.page(200, "site/rules.jte", new RulesPage(frame, markdown.html(now.rules())));

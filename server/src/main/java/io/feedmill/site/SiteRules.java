@@ -1,5 +1,7 @@
 package io.feedmill.site;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.ZoneId;
@@ -21,25 +23,25 @@ final class SiteRules {
   private SiteRules() {}
 
   static String name(String text) {
-    return text.isBlank() ? "must not be empty" : line(text, LONGEST_NAME);
+    return text.isBlank() ? text("must not be empty") : line(text, LONGEST_NAME);
   }
 
   /// One line of text.
   static String line(String text, int longest) {
     if (text.codePointCount(0, text.length()) > longest) {
-      return "must have at most " + longest + " characters";
+      return text("must have at most {longest} characters", "longest", longest);
     }
     return text.codePoints().anyMatch(c -> c < ' ' || forbidden(c))
-        ? "must not have control characters"
+        ? text("must not have control characters")
         : "";
   }
 
   static String rules(String text) {
     if (text.codePointCount(0, text.length()) > LONGEST_RULES) {
-      return "must have at most " + LONGEST_RULES + " characters";
+      return text("must have at most {longest} characters", "longest", LONGEST_RULES);
     }
     return text.codePoints().anyMatch(SiteRules::forbidden)
-        ? "must not have control characters"
+        ? text("must not have control characters")
         : "";
   }
 
@@ -55,25 +57,25 @@ final class SiteRules {
   static String accent(String text) {
     return text.isEmpty() || COLOUR.matcher(text).matches()
         ? ""
-        : "must be a colour such as #026a5b";
+        : text("must be a colour such as #026a5b");
   }
 
   static String language(String text) {
     String tag = Locale.forLanguageTag(text).toLanguageTag();
     return tag.equals("und") || !tag.equalsIgnoreCase(text)
-        ? "must be a language such as de or pt-BR"
+        ? text("must be a language such as de or pt-BR")
         : "";
   }
 
   static String timeZone(String text) {
     return ZoneId.getAvailableZoneIds().contains(text)
         ? ""
-        : "must be a time zone such as Europe/Berlin";
+        : text("must be a time zone such as Europe/Berlin");
   }
 
   /// A web address, or a path of this site.
   static String link(String text) {
-    String fault = "must be a web address, or a path such as /rules";
+    String fault = text("must be a web address, or a path such as /rules");
     if (text.length() > LONGEST_URL) {
       return fault;
     }

@@ -5,13 +5,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The texts of pages that templates and classes name by their English words: calls of `text`,
-/// `rich`, `marked` and `textIn` of `kernel.language.Texts`.
+/// The texts of pages that templates, classes and scripts name by their English words: calls of
+/// `text`, `rich`, `marked` and `textIn` of `kernel.language.Texts`, and of `translated` in
+/// scripts.
 final class TextUses {
   private static final String IMPORT = "kernel.language.Texts";
   private static final List<String> CALLS = List.of("text(", "rich(", "marked(", "textIn(");
+
+  private static final Pattern IN_SCRIPT = Pattern.compile("\\btranslated\\('([^'\\n]++)'");
 
   private final String source;
   private int at;
@@ -27,6 +32,12 @@ final class TextUses {
             SourceFiles.below("server/src/main/jte", ".jte").stream(),
             SourceFiles.below("server/src/main/java", ".java").stream())
         .forEach(file -> found.addAll(in(file)));
+    for (Path script : SourceFiles.below("server/src/main/resources/static", ".js")) {
+      Matcher calls = IN_SCRIPT.matcher(SourceFiles.text(script));
+      while (calls.find()) {
+        found.add(calls.group(1));
+      }
+    }
     return found;
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.ibm.icu.text.MessagePattern;
 import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.language.Translations;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Every text of the pages that has its English words in a template or class is there in each
-/// language.
+/// Every text of the pages that has its English words in a template, class or script is there in
+/// each language.
 class TranslationsTest {
   private static final Pattern TAG = Pattern.compile("</?[a-z0-9]+>");
 
@@ -52,6 +54,43 @@ class TranslationsTest {
                     Texts.text("six"), text(label), textIn("menu", "New"))
                 """))
         .containsExactly("One \"two\"", "six", "three four {n}", "five", "menu\u0004New");
+  }
+
+  /// Requests that only programs make, and what is refused before a language is known.
+  private static final Pattern FOR_PROGRAMS =
+      Pattern.compile(
+          "Resource\\.java$|/reader/microsub/|/syndication/ingest/|/kernel/http/|/media/(icon|proxy)/"
+              + "|/ServeAvatars|/SentBytes");
+
+  private static final Pattern REFUSAL =
+      Pattern.compile("(?:Problem\\.[a-z]\\w+|new FieldError)\\(");
+
+  private static final Pattern TEXT =
+      Pattern.compile(
+          "(?:text|marked)\\(\\s*\"(?:[^\"\\\\]|\\\\.)*\"(?:\\s*\\+\\s*\"(?:[^\"\\\\]|\\\\.)*\")*");
+
+  /// Headers and members of a problem.
+  private static final Pattern FURTHER =
+      Pattern.compile("\\)\\s*\\.(header|member)\\(.*$", Pattern.DOTALL);
+
+  private static final Pattern WORDS = Pattern.compile("\"[^\"]*[a-z] [^\"]*\"");
+
+  @Test
+  void what_people_are_refused_with_is_a_text() {
+    List<String> untranslated = new ArrayList<>();
+    for (Path file : SourceFiles.below("server/src/main/java", ".java")) {
+      if (!FOR_PROGRAMS.matcher(file.toString()).find()) {
+        String source = TEXT.matcher(SourceFiles.text(file)).replaceAll("");
+        REFUSAL
+            .matcher(source)
+            .results()
+            .map(call -> source.substring(call.end(), source.indexOf(';', call.end())))
+            .map(arguments -> FURTHER.matcher(arguments).replaceAll(""))
+            .filter(arguments -> WORDS.matcher(arguments).find())
+            .forEach(arguments -> untranslated.add(SourceFiles.name(file) + ": " + arguments));
+      }
+    }
+    assertThat(untranslated).isEmpty();
   }
 
   /// Names of the values; empty for a text without.

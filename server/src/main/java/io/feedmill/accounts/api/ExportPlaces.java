@@ -1,5 +1,7 @@
 package io.feedmill.accounts.api;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import java.time.Duration;
 import java.util.HashSet;
@@ -24,10 +26,10 @@ public final class ExportPlaces {
   public void take(long account) {
     synchronized (underWay) {
       if (underWay.contains(account)) {
-        throw Problem.tooManyRequests(RETRY, "your last export is still running");
+        throw Problem.tooManyRequests(RETRY, text("your last export is still running"));
       }
       if (underWay.size() == most) {
-        throw Problem.unavailable("too many exports are running; try again in a minute")
+        throw Problem.unavailable(text("too many exports are running; try again in a minute"))
             .header("Retry-After", Long.toString(RETRY_FULL.toSeconds()));
       }
       underWay.add(account);

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.api;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import io.feedmill.kernel.text.PlainText;
@@ -37,10 +39,12 @@ public final class UserAgentName {
     String browser = first(BROWSERS, agent);
     String system = first(SYSTEMS, agent);
     if (!browser.isEmpty()) {
-      return system.isEmpty() ? browser : browser + " on " + system;
+      return system.isEmpty()
+          ? browser
+          : text("{browser} on {system}", "browser", browser, "system", system);
     }
     Matcher program = PROGRAM.matcher(PlainText.before(' ', agent.strip()));
-    return program.matches() ? program.group(1) : "Unknown program";
+    return program.matches() ? program.group(1) : text("Unknown program");
   }
 
   private static String first(List<Map.Entry<String, String>> names, String agent) {

@@ -1,19 +1,22 @@
 package io.feedmill.accounts.audit;
 
+import static io.feedmill.kernel.language.Texts.marked;
+
+import io.feedmill.kernel.language.Texts;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
 /// What was done to an account, or to the site.
 public enum AuditAction {
-  ROLES_CHANGED("Changed roles"),
-  SUSPENDED("Suspended"),
-  SUSPENSION_LIFTED("Lifted the suspension"),
-  RESET_LINK_SENT("Sent a link for a new password"),
-  RESET_LINK_SHOWN("Made a link for a new password"),
-  SECOND_FACTOR_REMOVED("Removed the second factor"),
-  ACCESS_ENDED("Ended sessions and tokens"),
-  SITE_CHANGED("Changed the site");
+  ROLES_CHANGED(marked("Changed roles")),
+  SUSPENDED(marked("Suspended")),
+  SUSPENSION_LIFTED(marked("Lifted the suspension")),
+  RESET_LINK_SENT(marked("Sent a link for a new password")),
+  RESET_LINK_SHOWN(marked("Made a link for a new password")),
+  SECOND_FACTOR_REMOVED(marked("Removed the second factor")),
+  ACCESS_ENDED(marked("Ended sessions and tokens")),
+  SITE_CHANGED(marked("Changed the site"));
 
   private final String text;
 
@@ -23,7 +26,7 @@ public enum AuditAction {
 
   /// What it is called on pages.
   public String text() {
-    return text;
+    return Texts.text(text);
   }
 
   /// The name in the API and in SQL, such as `roles-changed`.

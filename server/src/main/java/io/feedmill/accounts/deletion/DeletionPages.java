@@ -32,7 +32,7 @@ public final class DeletionPages {
     DeletionProgress deletion =
         deletions
             .find(call.parameter("receipt"))
-            .orElseThrow(() -> Problem.notFound("no deletion has that receipt"));
+            .orElseThrow(() -> Problem.notFound(text("no deletion has that receipt")));
     DeletionPage page =
         new DeletionPage(
             site.frame(call, "", text("Your account is deleted")),

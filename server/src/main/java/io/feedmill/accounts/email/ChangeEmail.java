@@ -1,5 +1,8 @@
 package io.feedmill.accounts.email;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.accounts.token.EndAccess;
 import io.feedmill.kernel.http.Problem;
@@ -55,7 +58,7 @@ public final class ChangeEmail {
   /// @throws Problem 409 while this site sends no mail
   void requireMail() {
     if (!mailer.available()) {
-      throw Problem.conflict("no-mail", "No mail", "this site does not send mail");
+      throw Problem.conflict("no-mail", marked("No mail"), text("this site does not send mail"));
     }
   }
 
@@ -69,8 +72,8 @@ public final class ChangeEmail {
   /// @throws Problem 422 when it is none
   public static MailAddress checked(String pointer, String text) {
     return MailAddress.of(text)
-        .orElseThrow(
-            () -> Problem.invalid(pointer, "must be a mail address, such as ann@example.org"));
+        .orElseThrow(() ->
+            Problem.invalid(pointer, text("must be a mail address, such as ann@example.org")));
   }
 
   /// Takes a permit to write to an address.

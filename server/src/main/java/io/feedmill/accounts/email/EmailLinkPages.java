@@ -1,5 +1,6 @@
 package io.feedmill.accounts.email;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.access.LinkToken;
@@ -41,7 +42,7 @@ public final class EmailLinkPages {
     EmailStore.Link link = known.orElseThrow(EmailLinkPages::unknownLink);
     EmailLinkPage page =
         new EmailLinkPage(
-            site.frame(call, "", undo ? "Undo the change" : "Confirm your address"),
+            site.frame(call, "", undo ? text("Undo the change") : text("Confirm your address")),
             link.name(),
             link.address(),
             undo,
@@ -71,7 +72,7 @@ public final class EmailLinkPages {
   private Reply confirmByProgram(Call call) {
     String token = call.json(TokenBody.class).token();
     if (token == null) {
-      throw Problem.invalid("/token", "is missing");
+      throw Problem.invalid("/token", text("is missing"));
     }
     require(change.confirm(new LinkToken(token)));
     return Reply.noContent();
@@ -83,11 +84,13 @@ public final class EmailLinkPages {
       case EmailOutcome.UnknownLink _ -> throw unknownLink();
       case EmailOutcome.Taken _ ->
           throw Problem.conflict(
-              "email-taken", "Address taken", "another account uses this mail address");
+              "email-taken",
+              marked("Address taken"),
+              text("another account uses this mail address"));
     }
   }
 
   private static Problem unknownLink() {
-    return Problem.notFound("this link was used, was replaced by a newer one, or is too old");
+    return Problem.notFound(text("this link was used, was replaced by a newer one, or is too old"));
   }
 }

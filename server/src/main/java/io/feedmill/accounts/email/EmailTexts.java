@@ -1,5 +1,8 @@
 package io.feedmill.accounts.email;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.text.RandomText;
@@ -27,12 +30,15 @@ final class EmailTexts {
         account,
         to,
         EmailStore.TO_CONFIRM,
-        "Confirm your mail address",
+        text("Confirm your mail address"),
         MailBody.create()
             .paragraph(
-                "The account " + name + " asks for this address. If that is you, confirm it:")
-            .link("Confirm this address", mailer.link("/email/confirm/" + token.text()))
-            .paragraph("The link is valid for a day. If it is not you, ignore this mail."));
+                text(
+                    "The account {name} asks for this address. If that is you, confirm it:",
+                    "name",
+                    name))
+            .link(text("Confirm this address"), mailer.link("/email/confirm/" + token.text()))
+            .paragraph(text("The link is valid for a day. If it is not you, ignore this mail.")));
   }
 
   /// To the owner of an address that another account asked for.
@@ -42,13 +48,14 @@ final class EmailTexts {
         owner,
         to,
         WEEK,
-        "Your mail address was entered again",
+        text("Your mail address was entered again"),
         MailBody.create()
             .paragraph(
-                "Somebody entered this address for another account. It belongs to your account, so"
-                    + " nothing was changed.")
-            .paragraph("If that was you, log in to your account, or set a new password:")
-            .link("Set a new password", mailer.link("/forgotten-password")));
+                text(
+                    "Somebody entered this address for another account. It belongs to "
+                        + "your account, so nothing was changed."))
+            .paragraph(text("If that was you, log in to your account, or set a new password:"))
+            .link(text("Set a new password"), mailer.link("/forgotten-password")));
   }
 
   /// To the address that an account had.
@@ -58,15 +65,16 @@ final class EmailTexts {
         account,
         before,
         EmailStore.TO_UNDO,
-        "Your mail address was changed",
+        text("Your mail address was changed"),
         MailBody.create()
-            .paragraph("The account " + name + " no longer uses this address.")
-            .paragraph("If that was not you, take the account back within 7 days:")
-            .link("Undo the change", mailer.link("/email/undo/" + undo.text()))
+            .paragraph(text("The account {name} no longer uses this address.", "name", name))
+            .paragraph(text("If that was not you, take the account back within 7 days:"))
+            .link(text("Undo the change"), mailer.link("/email/undo/" + undo.text()))
             .paragraph(
-                "This logs out every device, and ends all tokens and the password of the account,"
-                    + " and passkeys, other log-ins and a second factor that were added since."
-                    + " You set a new password afterwards."));
+                text(
+                    "This logs out every device, and ends all tokens and the password "
+                        + "of the account, and passkeys, other log-ins and a second factor "
+                        + "that were added since. You set a new password afterwards.")));
   }
 
   Mail recovered(long account, String name, MailAddress to, int left) {
@@ -75,11 +83,13 @@ final class EmailTexts {
         account,
         to,
         WEEK,
-        "A recovery code was used",
+        text("A recovery code was used"),
         MailBody.create()
-            .paragraph("Somebody logged in to the account " + name + " with a recovery code.")
-            .paragraph("Recovery codes that are left: " + left + ".")
-            .link("Make new ones", mailer.link("/account/second-factor")));
+            .paragraph(
+                text(
+                    "Somebody logged in to the account {name} with a recovery code.", "name", name))
+            .paragraph(text("Recovery codes that are left: {left}.", "left", left))
+            .link(text("Make new ones"), mailer.link("/account/second-factor")));
   }
 
   /// @param day for which this is the only one
@@ -89,15 +99,17 @@ final class EmailTexts {
         account,
         to,
         WEEK,
-        "Somebody guesses codes of your second factor",
+        text("Somebody guesses codes of your second factor"),
         MailBody.create()
             .paragraph(
-                "Somebody entered wrong codes for the account "
-                    + name
-                    + " again and again, after the right password or passkey. Further tries have to"
-                    + " wait. Your recovery codes work meanwhile.")
-            .paragraph("If that was not you, set a new password:")
-            .link("Set a new password", mailer.link("/forgotten-password")));
+                text(
+                    "Somebody entered wrong codes for the account {name} again and "
+                        + "again, after the right password or passkey. Further tries have to "
+                        + "wait. Your recovery codes work meanwhile.",
+                    "name",
+                    name))
+            .paragraph(text("If that was not you, set a new password:"))
+            .link(text("Set a new password"), mailer.link("/forgotten-password")));
   }
 
   Mail newCodes(long account, String name, MailAddress to) {
@@ -106,12 +118,15 @@ final class EmailTexts {
         account,
         to,
         WEEK,
-        "New recovery codes",
+        text("New recovery codes"),
         MailBody.create()
             .paragraph(
-                "The account " + name + " has new recovery codes. The old ones no longer work.")
-            .paragraph("If that was not you, set a new password, then make new codes:")
-            .link("Set a new password", mailer.link("/forgotten-password")));
+                text(
+                    "The account {name} has new recovery codes. The old ones no longer work.",
+                    "name",
+                    name))
+            .paragraph(text("If that was not you, set a new password, then make new codes:"))
+            .link(text("Set a new password"), mailer.link("/forgotten-password")));
   }
 
   Mail linked(long account, String name, MailAddress to, String provider) {
@@ -120,47 +135,55 @@ final class EmailTexts {
         account,
         to,
         WEEK,
-        "A log-in was linked to your account",
+        text("A log-in was linked to your account"),
         MailBody.create()
-            .paragraph("A log-in by " + provider + " opens the account " + name + " from now on.")
-            .paragraph("If that was not you, set a new password, then remove the log-in:")
-            .link("How you log in", mailer.link("/account/log-ins")));
+            .paragraph(
+                text(
+                    "A log-in by {provider} opens the account {name} from now on.",
+                    "provider",
+                    provider,
+                    "name",
+                    name))
+            .paragraph(text("If that was not you, set a new password, then remove the log-in:"))
+            .link(text("How you log in"), mailer.link("/account/log-ins")));
   }
 
   Mail factor(long account, String name, MailAddress to, boolean on) {
-    String what = on ? "turned on" : "turned off";
     return Mail.security(
         "second-factor:" + account + ":" + RandomText.of(UNIQUE_BYTES),
         account,
         to,
         WEEK,
-        "Your second factor was " + what,
+        on ? text("Your second factor was turned on") : text("Your second factor was turned off"),
         MailBody.create()
-            .paragraph("The second factor of the account " + name + " was " + what + ".")
-            .paragraph("If that was not you, set a new password:")
-            .link("Set a new password", mailer.link("/forgotten-password")));
+            .paragraph(
+                on
+                    ? text("The second factor of the account {name} was turned on.", "name", name)
+                    : text("The second factor of the account {name} was turned off.", "name", name))
+            .paragraph(text("If that was not you, set a new password:"))
+            .link(text("Set a new password"), mailer.link("/forgotten-password")));
   }
 
   Mail passkey(long account, String name, MailAddress to, String passkey, boolean added) {
-    String what = added ? "added" : "removed";
     return Mail.security(
         "passkey:" + account + ":" + RandomText.of(UNIQUE_BYTES),
         account,
         to,
         WEEK,
-        "A passkey was " + what,
+        added ? text("A passkey was added") : text("A passkey was removed"),
         MailBody.create()
             .paragraph(
-                "The passkey \u201c"
-                    + passkey
-                    + "\u201d of the account "
-                    + name
-                    + " was "
-                    + what
-                    + ".")
-            .paragraph("If that was not you, look at your passkeys and set a new password:")
-            .link("Your passkeys", mailer.link("/account/passkeys"))
-            .link("Set a new password", mailer.link("/forgotten-password")));
+                text(
+                    added
+                        ? marked("The passkey “{passkey}” of the account {name} was added.")
+                        : marked("The passkey “{passkey}” of the account {name} was removed."),
+                    "passkey",
+                    passkey,
+                    "name",
+                    name))
+            .paragraph(text("If that was not you, look at your passkeys and set a new password:"))
+            .link(text("Your passkeys"), mailer.link("/account/passkeys"))
+            .link(text("Set a new password"), mailer.link("/forgotten-password")));
   }
 
   Mail passkeyCount(long account, String name, MailAddress to, String passkey) {
@@ -169,16 +192,19 @@ final class EmailTexts {
         account,
         to,
         WEEK,
-        "A passkey may have been copied",
+        text("A passkey may have been copied"),
         MailBody.create()
             .paragraph(
-                "Somebody logged in to the account "
-                    + name
-                    + " with the passkey \u201c"
-                    + passkey
-                    + "\u201d. It has counted fewer log-ins than before, as a copy of it would.")
-            .paragraph("If you have not reset it, remove it and add a new one:")
-            .link("Your passkeys", mailer.link("/account/passkeys")));
+                text(
+                    "Somebody logged in to the account {name} with the passkey "
+                        + "“{passkey}”. It has counted fewer log-ins than before, as a copy "
+                        + "of it would.",
+                    "name",
+                    name,
+                    "passkey",
+                    passkey))
+            .paragraph(text("If you have not reset it, remove it and add a new one:"))
+            .link(text("Your passkeys"), mailer.link("/account/passkeys")));
   }
 
   Mail passwordChanged(long account, String name, MailAddress to) {
@@ -187,10 +213,10 @@ final class EmailTexts {
         account,
         to,
         WEEK,
-        "Your password was changed",
+        text("Your password was changed"),
         MailBody.create()
-            .paragraph("The password of the account " + name + " was changed.")
-            .paragraph("If that was not you, set another one:")
-            .link("Set a new password", mailer.link("/forgotten-password")));
+            .paragraph(text("The password of the account {name} was changed.", "name", name))
+            .paragraph(text("If that was not you, set another one:"))
+            .link(text("Set a new password"), mailer.link("/forgotten-password")));
   }
 }

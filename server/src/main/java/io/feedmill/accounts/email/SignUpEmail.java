@@ -1,5 +1,7 @@
 package io.feedmill.accounts.email;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.mail.api.MailAddress;
 import java.util.Optional;
@@ -33,7 +35,7 @@ public final class SignUpEmail {
   public Optional<MailAddress> parsed(String text) {
     if (text.isBlank()) {
       if (required) {
-        throw Problem.invalid(POINTER, "is required on this site");
+        throw Problem.invalid(POINTER, text("is required on this site"));
       }
       return Optional.empty();
     }

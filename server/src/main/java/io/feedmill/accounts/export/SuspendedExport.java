@@ -1,5 +1,8 @@
 package io.feedmill.accounts.export;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.login.LogIn;
 import io.feedmill.accounts.user.Account;
 import io.feedmill.kernel.http.Call;
@@ -33,6 +36,9 @@ public final class SuspendedExport {
 
   private static Problem tooLate() {
     return Problem.of(
-        401, "log-in-expired", "Log in again", "the download is too late; log in again");
+        401,
+        "log-in-expired",
+        marked("Log in again"),
+        text("the download is too late; log in again"));
   }
 }

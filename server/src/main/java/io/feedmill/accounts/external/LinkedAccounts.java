@@ -1,5 +1,8 @@
 package io.feedmill.accounts.external;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.ClaimedRoles;
 import io.feedmill.accounts.api.ExternalAccounts;
 import io.feedmill.accounts.api.ExternalIdentity;
@@ -143,7 +146,8 @@ public final class LinkedAccounts implements ExternalAccounts {
     String meant =
         AccountName.meant(name)
             .orElseThrow(() ->
-                Problem.invalid("/name", "must be 2 to 30 characters, each one of a-z, 0-9 and _"));
+                Problem.invalid(
+                    "/name", text("must be 2 to 30 characters, each one of a-z, 0-9 and _")));
     Account made =
         database.inTransaction(handle -> {
           Account account =
@@ -165,15 +169,16 @@ public final class LinkedAccounts implements ExternalAccounts {
   }
 
   private static Problem nameTaken(String name) {
-    return Problem.conflict("name-taken", "Name taken", "the name " + name + " is taken")
-        .error("/name", "is taken");
+    return Problem.conflict(
+            "name-taken", marked("Name taken"), text("the name {name} is taken", "name", name))
+        .error("/name", text("is taken"));
   }
 
   private static Problem ofAnotherAccount() {
     return Problem.conflict(
         "identity-linked",
-        "Linked to another account",
-        "this log-in opens another account of this site");
+        marked("Linked to another account"),
+        text("this log-in opens another account of this site"));
   }
 
   @Override
@@ -194,8 +199,8 @@ public final class LinkedAccounts implements ExternalAccounts {
       case ANOTHER_IDENTITY ->
           throw Problem.conflict(
               "provider-linked",
-              "Another log-in is linked",
-              "your account has another log-in of this provider; remove it first");
+              marked("Another log-in is linked"),
+              text("your account has another log-in of this provider; remove it first"));
     }
   }
 
@@ -236,12 +241,12 @@ public final class LinkedAccounts implements ExternalAccounts {
     confirm.require(call, viewer, "/password", password);
     switch (identities.unlink(viewer.id(), id, methods)) {
       case UNLINKED -> LOG.info("account {} unlinked identity {}", viewer.name(), id);
-      case UNKNOWN -> throw Problem.notFound("you have no such log-in");
+      case UNKNOWN -> throw Problem.notFound(text("you have no such log-in"));
       case LAST_WAY_IN ->
           throw Problem.conflict(
               "last-log-in",
-              "Last way to log in",
-              "this is the only way to log in to your account; set a password first");
+              marked("Last way to log in"),
+              text("this is the only way to log in to your account; set a password first"));
     }
   }
 }

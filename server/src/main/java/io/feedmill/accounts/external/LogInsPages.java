@@ -80,7 +80,7 @@ public final class LogInsPages {
     try {
       long id =
           Ids.parse(call.parameter("id"))
-              .orElseThrow(() -> Problem.notFound("you have no such log-in"));
+              .orElseThrow(() -> Problem.notFound(text("you have no such log-in")));
       accounts.unlink(call, viewer, id, form.text("password").orElse(""));
       return site.done(call, HOME, Notice.good(text("Log-in removed.")));
     } catch (Problem problem) {

@@ -1,5 +1,8 @@
 package io.feedmill.accounts.factor;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
@@ -101,8 +104,9 @@ public final class SecondFactor {
         .ifPresent(wait -> {
           throw Problem.tooManyRequests(
               wait,
-              "too many wrong codes; wait, or use a recovery code. If it was not you, somebody"
-                  + " knows your password: change it");
+              text(
+                  "too many wrong codes; wait, or use a recovery code. If it was not "
+                      + "you, somebody knows your password: change it"));
         });
     OptionalLong step = TotpCode.match(secret, code, clock.instant());
     boolean right = step.isPresent() && store.use(account, step.getAsLong());
@@ -140,8 +144,9 @@ public final class SecondFactor {
     } catch (WrongKey e) {
       LOG.error("the second factor of account {} cannot be opened: {}", account, e.getMessage());
       throw Problem.unavailable(
-          "the codes of your app cannot be checked now; use a recovery code, or ask an"
-              + " administrator");
+          text(
+              "the codes of your app cannot be checked now; use a recovery code, or ask "
+                  + "an administrator"));
     }
   }
 
@@ -185,7 +190,7 @@ public final class SecondFactor {
     OptionalLong step =
         TotpCode.match(open(account, totp), typed.replace(" ", ""), clock.instant());
     if (step.isEmpty()) {
-      throw Problem.invalid(pointer, "is not the code that the app shows now");
+      throw Problem.invalid(pointer, text("is not the code that the app shows now"));
     }
     List<String> codes = RecoveryCodes.mint();
     boolean on =
@@ -247,11 +252,11 @@ public final class SecondFactor {
 
   private static Problem alreadyOn() {
     return Problem.conflict(
-        "second-factor-on", "Already on", "the account has a second factor already");
+        "second-factor-on", marked("Already on"), text("the account has a second factor already"));
   }
 
   private static Problem nothingBegun() {
     return Problem.conflict(
-        "second-factor-off", "Nothing to confirm", "begin with a new secret first");
+        "second-factor-off", marked("Nothing to confirm"), text("begin with a new secret first"));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
@@ -46,8 +48,8 @@ public record BranchPage(
       boolean suspended = leaf.person().suspended();
       String standing =
           leaf.person().banned()
-              ? suspended ? "suspended, may not invite" : "may not invite"
-              : suspended ? "suspended" : "";
+              ? suspended ? text("suspended, may not invite") : text("may not invite")
+              : suspended ? text("suspended") : "";
       return new Row(
           leaf.person().name(),
           shown.getOrDefault(leaf.person().id(), ""),

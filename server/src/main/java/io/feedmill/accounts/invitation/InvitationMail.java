@@ -1,5 +1,7 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.mail.api.Mail;
@@ -18,13 +20,15 @@ final class InvitationMail {
         account,
         to,
         InvitationStore.LIFETIME,
-        name + " invites you",
+        text("{name} invites you", "name", name),
         MailBody.create()
-            .paragraph("A member of this site, " + name + ", invites you to sign up:")
-            .link("Sign up", mailer.link(ManageInvitations.address(code.text())))
+            .paragraph(text("A member of this site, {name}, invites you to sign up:", "name", name))
+            .link(text("Sign up"), mailer.link(ManageInvitations.address(code.text())))
             .paragraph(
-                "The link is valid for 14 days and once. If you do not know "
-                    + name
-                    + ", ignore this mail. Your address is not kept."));
+                text(
+                    "The link is valid for 14 days and once. If you do not know "
+                        + "{name}, ignore this mail. Your address is not kept.",
+                    "name",
+                    name)));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -33,7 +35,12 @@ record InvitationPolicy(InvitationConfig config) {
 
   Quota quota(Standing inviter, Instant now) {
     if (inviter.ban().isPresent()) {
-      return new Quota(0, "a moderator has withdrawn your right to invite: " + inviter.ban().get());
+      return new Quota(
+          0,
+          text(
+              "a moderator has withdrawn your right to invite: {reason}",
+              "reason",
+              inviter.ban().get()));
     }
     if (inviter.staff()) {
       return new Quota(Math.max(OF_STAFF, 2 * config.perMonth()), "");
@@ -41,13 +48,17 @@ record InvitationPolicy(InvitationConfig config) {
     Duration age = Duration.between(inviter.created(), now);
     if (age.compareTo(config.minimumAge()) < 0) {
       return new Quota(
-          0, "accounts can invite when they are " + config.minimumAge().toDays() + " days old");
+          0,
+          text(
+              "accounts can invite when they are {days, plural, one {# day} other {# days}} old",
+              "days",
+              config.minimumAge().toDays()));
     }
     if (inviter.suspended()) {
-      return new Quota(0, "your account was suspended in the last 90 days");
+      return new Quota(0, text("your account was suspended in the last 90 days"));
     }
     if (config.perMonth() == 0) {
-      return new Quota(0, "only moderators invite people to this site");
+      return new Quota(0, text("only moderators invite people to this site"));
     }
     return new Quota(age.compareTo(OLD) < 0 ? config.perMonth() : 2 * config.perMonth(), "");
   }

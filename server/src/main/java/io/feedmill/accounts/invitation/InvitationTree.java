@@ -1,5 +1,7 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.invitation.InvitedStore.Descendant;
@@ -39,7 +41,7 @@ final class InvitationTree {
     return AccountName.meant(name)
         .flatMap(accounts::credentials)
         .map(AccountStore.Credentials::account)
-        .orElseThrow(() -> Problem.notFound("there is no account of that name"));
+        .orElseThrow(() -> Problem.notFound(text("there is no account of that name")));
   }
 
   /// One level of the tree.

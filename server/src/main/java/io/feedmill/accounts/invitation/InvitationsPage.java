@@ -1,5 +1,7 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.invitation.ManageInvitations.Right;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
@@ -61,7 +63,7 @@ public record InvitationsPage(
       Invitation.State state = one.state(now);
       return new Row(
           Long.toString(one.id()),
-          one.note().isEmpty() ? one.mailed() ? "by mail" : "no note" : one.note(),
+          one.note().isEmpty() ? one.mailed() ? text("by mail") : text("no note") : one.note(),
           switch (state) {
             case OPEN -> "open";
             case USED -> "used";

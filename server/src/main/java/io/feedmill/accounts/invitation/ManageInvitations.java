@@ -1,5 +1,8 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
@@ -95,7 +98,7 @@ final class ManageInvitations {
     Made made =
         database.inTransaction(handle -> {
           if (!BanStore.lock(handle, viewer.id())) {
-            throw Problem.unauthorized("this account was deleted");
+            throw Problem.unauthorized(text("this account was deleted"));
           }
           requireRight(handle, viewer);
           Invitation invitation = store.create(handle, viewer.id(), code, note, to.isPresent());
@@ -112,7 +115,9 @@ final class ManageInvitations {
   private static String note(@Nullable String entered) {
     String note = entered == null ? "" : entered.strip();
     if (note.length() > LONGEST_NOTE || note.codePoints().anyMatch(Character::isISOControl)) {
-      throw Problem.invalid("/note", "must be one line of at most " + LONGEST_NOTE + " characters");
+      throw Problem.invalid(
+          "/note",
+          text("must be one line of at most {longest} characters", "longest", LONGEST_NOTE));
     }
     return note;
   }
@@ -122,30 +127,32 @@ final class ManageInvitations {
       return Optional.empty();
     }
     if (!mailer.available()) {
-      throw Problem.conflict("no-mail", "No mail", "this site does not send mail");
+      throw Problem.conflict("no-mail", marked("No mail"), text("this site does not send mail"));
     }
     return Optional.of(
         MailAddress.of(entered)
             .orElseThrow(() ->
-                Problem.invalid("/email", "must be a mail address, such as ann@example.org")));
+                Problem.invalid(
+                    "/email", text("must be a mail address, such as ann@example.org"))));
   }
 
   /// In the transaction that makes an invitation the row of the account is locked, so that those
   /// made at once are counted one after the other.
   private void requireRight(Handle handle, Viewer.SignedIn viewer) {
     if (!open.getAsBoolean()) {
-      throw Problem.of(403, "sign-up-closed", "Sign-up is closed", "this site takes nobody new");
+      throw Problem.of(
+          403, "sign-up-closed", marked("Sign-up is closed"), text("this site takes nobody new"));
     }
     Quota quota = quota(handle, viewer);
     if (quota.most() == 0) {
-      throw Problem.of(403, "may-not-invite", "You cannot invite", quota.obstacle());
+      throw Problem.of(403, "may-not-invite", marked("You cannot invite"), quota.obstacle());
     }
     if (made(handle, viewer) >= quota.most()) {
       throw Problem.of(
           403,
           "no-invitation-left",
-          "No invitation left",
-          "you can make " + quota.most() + " invitations in 30 days");
+          marked("No invitation left"),
+          text("you can make {most} invitations in 30 days", "most", quota.most()));
     }
   }
 
@@ -223,7 +230,7 @@ final class ManageInvitations {
   void revoke(Viewer.SignedIn viewer, String id) {
     boolean revoked = Ids.parse(id).map(number -> store.revoke(viewer.id(), number)).orElse(false);
     if (!revoked) {
-      throw Problem.notFound("you have no such invitation that is open");
+      throw Problem.notFound(text("you have no such invitation that is open"));
     }
     counts.count(Event.REVOKED);
   }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.user.Account;
@@ -28,7 +30,7 @@ final class ModerateInvitations {
   void ban(Viewer.SignedIn moderator, String name, @Nullable String reason) {
     Account account = admitted(moderator, name);
     if (!bans.ban(account.id(), checked(reason), moderator.name())) {
-      throw Problem.notFound("there is no account of that name");
+      throw Problem.notFound(text("there is no account of that name"));
     }
     LOG.info("{} may not invite any more, by {}", account.name(), moderator.name());
   }
@@ -52,7 +54,7 @@ final class ModerateInvitations {
   }
 
   private static Problem notBanned() {
-    return Problem.notFound("this account may invite");
+    return Problem.notFound(text("this account may invite"));
   }
 
   private Account admitted(Viewer.SignedIn moderator, String name) {
@@ -61,7 +63,7 @@ final class ModerateInvitations {
     if (account.roles().contains(Role.ADMIN)
         || account.id() == moderator.id()
         || (colleague && !moderator.holds(Role.ADMIN))) {
-      throw Problem.forbidden("only an administrator decides about moderators");
+      throw Problem.forbidden(text("only an administrator decides about moderators"));
     }
     return account;
   }
@@ -69,12 +71,13 @@ final class ModerateInvitations {
   private static String checked(@Nullable String reason) {
     String text = reason == null ? "" : reason.strip();
     if (text.isEmpty()) {
-      throw Problem.invalid("/reason", "is missing: the person is told it");
+      throw Problem.invalid("/reason", text("is missing: the person is told it"));
     }
     if (text.codePointCount(0, text.length()) > LONGEST_REASON
         || text.codePoints().anyMatch(Character::isISOControl)) {
       throw Problem.invalid(
-          "/reason", "must be one line of at most " + LONGEST_REASON + " characters");
+          "/reason",
+          text("must be one line of at most {longest} characters", "longest", LONGEST_REASON));
     }
     return text;
   }

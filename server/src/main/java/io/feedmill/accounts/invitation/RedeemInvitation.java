@@ -1,5 +1,8 @@
 package io.feedmill.accounts.invitation;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.invitation.InvitationCounts.Event;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -45,12 +48,13 @@ public final class RedeemInvitation {
         .filter(_ -> open.getAsBoolean())
         .orElseThrow(() -> {
           counts.count(Event.REFUSED);
-          return Problem.of(404, "invitation-unknown", "No such invitation", NOT_VALID);
+          return Problem.of(
+              404,
+              "invitation-unknown",
+              marked("No such invitation"),
+              text("this invitation was used or revoked, has expired, or never was"));
         });
   }
-
-  private static final String NOT_VALID =
-      "this invitation was used or revoked, has expired, or never was";
 
   /// Refuses an invitation that cannot be used, before anything is computed for it.
   ///
@@ -89,6 +93,6 @@ public final class RedeemInvitation {
 
   private Problem refused() {
     counts.count(Event.REFUSED);
-    return Problem.invalid("/invitation", "was used or revoked, has expired, or never was");
+    return Problem.invalid("/invitation", text("was used or revoked, has expired, or never was"));
   }
 }

@@ -64,7 +64,7 @@ final class TreePages {
         200,
         "accounts/invitation_tree.jte",
         new TreePage(
-            site.frame(call, "", "Invited by " + level.name()),
+            site.frame(call, "", text("Invited by {name}", "name", level.name())),
             level.name(),
             shown.getOrDefault(level.account().id(), ""),
             level.inviter().map(person -> TreePage.Entry.of(person, shown, now)).orElse(null),
@@ -82,7 +82,7 @@ final class TreePages {
         status,
         "accounts/invitation_branch.jte",
         new BranchPage(
-            site.frame(call, "", "Branch of " + branch.top().name()),
+            site.frame(call, "", text("Branch of {name}", "name", branch.top().name())),
             branch.top().name(),
             branch.shown().getOrDefault(branch.top().id(), ""),
             form,

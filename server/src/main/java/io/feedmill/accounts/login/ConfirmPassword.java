@@ -1,5 +1,7 @@
 package io.feedmill.accounts.login;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.user.AccountStore;
@@ -41,10 +43,10 @@ public final class ConfirmPassword {
     String requester = Requester.of(call).session().orElseGet(() -> Long.toString(viewer.id()));
     LogInThrottle.Attempt attempt = throttle.confirmation(requester);
     if (attempt.retryAfter().isPresent()) {
-      throw Problem.tooManyRequests(attempt.retryAfter().get(), "too many wrong passwords");
+      throw Problem.tooManyRequests(attempt.retryAfter().get(), text("too many wrong passwords"));
     }
     if (!passwords.match(password, found.flatMap(Credentials::passwordHash))) {
-      throw Problem.invalid(pointer, "is not your password");
+      throw Problem.invalid(pointer, text("is not your password"));
     }
     throttle.succeeded(attempt);
   }

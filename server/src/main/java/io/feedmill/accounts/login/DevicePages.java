@@ -56,7 +56,7 @@ public final class DevicePages {
   private Reply logOut(Call call, Viewer.SignedIn viewer) {
     site.form(call);
     if (!sessions.close(viewer.id(), call.parameter("id"))) {
-      throw Problem.notFound("you have no such session");
+      throw Problem.notFound(text("you have no such session"));
     }
     return site.done(call, HOME, Notice.good(text("That device is logged out.")));
   }

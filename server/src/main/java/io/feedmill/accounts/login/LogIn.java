@@ -1,5 +1,7 @@
 package io.feedmill.accounts.login;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.factor.FactorOutcome;
 import io.feedmill.accounts.factor.SecondFactor;
 import io.feedmill.accounts.login.LogInTicket.Proof;
@@ -217,7 +219,7 @@ public final class LogIn {
     LogInThrottle.Attempt attempt = throttle.logIn(call, Optional.empty());
     if (attempt.retryAfter().isPresent()) {
       throw Problem.tooManyRequests(
-          attempt.retryAfter().get(), "too many log-ins failed; try again in some minutes");
+          attempt.retryAfter().get(), text("too many log-ins failed; try again in some minutes"));
     }
     T identified = identify.get();
     throttle.succeeded(attempt);

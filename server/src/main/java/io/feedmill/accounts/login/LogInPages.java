@@ -1,5 +1,6 @@
 package io.feedmill.accounts.login;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
@@ -96,8 +97,8 @@ public final class LogInPages {
     return Problem.of(
         401,
         "log-in-expired",
-        "Log in again",
-        "the code came more than five minutes after the password; log in again");
+        marked("Log in again"),
+        text("the code came more than five minutes after the password; log in again"));
   }
 
   private Reply codePage(Call call, int status, String ticket, Form shown, Query form) {
@@ -128,7 +129,8 @@ public final class LogInPages {
               call,
               form,
               Problem.tooManyRequests(
-                  throttled.retryAfter(), "too many log-ins failed; try again in some minutes"));
+                  throttled.retryAfter(),
+                  text("too many log-ins failed; try again in some minutes")));
     };
   }
 

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.login;
 
+import static io.feedmill.kernel.language.Texts.marked;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import java.net.URI;
@@ -96,7 +98,8 @@ public final class PasskeyHost {
 
   /// @throws Problem 409 while passkeys are off
   public Party require(Call call) {
-    return party(call).orElseThrow(() -> Problem.conflict("no-passkeys", "No passkeys", reason));
+    return party(call)
+        .orElseThrow(() -> Problem.conflict("no-passkeys", marked("No passkeys"), reason));
   }
 
   /// Why passkeys are off, as text for users.

@@ -1,5 +1,8 @@
 package io.feedmill.accounts.login;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
@@ -41,8 +44,8 @@ public final class RecentLogIn {
       throw Problem.of(
           403,
           "log-in-not-recent",
-          "Log in again",
-          "this needs a log-in of the last ten minutes; log in again, then repeat it");
+          marked("Log in again"),
+          text("this needs a log-in of the last ten minutes; log in again, then repeat it"));
     }
   }
 }

@@ -1,5 +1,8 @@
 package io.feedmill.accounts.login;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.kernel.http.Call;
@@ -40,7 +43,10 @@ public final class SignUpGate {
   void requireOpen(boolean invited) {
     if (mode() == SignUpMode.CLOSED) {
       throw Problem.of(
-          403, "sign-up-closed", "Sign-up is closed", "an administrator can create an account");
+          403,
+          "sign-up-closed",
+          marked("Sign-up is closed"),
+          text("an administrator can create an account"));
     }
     if (!invited) {
       requireNoInvitation();
@@ -53,8 +59,8 @@ public final class SignUpGate {
       throw Problem.of(
           403,
           "invitation-needed",
-          "An invitation is needed",
-          "people sign up here by invitation; ask a member for one, and open its link");
+          marked("An invitation is needed"),
+          text("people sign up here by invitation; ask a member for one, and open its link"));
     }
   }
 

@@ -1,5 +1,8 @@
 package io.feedmill.accounts.passkey;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.UserAgentName;
@@ -104,7 +107,8 @@ final class ManagePasskeys {
   private static String session(Call call) {
     return Requester.of(call)
         .session()
-        .orElseThrow(() -> Problem.forbidden("a passkey is added in a browser that is logged in"));
+        .orElseThrow(
+            () -> Problem.forbidden(text("a passkey is added in a browser that is logged in")));
   }
 
   /// Adds a passkey.
@@ -134,7 +138,8 @@ final class ManagePasskeys {
             .orElseThrow(ManagePasskeys::noSuchPasskey);
       }
       case KNOWN ->
-          throw Problem.conflict("passkey-known", "Known passkey", "this passkey is known already");
+          throw Problem.conflict(
+              "passkey-known", marked("Known passkey"), text("this passkey is known already"));
       case TOO_MANY -> throw tooMany();
       case NO_ACCOUNT -> throw noAccount();
     };
@@ -154,30 +159,34 @@ final class ManagePasskeys {
     } catch (VerifyPasskey.Refused e) {
       LOG.info("a passkey of {} was refused: {}", viewer.name(), e.getMessage());
       throw Problem.of(
-          422, "passkey-refused", "Passkey refused", "the passkey that was sent is not valid");
+          422,
+          "passkey-refused",
+          marked("Passkey refused"),
+          text("the passkey that was sent is not valid"));
     }
   }
 
   static Problem late() {
     return Problem.conflict(
         "challenge-expired",
-        "Begin again",
-        "this took longer than five minutes, or was answered before; try again");
+        marked("Begin again"),
+        text("this took longer than five minutes, or was answered before; try again"));
   }
 
   private static Problem tooMany() {
     return Problem.conflict(
         "too-many-passkeys",
-        "Too many passkeys",
-        "an account has at most " + PasskeyStore.MOST + " passkeys; remove one first");
+        marked("Too many passkeys"),
+        text(
+            "an account has at most {most} passkeys; remove one first", "most", PasskeyStore.MOST));
   }
 
   private static Problem noAccount() {
-    return Problem.notFound("the account is deleted");
+    return Problem.notFound(text("the account is deleted"));
   }
 
   private static Problem noSuchPasskey() {
-    return Problem.notFound("you have no such passkey");
+    return Problem.notFound(text("you have no such passkey"));
   }
 
   private static String browser(Call call) {
@@ -189,7 +198,8 @@ final class ManagePasskeys {
     if (trimmed.isEmpty()
         || trimmed.length() > LONGEST_NAME
         || trimmed.chars().anyMatch(Character::isISOControl)) {
-      throw Problem.invalid("/name", "must be one line of 1 to " + LONGEST_NAME + " characters");
+      throw Problem.invalid(
+          "/name", text("must be one line of 1 to {longest} characters", "longest", LONGEST_NAME));
     }
     return trimmed;
   }
@@ -224,8 +234,8 @@ final class ManagePasskeys {
       case Removal.LastWayIn _ ->
           throw Problem.conflict(
               "last-log-in",
-              "Last way to log in",
-              "this is the only way to log in to your account; set a password first");
+              marked("Last way to log in"),
+              text("this is the only way to log in to your account; set a password first"));
     }
   }
 }

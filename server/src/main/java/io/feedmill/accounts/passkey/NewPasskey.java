@@ -1,5 +1,7 @@
 package io.feedmill.accounts.passkey;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +35,7 @@ record NewPasskey(byte[] clientData, byte[] attestation, Set<String> transports)
   static NewPasskey checked(Body body) {
     List<@Nullable String> named = body.transports() == null ? List.of() : body.transports();
     if (named.size() > MOST_TRANSPORTS) {
-      throw Problem.invalid("/transports", "must be at most " + MOST_TRANSPORTS);
+      throw Problem.invalid("/transports", text("must be at most {most}", "most", MOST_TRANSPORTS));
     }
     Set<String> known = new TreeSet<>();
     for (String name : named) {

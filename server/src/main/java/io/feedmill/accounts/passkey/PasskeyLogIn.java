@@ -1,5 +1,8 @@
 package io.feedmill.accounts.passkey;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.accounts.login.LogIn;
 import io.feedmill.accounts.login.PasskeyHost;
@@ -128,7 +131,10 @@ final class PasskeyLogIn {
       given.counts().count(Outcome.REFUSED);
       LOG.info("a log-in by a passkey was refused: {}", e.getMessage());
       throw Problem.of(
-          401, "passkey-refused", "Cannot log in", "the answer of the passkey is not valid");
+          401,
+          "passkey-refused",
+          marked("Cannot log in"),
+          text("the answer of the passkey is not valid"));
     }
   }
 
@@ -137,8 +143,8 @@ final class PasskeyLogIn {
     return Problem.of(
         401,
         "passkey-unknown",
-        "Cannot log in",
-        "this site does not know that passkey; it may have been removed from the account");
+        marked("Cannot log in"),
+        text("this site does not know that passkey; it may have been removed from the account"));
   }
 
   /// Called after the session was opened, so that a passkey that was removed meanwhile opens none.

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.passkey;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
@@ -54,9 +56,11 @@ public record PasskeysPage(
 
     private static String kept(Passkey passkey) {
       if (passkey.backedUp()) {
-        return "Copied to your other devices";
+        return text("Copied to your other devices");
       }
-      return passkey.backupEligible() ? "Can be copied to other devices" : "On one device only";
+      return passkey.backupEligible()
+          ? text("Can be copied to other devices")
+          : text("On one device only");
     }
   }
 }

@@ -1,5 +1,8 @@
 package io.feedmill.accounts.people;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
@@ -57,7 +60,7 @@ public final class AdministerPeople {
   }
 
   private static Problem noSuchAccount() {
-    return Problem.notFound("there is no account of that name");
+    return Problem.notFound(text("there is no account of that name"));
   }
 
   /// Whether a change by this call needs the password.
@@ -84,13 +87,13 @@ public final class AdministerPeople {
       case RolesOutcome.LastAdmin _ ->
           throw Problem.conflict(
               "last-admin",
-              "Last administrator",
-              "there must be an administrator besides this account");
+              marked("Last administrator"),
+              text("there must be an administrator besides this account"));
       case RolesOutcome.OwnRight _ ->
           throw Problem.forbidden(
-              "you cannot take your own administrator role away; ask another administrator");
+              text("you cannot take your own administrator role away; ask another administrator"));
       case RolesOutcome.NotAllowed _ ->
-          throw Problem.forbidden("you are no longer an administrator");
+          throw Problem.forbidden(text("you are no longer an administrator"));
     };
   }
 
@@ -111,7 +114,9 @@ public final class AdministerPeople {
     Account account = account(name);
     if (!given.factor().isOn(account.id()) || !removeSecondFactor(account, Actor.of(admin))) {
       throw Problem.conflict(
-          "second-factor-off", "No second factor", "this account has no second factor");
+          "second-factor-off",
+          marked("No second factor"),
+          text("this account has no second factor"));
     }
   }
 

@@ -3,6 +3,7 @@ package io.feedmill.accounts.people;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.language.Texts;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,7 +34,8 @@ record PeopleFilter(String text, Optional<Role> role, Optional<State> state) {
   static PeopleFilter of(Query query) {
     String text = query.text("q").orElse("").strip().toLowerCase(Locale.ROOT);
     if (text.length() > LONGEST || text.indexOf('\0') >= 0) {
-      throw Problem.badParameter("q", "must have at most " + LONGEST + " characters");
+      throw Problem.badParameter(
+          "q", Texts.text("must have at most {longest} characters", "longest", LONGEST));
     }
     return new PeopleFilter(
         text.startsWith("@") ? text.substring(1) : text,

@@ -1,10 +1,14 @@
 package io.feedmill.accounts.people;
 
+import static io.feedmill.kernel.language.Texts.text;
+
+import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -46,10 +50,13 @@ public record PeoplePage(
           row.name(),
           shown,
           email == null ? "" : email,
-          row.roles().stream().filter(role -> !role.equals("user")).toList(),
+          row.roles().stream()
+              .filter(role -> !role.equals("user"))
+              .map(role -> Role.valueOf(role.toUpperCase(Locale.ROOT)).title())
+              .toList(),
           row.suspended(),
           RelativeTime.html(row.created(), now),
-          loggedIn == null ? SafeHtml.ofText("Never") : RelativeTime.html(loggedIn, now));
+          loggedIn == null ? SafeHtml.ofText(text("Never")) : RelativeTime.html(loggedIn, now));
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.people;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.UserAgentName;
 import io.feedmill.accounts.audit.AuditLogPage;
 import io.feedmill.accounts.suspension.Suspension;
@@ -46,9 +48,9 @@ public record PersonPage(
   /// Roles that can be given, each with its title.
   public List<Map.Entry<String, String>> roles() {
     return List.of(
-        Map.entry("moderator", "Moderator"),
-        Map.entry("editor", "Editor"),
-        Map.entry("admin", "Admin"));
+        Map.entry("moderator", text("Moderator")),
+        Map.entry("editor", text("Editor")),
+        Map.entry("admin", text("Admin")));
   }
 
   public boolean has(String role) {
@@ -77,7 +79,7 @@ public record PersonPage(
       return new Program(
           token.name(),
           String.join(", ", token.scopes()),
-          used == null ? SafeHtml.ofText("Never") : RelativeTime.html(used, now));
+          used == null ? SafeHtml.ofText(text("Never")) : RelativeTime.html(used, now));
     }
   }
 }

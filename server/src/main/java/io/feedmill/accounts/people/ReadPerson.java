@@ -1,5 +1,7 @@
 package io.feedmill.accounts.people;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.ShownNames;
@@ -47,7 +49,7 @@ final class ReadPerson {
   PersonDetails details(Account account) {
     long id = account.id();
     PersonRow row =
-        store.row(id).orElseThrow(() -> Problem.notFound("there is no account of that name"));
+        store.row(id).orElseThrow(() -> Problem.notFound(text("there is no account of that name")));
     ShownNames.Shown name = shown.of(List.of(id)).get(id);
     List<ApiToken> valid =
         Stream.concat(tokens.list(id).stream(), tokens.listAppPasswords(id).stream()).toList();

@@ -1,5 +1,8 @@
 package io.feedmill.accounts.recovery;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
@@ -37,11 +40,11 @@ public final class AskForLink {
   ///   site sends no mail
   void ask(Call call, String pointer, String typed) {
     if (!available()) {
-      throw Problem.conflict("no-mail", "No mail", "this site does not send mail");
+      throw Problem.conflict("no-mail", marked("No mail"), text("this site does not send mail"));
     }
     String text = typed.strip();
     if (text.isEmpty() || text.length() > LONGEST || text.indexOf('\0') >= 0) {
-      throw Problem.invalid(pointer, "must be a mail address or a name");
+      throw Problem.invalid(pointer, text("must be a mail address or a name"));
     }
     limiter.check(call, PER_ADDRESS);
     store.ask(text, () -> wake.accept(SendResetLinks.NAME));

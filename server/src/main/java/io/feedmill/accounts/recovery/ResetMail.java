@@ -1,5 +1,7 @@
 package io.feedmill.accounts.recovery;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.kernel.sql.Transaction;
 import io.feedmill.kernel.text.Digests;
@@ -21,10 +23,16 @@ final class ResetMail {
       Mailer mailer, Transaction transaction, ResetStore.Person person, LinkToken token) {
     MailBody body =
         MailBody.create()
-            .paragraph("Somebody asked for a new password of the account " + person.name() + ".")
-            .link("Set a new password", mailer.link(path(token)))
             .paragraph(
-                "The link is valid for 30 minutes, once. If it was not you, ignore this mail.");
+                text(
+                    "Somebody asked for a new password of the account {name}.",
+                    "name",
+                    person.name()))
+            .link(text("Set a new password"), mailer.link(path(token)))
+            .paragraph(
+                text(
+                    "The link is valid for 30 minutes, once. If it was not you, ignore "
+                        + "this mail."));
     MailAddress.of(person.address())
         .ifPresent(to ->
             mailer.send(
@@ -34,7 +42,7 @@ final class ResetMail {
                     person.account(),
                     to,
                     ResetStore.LIFETIME,
-                    "Set a new password",
+                    text("Set a new password"),
                     body)));
   }
 }

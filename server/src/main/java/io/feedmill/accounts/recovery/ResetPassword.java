@@ -1,5 +1,7 @@
 package io.feedmill.accounts.recovery;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.LinkToken;
 import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.accounts.token.EndAccess;
@@ -75,6 +77,6 @@ public final class ResetPassword {
   }
 
   private static Problem unknownLink() {
-    return Problem.notFound("this link was used, was replaced by a newer one, or is too old");
+    return Problem.notFound(text("this link was used, was replaced by a newer one, or is too old"));
   }
 }

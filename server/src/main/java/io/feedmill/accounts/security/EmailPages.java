@@ -58,9 +58,13 @@ public final class EmailPages {
   }
 
   private static String refused(Mailer.Refusals refusals) {
-    return refusals.times() == 1
-        ? "The last mail to it was refused: " + refusals.reason()
-        : "The last " + refusals.times() + " mails to it were refused: " + refusals.reason();
+    return text(
+        "{times, plural, one {The last mail to it was refused} other {The last # mails to it were"
+            + " refused}}: {reason}",
+        "times",
+        refusals.times(),
+        "reason",
+        refusals.reason());
   }
 
   private Reply begin(Call call, Viewer.SignedIn viewer) {

@@ -1,5 +1,8 @@
 package io.feedmill.accounts.security;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.email.ChangeEmail;
 import io.feedmill.accounts.email.EmailConfig;
@@ -45,7 +48,7 @@ public final class ManageEmail {
   void remove(Call call, Viewer.SignedIn viewer, String password) {
     if (config.required()) {
       throw Problem.conflict(
-          "email-required", "Address required", "this site requires a mail address");
+          "email-required", marked("Address required"), text("this site requires a mail address"));
     }
     confirm.require(call, viewer, "/password", password);
     change.remove(viewer.id(), viewer.name());

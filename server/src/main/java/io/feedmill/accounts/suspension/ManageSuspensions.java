@@ -1,5 +1,7 @@
 package io.feedmill.accounts.suspension;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.ShownNames;
@@ -133,20 +135,20 @@ public final class ManageSuspensions {
     return AccountName.meant(name)
         .flatMap(accounts::credentials)
         .map(Credentials::account)
-        .orElseThrow(() -> Problem.notFound("there is no account of that name"));
+        .orElseThrow(() -> Problem.notFound(text("there is no account of that name")));
   }
 
   private static void require(Viewer.SignedIn moderator, Account account) {
     requireNoAdmin(account);
     boolean colleague = account.roles().contains(Role.MODERATOR);
     if (account.id() == moderator.id() || (colleague && !moderator.holds(Role.ADMIN))) {
-      throw Problem.forbidden("only an administrator decides about moderators");
+      throw Problem.forbidden(text("only an administrator decides about moderators"));
     }
   }
 
   private static void requireNoAdmin(Account account) {
     if (account.roles().contains(Role.ADMIN)) {
-      throw Problem.forbidden("administrators cannot be suspended; take the role away first");
+      throw Problem.forbidden(text("administrators cannot be suspended; take the role away first"));
     }
   }
 
@@ -182,6 +184,6 @@ public final class ManageSuspensions {
   }
 
   private static Problem notSuspended() {
-    return Problem.notFound("this account is not suspended");
+    return Problem.notFound(text("this account is not suspended"));
   }
 }

@@ -1,6 +1,8 @@
 package io.feedmill.accounts.suspension;
 
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.language.Texts;
+import io.feedmill.kernel.text.ExactTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -19,13 +21,15 @@ record NewSuspension(String reason, @Nullable Instant until) {
   static NewSuspension checked(@Nullable String reason, @Nullable String until, Instant now) {
     String text = reason == null ? "" : reason.strip();
     if (text.isEmpty()) {
-      throw Problem.invalid("/reason", "is missing: the person is told it");
+      throw Problem.invalid("/reason", Texts.text("is missing: the person is told it"));
     }
     if (text.codePointCount(0, text.length()) > LONGEST_REASON) {
-      throw Problem.invalid("/reason", "must have at most " + LONGEST_REASON + " characters");
+      throw Problem.invalid(
+          "/reason",
+          Texts.text("must have at most {longest} characters", "longest", LONGEST_REASON));
     }
     if (text.codePoints().anyMatch(Character::isISOControl)) {
-      throw Problem.invalid("/reason", "must be one line without control characters");
+      throw Problem.invalid("/reason", Texts.text("must be one line without control characters"));
     }
     return new NewSuspension(text, end(until, now));
   }
@@ -33,7 +37,7 @@ record NewSuspension(String reason, @Nullable Instant until) {
   /// The decision in words, for the log.
   String text() {
     Instant end = until;
-    return reason + (end == null ? "" : " (until " + DateText.of(end) + ")");
+    return reason + (end == null ? "" : " (until " + ExactTime.LONG.of(end) + ")");
   }
 
   private static @Nullable Instant end(@Nullable String until, Instant now) {
@@ -42,7 +46,7 @@ record NewSuspension(String reason, @Nullable Instant until) {
     }
     Instant end = parsed(until.strip());
     if (!end.isAfter(now) || end.isAfter(now.plus(LONGEST))) {
-      throw Problem.invalid("/until", "must be in the future, at most ten years");
+      throw Problem.invalid("/until", Texts.text("must be in the future, at most ten years"));
     }
     return end;
   }
@@ -51,7 +55,7 @@ record NewSuspension(String reason, @Nullable Instant until) {
     try {
       return Instant.parse(until);
     } catch (DateTimeParseException _) {
-      throw Problem.invalid("/until", "must be a time such as 2027-01-31T12:00:00Z");
+      throw Problem.invalid("/until", Texts.text("must be a time such as 2027-01-31T12:00:00Z"));
     }
   }
 }

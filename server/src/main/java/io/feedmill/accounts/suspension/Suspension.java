@@ -1,5 +1,6 @@
 package io.feedmill.accounts.suspension;
 
+import io.feedmill.kernel.text.ExactTime;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,6 @@ public record Suspension(
   /// The end in words that complete "suspended ...".
   public String end() {
     Instant end = until;
-    return end == null ? "until a moderator lifts it" : "until " + DateText.of(end);
+    return end == null ? "until a moderator lifts it" : "until " + ExactTime.LONG.of(end);
   }
 }

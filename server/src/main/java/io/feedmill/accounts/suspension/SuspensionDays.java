@@ -1,5 +1,7 @@
 package io.feedmill.accounts.suspension;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import java.time.Duration;
@@ -22,7 +24,7 @@ public final class SuspensionDays {
       return null;
     }
     if (!DAYS.matcher(days).matches()) {
-      throw Problem.invalid("/days", "must be a number of days, or empty");
+      throw Problem.invalid("/days", text("must be a number of days, or empty"));
     }
     return now.plus(Duration.ofDays(Long.parseLong(days))).toString();
   }

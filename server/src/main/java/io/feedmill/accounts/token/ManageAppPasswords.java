@@ -1,5 +1,8 @@
 package io.feedmill.accounts.token;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.access.TokenHash;
@@ -70,7 +73,9 @@ public final class ManageAppPasswords {
     limiter.check(call, PER_PERSON, "person:" + viewer.id());
     if (tokens.listAppPasswords(viewer.id()).size() >= MOST) {
       throw Problem.conflict(
-          "too-many-app-passwords", "Too many app passwords", "revoke one first: at most " + MOST);
+          "too-many-app-passwords",
+          marked("Too many app passwords"),
+          text("revoke one first: at most {most}", "most", MOST));
     }
     AppPassword password = AppPassword.mint(random);
     return new Issued(
@@ -88,7 +93,7 @@ public final class ManageAppPasswords {
     TokenHash hash =
         Ids.parse(id)
             .flatMap(number -> tokens.revokeAppPassword(viewer.id(), number))
-            .orElseThrow(() -> Problem.notFound("you have no such app password"));
+            .orElseThrow(() -> Problem.notFound(text("you have no such app password")));
     cache.forget(hash);
     announce.changed(hash);
   }

@@ -1,5 +1,8 @@
 package io.feedmill.accounts.token;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.access.TokenHash;
 import io.feedmill.accounts.api.Viewer;
@@ -61,7 +64,9 @@ public final class ManageTokens {
   public static void requireRoom(ApiTokenStore tokens, long account) {
     if (tokens.list(account).size() >= MOST) {
       throw Problem.conflict(
-          "too-many-tokens", "Too many tokens", "revoke one first: at most " + MOST);
+          "too-many-tokens",
+          marked("Too many tokens"),
+          text("revoke one first: at most {most}", "most", MOST));
     }
   }
 
@@ -75,7 +80,7 @@ public final class ManageTokens {
     TokenHash hash =
         Ids.parse(id)
             .flatMap(number -> tokens.revoke(viewer.id(), number))
-            .orElseThrow(() -> Problem.notFound("you have no such token"));
+            .orElseThrow(() -> Problem.notFound(text("you have no such token")));
     cache.forget(hash);
     announce.changed(hash);
   }

@@ -1,5 +1,7 @@
 package io.feedmill.accounts.token;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.FieldError;
@@ -42,11 +44,13 @@ public record NewToken(String name, List<String> scopes, @Nullable Instant expir
         || trimmed.length() > LONGEST_NAME
         || trimmed.chars().anyMatch(Character::isISOControl)) {
       errors.add(
-          new FieldError("/name", "must be one line of 1 to " + LONGEST_NAME + " characters"));
+          new FieldError(
+              "/name",
+              text("must be one line of 1 to {longest} characters", "longest", LONGEST_NAME)));
     }
     List<String> known = known(scopes == null ? List.of() : scopes, errors);
     if (scopes == null || scopes.isEmpty()) {
-      errors.add(new FieldError("/scopes", "must name at least one scope"));
+      errors.add(new FieldError("/scopes", text("must name at least one scope")));
     }
     Instant expires = expires(wanted.expires(), now, errors);
     if (!errors.isEmpty()) {
@@ -54,11 +58,12 @@ public record NewToken(String name, List<String> scopes, @Nullable Instant expir
     }
     for (String scope : known) {
       if (!viewer.allows(scope)) {
-        throw Problem.forbidden("a token cannot make one that may do more: " + scope);
+        throw Problem.forbidden(
+            text("a token cannot make one that may do more: {scope}", "scope", scope));
       }
     }
     if (requester.ends().filter(end -> expires == null || expires.isAfter(end)).isPresent()) {
-      throw Problem.forbidden("a token cannot make one that lives longer");
+      throw Problem.forbidden(text("a token cannot make one that lives longer"));
     }
     return new NewToken(trimmed, known, expires);
   }
@@ -76,7 +81,9 @@ public record NewToken(String name, List<String> scopes, @Nullable Instant expir
     } catch (DateTimeParseException _) {
       // reported below
     }
-    errors.add(new FieldError("/expires", "must be a time in the next 10 years, such as " + now));
+    errors.add(
+        new FieldError(
+            "/expires", text("must be a time in the next 10 years, such as {now}", "now", now)));
     return null;
   }
 
@@ -86,7 +93,9 @@ public record NewToken(String name, List<String> scopes, @Nullable Instant expir
       String scope = scopes.get(i);
       if (scope == null || !Scopes.KNOWN.contains(scope)) {
         errors.add(
-            new FieldError("/scopes/" + i, "must be one of " + String.join(", ", Scopes.KNOWN)));
+            new FieldError(
+                "/scopes/" + i,
+                text("must be one of {known}", "known", String.join(", ", Scopes.KNOWN))));
       } else if (!known.contains(scope)) {
         known.add(scope);
       }

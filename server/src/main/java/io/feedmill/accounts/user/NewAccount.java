@@ -1,5 +1,7 @@
 package io.feedmill.accounts.user;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import java.util.ArrayList;
@@ -16,7 +18,8 @@ public record NewAccount(String name, String password) {
   public static NewAccount checked(@Nullable String name, @Nullable String password) {
     List<FieldError> errors = new ArrayList<>();
     if (name == null || !AccountName.fits(name)) {
-      errors.add(new FieldError("/name", "must be 2 to 30 characters, each one of a-z, 0-9 and _"));
+      errors.add(
+          new FieldError("/name", text("must be 2 to 30 characters, each one of a-z, 0-9 and _")));
     }
     PasswordPolicy.fault(password == null ? "" : password, name == null ? "" : name)
         .ifPresent(fault -> errors.add(new FieldError("/password", fault)));

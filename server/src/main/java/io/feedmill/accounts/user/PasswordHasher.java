@@ -1,5 +1,7 @@
 package io.feedmill.accounts.user;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.password4j.Argon2Function;
 import com.password4j.types.Argon2;
 import io.feedmill.kernel.http.Problem;
@@ -98,10 +100,10 @@ public final class PasswordHasher {
       return result.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException _) {
       result.cancel(false);
-      throw Problem.unavailable("too many people log in at once; try again in a moment");
+      throw Problem.unavailable(text("too many people log in at once; try again in a moment"));
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      throw Problem.unavailable("the server is stopping");
+      throw Problem.unavailable(text("the server is stopping"));
     } catch (ExecutionException e) {
       throw new IllegalStateException(e.getCause());
     }

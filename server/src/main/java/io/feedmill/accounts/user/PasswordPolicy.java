@@ -1,5 +1,7 @@
 package io.feedmill.accounts.user;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Optional;
 
 /// Which passwords are accepted: any 8 to 200 characters, but for the commonest passwords.
@@ -13,10 +15,11 @@ public final class PasswordPolicy {
   public static Optional<String> fault(String password) {
     int characters = password.codePointCount(0, password.length());
     if (characters < LEAST || characters > MOST) {
-      return Optional.of("must have " + LEAST + " to " + MOST + " characters");
+      return Optional.of(
+          text("must have {least} to {most} characters", "least", LEAST, "most", MOST));
     }
     return CommonPasswords.contain(password)
-        ? Optional.of("is one of the commonest passwords, which are guessed first")
+        ? Optional.of(text("is one of the commonest passwords, which are guessed first"))
         : Optional.empty();
   }
 
@@ -25,7 +28,7 @@ public final class PasswordPolicy {
     return fault(password)
         .or(() ->
             password.equalsIgnoreCase(name)
-                ? Optional.of("must not be the name of the account")
+                ? Optional.of(text("must not be the name of the account"))
                 : Optional.empty());
   }
 }

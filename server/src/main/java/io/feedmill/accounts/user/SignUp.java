@@ -1,5 +1,8 @@
 package io.feedmill.accounts.user;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.kernel.http.Problem;
 import java.util.Set;
@@ -31,8 +34,10 @@ public final class SignUp {
             .create(wanted.name(), passwords.hash(wanted.password()), Set.of(Role.USER), besides)
             .orElseThrow(() ->
                 Problem.conflict(
-                        "name-taken", "Name taken", "the name " + wanted.name() + " is taken")
-                    .error("/name", "is taken"));
+                        "name-taken",
+                        marked("Name taken"),
+                        text("the name {name} is taken", "name", wanted.name()))
+                    .error("/name", text("is taken")));
     names.created(made.name());
     return made;
   }

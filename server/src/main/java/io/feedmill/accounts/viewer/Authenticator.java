@@ -1,5 +1,8 @@
 package io.feedmill.accounts.viewer;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.AccessSubjects;
 import io.feedmill.accounts.access.CallAccessGrant;
 import io.feedmill.accounts.access.Requester;
@@ -186,7 +189,8 @@ public final class Authenticator implements Viewers {
   }
 
   private static Problem unknownToken() {
-    return Problem.of(401, "unknown-token", "Unknown token", "this API token is not valid")
+    return Problem.of(
+            401, "unknown-token", marked("Unknown token"), text("this API token is not valid"))
         .header("WWW-Authenticate", "Bearer realm=\"feedmill\", error=\"invalid_token\"");
   }
 
@@ -246,7 +250,7 @@ public final class Authenticator implements Viewers {
   private Viewer.SignedIn require(Call call, Role role, Optional<String> scope) {
     Viewer.SignedIn viewer = signedIn(call);
     if (!viewer.holds(role)) {
-      throw Problem.forbidden("only for the role " + role.label());
+      throw Problem.forbidden(text("only for the role {label}", "label", role.label()));
     }
     if (scope.isPresent() && !viewer.allows(scope.get())) {
       throw lacksScope(scope.get());
@@ -262,7 +266,8 @@ public final class Authenticator implements Viewers {
   public Viewer.SignedIn signedIn(Call call) {
     return switch (viewer(call)) {
       case Viewer.SignedIn signedIn -> signedIn;
-      case Viewer.Anonymous _ -> throw Problem.unauthorized("this needs a log-in or an API token");
+      case Viewer.Anonymous _ ->
+          throw Problem.unauthorized(text("this needs a log-in or an API token"));
     };
   }
 
@@ -270,8 +275,8 @@ public final class Authenticator implements Viewers {
     return Problem.of(
             403,
             "scope-missing",
-            "Not allowed with this token",
-            "the API token lacks the scope `" + scope + "`")
+            marked("Not allowed with this token"),
+            text("the API token lacks the scope `{scope}`", "scope", scope))
         .member("scope", scope);
   }
 

@@ -1,5 +1,8 @@
 package io.feedmill.accounts.viewer;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.token.BasicCredentials;
@@ -43,7 +46,10 @@ final class CheckAppPassword {
 
   private static Problem wrong() {
     return Problem.of(
-            401, "wrong-app-password", "Wrong app password", "name or app password is wrong")
+            401,
+            "wrong-app-password",
+            marked("Wrong app password"),
+            text("name or app password is wrong"))
         .header("WWW-Authenticate", "Basic realm=\"feedmill\", charset=\"UTF-8\"");
   }
 }

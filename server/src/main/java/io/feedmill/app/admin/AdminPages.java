@@ -30,7 +30,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// `/admin`: every worker of every process with its last and next run, the health of each
@@ -113,10 +112,10 @@ public final class AdminPages {
               .anyMatch(worker -> observation.work().contains(worker.name()));
       return new Processes(
           reports,
-          attended ? "" : "No background workers are running: start a server with workers.");
+          attended ? "" : text("No background workers are running: start a server with workers."));
     } catch (RedisUnavailable _) {
       return new Processes(
-          List.of(observation.here()), "Other processes are unknown: Redis is unavailable.");
+          List.of(observation.here()), text("Other processes are unknown: Redis is unavailable."));
     }
   }
 
@@ -141,8 +140,8 @@ public final class AdminPages {
     try {
       HealthReport report = health.ready();
       return report.dependencies().stream()
-          .map(
-              dependency -> new AdminPage.Dependency(dependency.name(), text(dependency.problem())))
+          .map(dependency ->
+              new AdminPage.Dependency(dependency.name(), orEmpty(dependency.problem())))
           .toList();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -153,27 +152,39 @@ public final class AdminPages {
   private static AdminPage.Line line(WorkerStatus worker, Instant now) {
     return new AdminPage.Line(
         worker.name(),
-        worker.state().name().toLowerCase(Locale.ROOT),
+        state(worker.state()),
         when(worker.lastRun(), now),
         when(worker.nextRun(), now),
         worker.lag().toMillis() < 1_000 ? "" : AdminFigures.words(worker.lag()),
         worker.runs(),
         worker.failures(),
-        text(worker.lastError()));
+        orEmpty(worker.lastError()));
+  }
+
+  private static String state(WorkerStatus.State state) {
+    return switch (state) {
+      case STOPPED -> text("stopped");
+      case WAITING -> text("waiting");
+      case RUNNING -> text("running");
+      case STANDBY -> text("standby");
+    };
   }
 
   private static SafeHtml when(@Nullable Instant time, Instant now) {
     if (time == null) {
-      return SafeHtml.ofText("never");
+      return SafeHtml.ofText(text("never"));
     }
     long seconds = Duration.between(time, now).toSeconds();
     if (Math.abs(seconds) >= SECONDS_PER_MINUTE) {
       return RelativeTime.html(time, now);
     }
-    return SafeHtml.ofText(time.isAfter(now) ? "in " + -seconds + " s" : seconds + " s ago");
+    return SafeHtml.ofText(
+        time.isAfter(now)
+            ? text("in {seconds} s", "seconds", -seconds)
+            : text("{seconds} s ago", "seconds", seconds));
   }
 
-  private static String text(@Nullable String text) {
+  private static String orEmpty(@Nullable String text) {
     return text == null ? "" : text;
   }
 }

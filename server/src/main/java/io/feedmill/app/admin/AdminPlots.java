@@ -1,5 +1,7 @@
 package io.feedmill.app.admin;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.app.monitor.HistorySpan;
 import io.feedmill.app.monitor.MetricsSample;
 import io.feedmill.kernel.web.Plot;
@@ -14,22 +16,28 @@ record AdminPlots(HistorySpan span, List<MetricsSample> readings, Instant now) {
 
   List<Plot> all() {
     return List.of(
-        plot("Requests", "a second", series("all", MetricsSample::requests))
-            .explained("Everything that the servers answered, files and live streams included."),
+        plot(text("Requests"), text("a second"), series(text("all"), MetricsSample::requests))
+            .explained(
+                text("Everything that the servers answered, files and live streams included.")),
         plot(
-                "Time to answer",
-                "milliseconds",
-                series("median", MetricsSample::medianMillis),
-                series("99th percentile", MetricsSample::slowMillis))
+                text("Time to answer"),
+                text("milliseconds"),
+                series(text("median"), MetricsSample::medianMillis),
+                series(text("99th percentile"), MetricsSample::slowMillis))
             .explained(
-                "Half of the answers took at most the median; 1 of 100 took longer than"
-                    + " the 99th percentile. Known to within 13 %."),
-        plot("Votes", "a minute", series("all", MetricsSample::votes))
-            .explained("Votes on articles that were cast, changed or withdrawn."),
-        plot("Events in the outbox", "waiting", series("average", MetricsSample::waiting))
+                text(
+                    "Half of the answers took at most the median; 1 of 100 took longer than"
+                        + " the 99th percentile. Known to within 13 %.")),
+        plot(text("Votes"), text("a minute"), series(text("all"), MetricsSample::votes))
+            .explained(text("Votes on articles that were cast, changed or withdrawn.")),
+        plot(
+                text("Events in the outbox"),
+                text("waiting"),
+                series(text("average"), MetricsSample::waiting))
             .explained(
-                "Changes that other parts of the site have yet to be told. Near 0 when all"
-                    + " is well; it grows while no worker runs."));
+                text(
+                    "Changes that other parts of the site have yet to be told. Near 0 when all"
+                        + " is well; it grows while no worker runs.")));
   }
 
   private Plot plot(String title, String unit, Plot.Series... series) {

@@ -112,7 +112,7 @@ public final class MailPages {
     site.form(call);
     boolean found = Ids.parse(call.parameter("id")).filter(action::act).isPresent();
     if (!found) {
-      throw Problem.notFound("there is no such mail, or its state has changed");
+      throw Problem.notFound(text("there is no such mail, or its state has changed"));
     }
     return site.done(call, HOME, Notice.good(done));
   }
@@ -122,7 +122,7 @@ public final class MailPages {
     Query form = site.form(call);
     Optional<MailAddress> address = MailAddress.of(form.text("address").orElse(""));
     if (address.isEmpty()) {
-      Problem problem = Problem.invalid("/address", "must be a mail address");
+      Problem problem = Problem.invalid("/address", text("must be a mail address"));
       return page(call, problem.status(), Form.refused(form, problem));
     }
     mail.test(viewer.id(), address.get());

@@ -1,9 +1,12 @@
 package io.feedmill.app.docs;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.buffer.Buffer;
@@ -36,7 +39,10 @@ public final class DocPages {
   }
 
   private Reply root(Call call) {
-    return call.query().text("q").map(this::results).orElseGet(() -> document(DocPath.ROOT));
+    return call.query()
+        .text("q")
+        .map(query -> Language.ENGLISH.show(() -> results(query)))
+        .orElseGet(() -> document(DocPath.ROOT));
   }
 
   private Reply page(Call call) {
@@ -58,14 +64,14 @@ public final class DocPages {
   }
 
   private static Problem missing() {
-    return Problem.notFound("there is no such page in the documentation");
+    return Problem.notFound(text("there is no such page in the documentation"));
   }
 
   private Reply document(String path) {
     String identity = site.identity().tag();
     Ready known = ready.get(path);
     if (known == null || !known.identity().equals(identity)) {
-      known = new Ready(identity, made(path));
+      known = new Ready(identity, Language.ENGLISH.show(() -> made(path)));
       ready.put(path, known);
     }
     return known.reply();

@@ -1,5 +1,8 @@
 package io.feedmill.app.monitor;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -8,9 +11,9 @@ import java.util.Optional;
 
 /// How far back the plots of administrators go.
 public enum HistorySpan {
-  HOUR("1 hour", Duration.ofHours(1), Duration.ofMinutes(1), 4),
-  DAY("24 hours", Duration.ofDays(1), Duration.ofMinutes(10), 4),
-  WEEK("7 days", Duration.ofDays(7), Duration.ofHours(1), 7);
+  HOUR(marked("1 hour"), Duration.ofHours(1), Duration.ofMinutes(1), 4),
+  DAY(marked("24 hours"), Duration.ofDays(1), Duration.ofMinutes(10), 4),
+  WEEK(marked("7 days"), Duration.ofDays(7), Duration.ofHours(1), 7);
 
   private final String title;
   private final Duration length;
@@ -34,7 +37,7 @@ public enum HistorySpan {
   }
 
   public String title() {
-    return title;
+    return text(title);
   }
 
   public Duration length() {

@@ -3,6 +3,7 @@ package io.feedmill.app.openapi;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.buffer.Buffer;
@@ -83,7 +84,7 @@ public final class ApiPages {
   private synchronized Ready remade(String identity) {
     Ready known = ready;
     if (known == null || !known.identity().equals(identity)) {
-      known = made(identity);
+      known = Language.ENGLISH.show(() -> made(identity));
       ready = known;
     }
     return known;
@@ -108,7 +109,10 @@ public final class ApiPages {
   }
 
   private Reply page(Call call) {
-    return call.query().text("q").map(this::results).orElseGet(() -> ready().page());
+    return call.query()
+        .text("q")
+        .map(query -> Language.ENGLISH.show(() -> results(query)))
+        .orElseGet(() -> ready().page());
   }
 
   private Reply results(String query) {

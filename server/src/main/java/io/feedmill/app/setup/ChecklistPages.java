@@ -63,7 +63,7 @@ public final class ChecklistPages {
     Viewer.SignedIn admin = viewers.require(call, Role.ADMIN);
     Boolean hidden = call.json(Change.class).hidden();
     if (hidden == null) {
-      throw Problem.invalid("/hidden", "must be true or false");
+      throw Problem.invalid("/hidden", text("must be true or false"));
     }
     module.hideChecklist(hidden);
     return json(admin);

@@ -1,5 +1,7 @@
 package io.feedmill.app.sitemap;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.articles.api.LargestGroups;
 import io.feedmill.kernel.http.Call;
@@ -81,7 +83,7 @@ public final class SitemapPages {
 
   private Future<Reply> answered(Supplier<Reply> answer) {
     if (site.address().isEmpty()) {
-      throw Problem.notFound("this site has no sitemap: FEEDMILL_PUBLIC_URL is not set");
+      throw Problem.notFound(text("this site has no sitemap: FEEDMILL_PUBLIC_URL is not set"));
     }
     return HotHandler.blocking(threads, answer);
   }
@@ -92,6 +94,6 @@ public final class SitemapPages {
   }
 
   private static Problem missing() {
-    return Problem.notFound("this sitemap does not exist");
+    return Problem.notFound(text("this sitemap does not exist"));
   }
 }

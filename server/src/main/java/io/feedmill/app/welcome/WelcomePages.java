@@ -1,5 +1,7 @@
 package io.feedmill.app.welcome;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
@@ -60,7 +62,7 @@ public final class WelcomePages {
     return IntStream.range(0, on.size())
         .filter(i -> on.get(i).key().equals(key))
         .findFirst()
-        .orElseThrow(() -> Problem.notFound("there is no such step"));
+        .orElseThrow(() -> Problem.notFound(text("there is no such step")));
   }
 
   private Reply show(Call call) {

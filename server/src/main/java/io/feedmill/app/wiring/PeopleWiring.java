@@ -28,7 +28,6 @@ import io.feedmill.search.api.SearchSource;
 import io.feedmill.sessions.api.Sessions;
 import io.feedmill.site.SiteModule;
 import io.feedmill.site.api.Part;
-import java.util.Objects;
 import java.util.Set;
 
 /// What people upload and show of themselves, connected.
@@ -161,6 +160,7 @@ public final class PeopleWiring implements AutoCloseable {
             new LivingAccounts(infrastructure.database()),
             accounts.invited(),
             site::timeZone,
+            () -> site.identity().pages(),
             config.http().publicUrl()));
   }
 
@@ -247,8 +247,7 @@ public final class PeopleWiring implements AutoCloseable {
 
   /// The address of a person's picture.
   public String picture(Viewer.SignedIn person) {
-    return Objects.requireNonNull(profiles.labels(Set.of(person.id())).get(person.id()))
-        .picture(person.name());
+    return profiles.labels(Set.of(person.id())).values().iterator().next().picture(person.name());
   }
 
   /// Uploaded pictures.

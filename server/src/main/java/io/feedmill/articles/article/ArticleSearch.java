@@ -7,6 +7,7 @@ import io.feedmill.articles.model.LinkOutcome;
 import io.feedmill.articles.model.NormalisedLink;
 import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.RankedList;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.search.api.SearchDocument;
 import io.feedmill.search.api.SearchSource;
@@ -50,7 +51,7 @@ public final class ArticleSearch implements SearchSource {
 
   @Override
   public String label() {
-    return "Articles";
+    return Texts.text("Articles");
   }
 
   @Override

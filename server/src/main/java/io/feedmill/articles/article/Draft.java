@@ -4,6 +4,7 @@ import io.feedmill.articles.model.GroupName;
 import io.feedmill.articles.model.LinkOutcome;
 import io.feedmill.articles.model.NormalisedLink;
 import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.PlainText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -42,9 +43,9 @@ public record Draft(String title, @Nullable NormalisedLink link, String text, Se
     boolean hasLink = !address.isEmpty();
     NormalisedLink cleanLink = hasLink ? link(address, errors) : null;
     if (hasLink && !cleanText.isEmpty()) {
-      errors.add(new FieldError("/text", "give a link or a text, not both"));
+      errors.add(new FieldError("/text", Texts.text("give a link or a text, not both")));
     } else if (!hasLink && cleanText.isEmpty()) {
-      errors.add(new FieldError("/link", "give a link or a text"));
+      errors.add(new FieldError("/link", Texts.text("give a link or a text")));
     }
     Set<String> names = groups(groups == null ? List.of() : groups, errors);
     return errors.isEmpty()
@@ -57,18 +58,24 @@ public record Draft(String title, @Nullable NormalisedLink link, String text, Se
     String clean = title == null ? "" : PlainText.oneLine(title);
     int length = PlainText.length(clean);
     if (length < 1 || length > LONGEST_TITLE) {
-      errors.add(new FieldError("/title", "must have 1 to " + LONGEST_TITLE + " characters"));
+      errors.add(
+          new FieldError(
+              "/title",
+              Texts.text("must have 1 to {longest} characters", "longest", LONGEST_TITLE)));
     } else if (PlainText.broken(clean)) {
-      errors.add(new FieldError("/title", "has an invalid character"));
+      errors.add(new FieldError("/title", Texts.text("has an invalid character")));
     }
     return clean;
   }
 
   public static void checkText(String text, List<FieldError> errors) {
     if (PlainText.length(text) > LONGEST_TEXT) {
-      errors.add(new FieldError("/text", "must have at most " + LONGEST_TEXT + " characters"));
+      errors.add(
+          new FieldError(
+              "/text",
+              Texts.text("must have at most {longest} characters", "longest", LONGEST_TEXT)));
     } else if (PlainText.broken(text)) {
-      errors.add(new FieldError("/text", "has an invalid character"));
+      errors.add(new FieldError("/text", Texts.text("has an invalid character")));
     }
   }
 
@@ -90,13 +97,14 @@ public record Draft(String title, @Nullable NormalisedLink link, String text, Se
         errors.add(
             new FieldError(
                 "/groups/" + i,
-                "must be 2 to 32 characters of a-z, 0-9 and -, and not start with -"));
+                Texts.text("must be 2 to 32 characters of a-z, 0-9 and -, and not start with -")));
       } else {
         names.add(name);
       }
     }
     if (names.size() > MOST_GROUPS) {
-      errors.add(new FieldError("/groups", "at most " + MOST_GROUPS + " groups"));
+      errors.add(
+          new FieldError("/groups", Texts.text("at most {most} groups", "most", MOST_GROUPS)));
     }
     return names;
   }

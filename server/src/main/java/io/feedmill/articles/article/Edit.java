@@ -1,6 +1,7 @@
 package io.feedmill.articles.article;
 
 import io.feedmill.kernel.http.FieldError;
+import io.feedmill.kernel.language.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,15 +24,17 @@ public record Edit(@Nullable String title, @Nullable String text) {
     String cleanTitle = title == null ? null : Draft.title(title, errors);
     String cleanText = text == null ? null : text.strip();
     if (cleanText != null && cleanText.isEmpty()) {
-      errors.add(new FieldError("/text", "must not be empty"));
+      errors.add(new FieldError("/text", Texts.text("must not be empty")));
     } else if (cleanText != null) {
       Draft.checkText(cleanText, errors);
     }
     if (link != null) {
-      errors.add(new FieldError("/link", "cannot change, because votes were cast for this link"));
+      errors.add(
+          new FieldError(
+              "/link", Texts.text("cannot change, because votes were cast for this link")));
     }
     if (cleanTitle == null && cleanText == null && link == null) {
-      errors.add(new FieldError("", "give a title or a text"));
+      errors.add(new FieldError("", Texts.text("give a title or a text")));
     }
     return errors.isEmpty()
         ? new Outcome.Valid(new Edit(cleanTitle, cleanText))

@@ -1,5 +1,7 @@
 package io.feedmill.articles.article;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.NormalisedLink;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.media.api.LinkedPages;
@@ -45,7 +47,7 @@ public final class LookAtLink {
   ///   fetched
   public Looked look(long person, NormalisedLink link) {
     if (!underWay.add(person)) {
-      throw Problem.tooManyRequests(RETRY, "your last link is still being fetched");
+      throw Problem.tooManyRequests(RETRY, text("your last link is still being fetched"));
     }
     try {
       return new Looked(pages.title(URI.create(link.href())), submitted(link));

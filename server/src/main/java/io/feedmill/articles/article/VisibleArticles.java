@@ -1,9 +1,13 @@
 package io.feedmill.articles.article;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleProblems;
+import io.feedmill.articles.model.ArticleState;
 import io.feedmill.kernel.http.Problem;
 
 /// Reads one article for a viewer. A removed or deleted article is shown to its author and to
@@ -20,7 +24,12 @@ public final class VisibleArticles {
     Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     if (!maySee(article, viewer)) {
       throw Problem.of(
-          410, "gone", "Gone", "the article was " + article.state().label() + " and is not shown");
+          410,
+          "gone",
+          marked("Gone"),
+          article.state() == ArticleState.REMOVED
+              ? text("the article was removed and is not shown")
+              : text("the article was deleted and is not shown"));
     }
     return article;
   }

@@ -1,5 +1,7 @@
 package io.feedmill.articles.commentlist;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.moderation.FlagStore.Waiting;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
@@ -50,8 +52,8 @@ public record CommentQueuePage(
   /// @param comments whether that of comments is shown
   public static List<Tab> tabs(Waiting waiting, boolean comments) {
     return List.of(
-        new Tab(label("Articles", waiting.articles()), "/articles/flagged", !comments),
-        new Tab(label("Comments", waiting.comments()), CommentQueuePages.QUEUE, comments));
+        new Tab(label(text("Articles"), waiting.articles()), "/articles/flagged", !comments),
+        new Tab(label(text("Comments"), waiting.comments()), CommentQueuePages.QUEUE, comments));
   }
 
   private static String label(String what, int count) {

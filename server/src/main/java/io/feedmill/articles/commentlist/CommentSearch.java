@@ -6,6 +6,7 @@ import io.feedmill.articles.discussion.CommentThread;
 import io.feedmill.articles.discussion.DiscussionKeys;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.search.api.SearchDocument;
 import io.feedmill.search.api.SearchSource;
@@ -58,7 +59,7 @@ final class CommentSearch implements SearchSource {
 
   @Override
   public String label() {
-    return "Comments";
+    return Texts.text("Comments");
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.feedmill.articles.commentlist;
 import io.feedmill.articles.discussion.CommentFeedAddress;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.ArticleScopes;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 
@@ -16,7 +17,7 @@ record CommentsTab(ReadCommentList read, PresentCommentList present) implements 
 
   @Override
   public String label() {
-    return "Comments";
+    return Texts.text("Comments");
   }
 
   @Override

@@ -85,6 +85,6 @@ record FlagPages(
   }
 
   private static Problem notFound() {
-    return Problem.notFound("the comment does not exist");
+    return Problem.notFound(text("the comment does not exist"));
   }
 }

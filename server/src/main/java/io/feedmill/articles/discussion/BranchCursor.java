@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
@@ -46,7 +48,7 @@ record BranchCursor(
     if (!after.isEmpty()) {
       BranchCursor cursor = decode(after);
       if (cursor.parent() != parent) {
-        throw Problem.badParameter("after", "is a cursor of another comment");
+        throw Problem.badParameter("after", text("is a cursor of another comment"));
       }
       return cursor;
     }
@@ -54,8 +56,8 @@ record BranchCursor(
     return below(
         parent,
         CommentOrder.parse(order)
-            .orElseThrow(
-                () -> Problem.badParameter("order", "must be best, new, old or controversial")),
+            .orElseThrow(() ->
+                Problem.badParameter("order", text("must be best, new, old or controversial"))),
         Integer.MAX_VALUE);
   }
 

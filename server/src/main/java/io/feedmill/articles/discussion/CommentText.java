@@ -3,6 +3,7 @@ package io.feedmill.articles.discussion;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.kernel.text.TextLinks;
 import java.util.Set;
@@ -35,10 +36,11 @@ record CommentText(String text, Set<Long> mentioned) {
     String text = given == null ? "" : given.strip();
     int length = PlainText.length(text);
     if (length < 1 || length > LONGEST) {
-      throw Problem.invalid("/text", "must have 1 to %,d characters".formatted(LONGEST));
+      throw Problem.invalid(
+          "/text", Texts.text("must have 1 to {longest} characters", "longest", LONGEST));
     }
     if (PlainText.broken(text)) {
-      throw Problem.invalid("/text", "has an invalid character");
+      throw Problem.invalid("/text", Texts.text("has an invalid character"));
     }
     return new CommentText(
         text,

@@ -85,7 +85,7 @@ final class DiscussionPages {
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     Article article = visible.require(ArticleParameters.id(call), viewer);
     BranchCursor from = BranchCursor.read(call, 0);
-    String title = "Comments on " + article.title();
+    String title = text("Comments on {title}", "title", article.title());
     var frame =
         site.frame(call, "articles", title)
             .withCanonical("/articles/" + article.id())
@@ -248,7 +248,7 @@ final class DiscussionPages {
     Direction direction =
         form.text("direction")
             .flatMap(Direction::parse)
-            .orElseThrow(() -> Problem.badParameter("direction", "must be up, down or none"));
+            .orElseThrow(() -> Problem.badParameter("direction", text("must be up, down or none")));
     String place = back(form, id);
     try {
       discussions.vote(id, voter.id(), direction);

@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.AddCommentScript.Written;
@@ -195,7 +197,7 @@ final class Discussions {
       throw DiscussionProblems.notFound();
     }
     if (!owner.toString().equals(ArticleKeys.person(author))) {
-      throw Problem.forbidden("only its author may edit a comment");
+      throw Problem.forbidden(text("only its author may edit a comment"));
     }
     return CommentBody.parse(body.toString()).text();
   }
@@ -208,7 +210,7 @@ final class Discussions {
       case UNCHANGED -> {}
       case UNKNOWN -> throw DiscussionProblems.notFound();
       case WITHDRAWN -> throw DiscussionProblems.withdrawn();
-      case FOREIGN -> throw Problem.forbidden("only its author may edit a comment");
+      case FOREIGN -> throw Problem.forbidden(text("only its author may edit a comment"));
       case LATE -> throw DiscussionProblems.editingClosed();
     }
   }
@@ -234,7 +236,7 @@ final class Discussions {
       case UNCHANGED, UNFLAGGED -> {}
       case UNKNOWN -> throw DiscussionProblems.notFound();
       case DELETED -> throw DiscussionProblems.withdrawn();
-      case FOREIGN -> throw Problem.forbidden("only its author may delete a comment");
+      case FOREIGN -> throw Problem.forbidden(text("only its author may delete a comment"));
     }
   }
 

@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
 import io.feedmill.articles.discussion.ReadDiscussion.Visit;
@@ -8,6 +10,7 @@ import io.feedmill.articles.draft.CommentDraft;
 import io.feedmill.articles.draft.Drafts;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.RandomText;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.LocalPath;
@@ -114,21 +117,22 @@ public final class ShowDiscussion {
   String closed(CommentId id, Article article, Viewer viewer) {
     String closed = closed(article, read.blocked(article, viewer));
     return closed.isEmpty() && read.blocked(id, viewer)
-        ? sentence(DiscussionProblems.BLOCKED)
+        ? sentence(DiscussionProblems.blocked())
         : closed;
   }
 
-  private static String sentence(String problem) {
-    return Character.toUpperCase(problem.charAt(0)) + problem.substring(1) + ".";
+  private static String sentence(Problem problem) {
+    String detail = problem.detail();
+    return Character.toUpperCase(detail.charAt(0)) + detail.substring(1) + ".";
   }
 
   private static String closed(Article article, boolean blocked) {
     if (!article.live()) {
-      return "The article was withdrawn and takes no comments.";
+      return text("The article was withdrawn and takes no comments.");
     }
     if (article.locked()) {
-      return "The article is locked and takes no comments.";
+      return text("The article is locked and takes no comments.");
     }
-    return blocked ? sentence(DiscussionProblems.BLOCKED_BY_AUTHOR) : "";
+    return blocked ? sentence(DiscussionProblems.blockedByAuthor()) : "";
   }
 }

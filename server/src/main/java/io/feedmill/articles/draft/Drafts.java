@@ -1,5 +1,8 @@
 package io.feedmill.articles.draft;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.draft.DraftStore.Kept;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
@@ -56,21 +59,24 @@ public final class Drafts {
   /// @throws Problem 409 when a later one was saved or the comment was sent, or 422
   public CommentDraft save(long account, long article, int parent, String text, long sequence) {
     if (PlainText.length(text) > LONGEST) {
-      throw Problem.invalid("/text", "must have at most %,d characters".formatted(LONGEST));
+      throw Problem.invalid(
+          "/text", text("must have at most {longest} characters", "longest", LONGEST));
     }
     if (PlainText.broken(text)) {
-      throw Problem.invalid("/text", "has an invalid character");
+      throw Problem.invalid("/text", text("has an invalid character"));
     }
     if (sequence < 1 || sequence > MOST_SAVES) {
-      throw Problem.invalid("/sequence", "must be a number from 1 to %,d".formatted(MOST_SAVES));
+      throw Problem.invalid(
+          "/sequence", text("must be a number from 1 to {most}", "most", MOST_SAVES));
     }
     Instant now = clock.instant();
     if (!store.save(account, new Kept(article, parent, text, sequence, now))) {
       throw Problem.conflict(
           "draft-older",
-          "Older draft",
-          "a later draft of this comment was saved in another window, or it was sent; save it again to"
-              + " replace that");
+          marked("Older draft"),
+          text(
+              "a later draft of this comment was saved in another window, or it was "
+                  + "sent; save it again to replace that"));
     }
     return new CommentDraft(text, sequence, now);
   }

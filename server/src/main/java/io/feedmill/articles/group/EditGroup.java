@@ -1,5 +1,7 @@
 package io.feedmill.articles.group;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.FieldError;
@@ -22,9 +24,6 @@ public final class EditGroup {
 
   /// Maximum of characters.
   public static final int LONGEST_RULES = 10_000;
-
-  private static final String FULL =
-      "a group has at most " + AppointModeratorScript.MOST + " moderators";
 
   private final EditGroupScript edit;
   private final AppointModeratorScript appoint;
@@ -77,9 +76,11 @@ public final class EditGroup {
   private static void check(
       String field, @Nullable String text, int longest, List<FieldError> errors) {
     if (text != null && PlainText.length(text.strip()) > longest) {
-      errors.add(new FieldError("/" + field, "must have at most " + longest + " characters"));
+      errors.add(
+          new FieldError(
+              "/" + field, text("must have at most {longest} characters", "longest", longest)));
     } else if (text != null && PlainText.broken(text)) {
-      errors.add(new FieldError("/" + field, "has an invalid character"));
+      errors.add(new FieldError("/" + field, text("has an invalid character")));
     }
   }
 
@@ -119,7 +120,8 @@ public final class EditGroup {
     Picture picture =
         pictures
             .share(subject, account, media)
-            .orElseThrow(() -> Problem.invalid("/media", "must be the id of a picture of yours"));
+            .orElseThrow(
+                () -> Problem.invalid("/media", text("must be the id of a picture of yours")));
     return GroupPicture.of(picture);
   }
 
@@ -128,7 +130,7 @@ public final class EditGroup {
   public GroupFacts appoint(Viewer.SignedIn actor, String group, String name) {
     appoint
         .appoint(group, actor.id(), GroupFacts.mayEditEvery(actor), account(name))
-        .check(group, FULL);
+        .check(group, full());
     return profiles.require(group);
   }
 
@@ -137,11 +139,17 @@ public final class EditGroup {
   public GroupFacts dismiss(Viewer.SignedIn actor, String group, String name) {
     appoint
         .dismiss(group, actor.id(), GroupFacts.mayEditEvery(actor), account(name))
-        .check(group, FULL);
+        .check(group, full());
     return profiles.require(group);
   }
 
   private long account(String name) {
-    return names.id(name).orElseThrow(() -> Problem.invalid("/name", "no account has this name"));
+    return names
+        .id(name)
+        .orElseThrow(() -> Problem.invalid("/name", text("no account has this name")));
+  }
+
+  private static String full() {
+    return text("a group has at most {most} moderators", "most", AppointModeratorScript.MOST);
   }
 }

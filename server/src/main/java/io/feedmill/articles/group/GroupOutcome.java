@@ -1,5 +1,8 @@
 package io.feedmill.articles.group;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +28,8 @@ public enum GroupOutcome {
     return switch (this) {
       case CHANGED, UNCHANGED -> this;
       case UNKNOWN -> throw GroupStore.noSuchGroup(group);
-      case FORBIDDEN -> throw Problem.forbidden("only the group's owner and moderators may");
-      case FULL -> throw Problem.conflict("too-many", "Too many", full);
+      case FORBIDDEN -> throw Problem.forbidden(text("only the group's owner and moderators may"));
+      case FULL -> throw Problem.conflict("too-many", marked("Too many"), full);
     };
   }
 }

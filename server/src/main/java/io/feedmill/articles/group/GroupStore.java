@@ -1,5 +1,7 @@
 package io.feedmill.articles.group;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.articles.model.ArticleKeys;
@@ -58,7 +60,7 @@ public final class GroupStore {
   }
 
   static Problem noSuchGroup(String name) {
-    return Problem.notFound("no group has the name " + name);
+    return Problem.notFound(text("no group has the name {name}", "name", name));
   }
 
   /// @return false when the name is taken

@@ -1,5 +1,7 @@
 package io.feedmill.articles.group;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.GroupName;
 import io.feedmill.articles.model.GroupOrder;
@@ -39,12 +41,13 @@ public final class ListGroups {
       Query query = call.query();
       String words = PlainText.oneLine(query.text("q").orElse(""));
       if (words.length() > LONGEST_SEARCH) {
-        throw Problem.badParameter("q", "must have at most " + LONGEST_SEARCH + " characters");
+        throw Problem.badParameter(
+            "q", text("must have at most {longest} characters", "longest", LONGEST_SEARCH));
       }
       return new Request(
           GroupOrder.parse(query.text("order").orElse("articles"))
-              .orElseThrow(
-                  () -> Problem.badParameter("order", "must be articles, subscribers or new")),
+              .orElseThrow(() ->
+                  Problem.badParameter("order", text("must be articles, subscribers or new"))),
           words,
           ArticleParameters.after(call),
           ArticleParameters.limit(call));

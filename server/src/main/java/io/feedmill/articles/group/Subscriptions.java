@@ -1,5 +1,7 @@
 package io.feedmill.articles.group;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.kernel.redis.RedisClient;
@@ -11,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The groups that accounts are subscribed to.
 public final class Subscriptions {
-  private static final String FULL =
-      "you are subscribed to " + SubscribeScript.MOST + " groups; leave another first";
-
   private final RedisClient redis;
   private final SubscribeScript script;
 
@@ -45,12 +44,12 @@ public final class Subscriptions {
 
   /// @throws io.feedmill.kernel.http.Problem 404 when the group does not exist, 409 at the maximum
   public GroupOutcome subscribe(String group, long person) {
-    return script.subscribe(group, person).check(group, FULL);
+    return script.subscribe(group, person).check(group, full());
   }
 
   /// @throws io.feedmill.kernel.http.Problem 404 when the group does not exist
   public GroupOutcome unsubscribe(String group, long person) {
-    return script.unsubscribe(group, person).check(group, FULL);
+    return script.unsubscribe(group, person).check(group, full());
   }
 
   /// Ends all subscriptions of an account, for its deletion.
@@ -65,5 +64,10 @@ public final class Subscriptions {
         groups.stream()
             .map(group -> RedisClient.command(Command.ZREM, GroupKeys.moderators(group), member))
             .toList());
+  }
+
+  private static String full() {
+    return text(
+        "you are subscribed to {most} groups; leave another first", "most", SubscribeScript.MOST);
   }
 }

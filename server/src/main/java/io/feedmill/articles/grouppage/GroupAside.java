@@ -32,11 +32,11 @@ public record GroupAside(
 
   /// Such as `12 articles`.
   public String articleCount() {
-    return GroupCard.count(articles, "article");
+    return GroupCard.articles(articles);
   }
 
   /// Such as `1 subscriber`.
   public String subscriberCount() {
-    return GroupCard.count(subscribers, "subscriber");
+    return GroupCard.subscribers(subscribers);
   }
 }

@@ -1,7 +1,6 @@
 package io.feedmill.articles.grouppage;
 
-import java.text.NumberFormat;
-import java.util.Locale;
+import static io.feedmill.kernel.language.Texts.text;
 
 /// A group in the list of groups.
 ///
@@ -21,16 +20,19 @@ public record GroupCard(
 
   /// Such as `12 articles`.
   public String articleCount() {
-    return count(articles, "article");
+    return articles(articles);
   }
 
   /// Such as `1 subscriber`.
   public String subscriberCount() {
-    return count(subscribers, "subscriber");
+    return subscribers(subscribers);
   }
 
-  static String count(long number, String what) {
-    String shown = NumberFormat.getIntegerInstance(Locale.ENGLISH).format(number);
-    return shown + " " + what + (number == 1 ? "" : "s");
+  static String articles(long number) {
+    return text("{count, plural, one {# article} other {# articles}}", "count", number);
+  }
+
+  static String subscribers(long number) {
+    return text("{count, plural, one {# subscriber} other {# subscribers}}", "count", number);
   }
 }

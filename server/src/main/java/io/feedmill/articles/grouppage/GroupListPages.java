@@ -122,10 +122,12 @@ public final class GroupListPages {
     String name = form.text("name").orElse("").strip().toLowerCase(Locale.ROOT);
     if (!GroupName.valid(name)) {
       return refused(
-          call, form, Problem.invalid("/name", "Use 2 to 32 letters a-z, digits and hyphens"));
+          call,
+          form,
+          Problem.invalid("/name", text("Use 2 to 32 letters a-z, digits and hyphens")));
     }
     if (!services.groups().create(name, owner.id())) {
-      return refused(call, form, Problem.invalid("/name", "A group with this name exists"));
+      return refused(call, form, Problem.invalid("/name", text("A group with this name exists")));
     }
     services.directory().changed();
     return site.done(

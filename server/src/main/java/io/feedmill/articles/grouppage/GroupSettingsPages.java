@@ -93,7 +93,7 @@ public final class GroupSettingsPages {
         people.people(services.names().names(new HashSet<>(group.moderators())));
     GroupSettingsPage page =
         new GroupSettingsPage(
-            site.frame(call, "articles", "Settings of " + group.name()),
+            site.frame(call, "articles", text("Settings of {group}", "group", group.name())),
             group.name(),
             group.shownPicture(),
             group.picture() != null,

@@ -62,7 +62,10 @@ public final class SubscribePages {
           call, back, Notice.bad(text("You are subscribed to 100 groups. Leave another first.")));
     }
     services.directory().changed();
-    String done = ends ? "Unsubscribed from " + group + "." : "Subscribed to " + group + ".";
+    String done =
+        ends
+            ? text("Unsubscribed from {group}.", "group", group)
+            : text("Subscribed to {group}.", "group", group);
     Map<String, String> undo = ends ? Map.of("back", back) : Map.of("back", back, "undo", "1");
     return site.done(call, back, Notice.good(done).undoneBy(call.path(), undo));
   }

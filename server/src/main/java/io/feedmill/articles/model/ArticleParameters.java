@@ -1,5 +1,7 @@
 package io.feedmill.articles.model;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.Ids;
@@ -24,7 +26,7 @@ public final class ArticleParameters {
   public static String group(Call call) {
     String name = call.parameter("group");
     if (!GroupName.valid(name)) {
-      throw Problem.badParameter("group", "is not a valid group name");
+      throw Problem.badParameter("group", text("is not a valid group name"));
     }
     return name;
   }

@@ -1,5 +1,8 @@
 package io.feedmill.articles.model;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 
 /// Problems of requests about articles.
@@ -9,29 +12,34 @@ public final class ArticleProblems {
   private ArticleProblems() {}
 
   public static Problem notFound() {
-    return Problem.notFound("the article does not exist");
+    return Problem.notFound(text("the article does not exist"));
   }
 
   public static Problem withdrawn() {
     return Problem.conflict(
-        "withdrawn", "Withdrawn", "the article was removed or deleted and cannot change");
+        "withdrawn",
+        marked("Withdrawn"),
+        text("the article was removed or deleted and cannot change"));
   }
 
   public static Problem locked() {
-    return Problem.conflict("locked", "Locked", "the article is locked and cannot change");
+    return Problem.conflict(
+        "locked", marked("Locked"), text("the article is locked and cannot change"));
   }
 
   public static Problem votingClosed() {
     return Problem.conflict(
-        "voting-closed", "Voting closed", "votes count for seven days after posting");
+        "voting-closed", marked("Voting closed"), text("votes count for seven days after posting"));
   }
 
   /// @param id article with the same link
   public static Problem duplicate(long id) {
     return Problem.conflict(
             "duplicate-link",
-            "Submitted already",
-            "this link was submitted within 30 days; vote for that article, or send resubmit=true")
+            marked("Submitted already"),
+            text(
+                "this link was submitted within 30 days; vote for that article, or send "
+                    + "resubmit=true"))
         .member("id", Long.toString(id))
         .member("article", ROOT + id)
         .member("vote", ROOT + id + "/vote");

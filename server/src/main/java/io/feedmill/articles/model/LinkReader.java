@@ -1,5 +1,6 @@
 package io.feedmill.articles.model;
 
+import static io.feedmill.kernel.language.Texts.text;
 import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.joining;
 
@@ -37,14 +38,15 @@ final class LinkReader {
 
   static LinkOutcome read(String address) {
     if (address.length() > NormalisedLink.MAX_LENGTH) {
-      return new Refused("must have at most " + NormalisedLink.MAX_LENGTH + " characters");
+      return new Refused(
+          text("must have at most {longest} characters", "longest", NormalisedLink.MAX_LENGTH));
     }
     if (address.codePoints().anyMatch(LinkReader::isForbidden)) {
-      return new Refused("must not contain spaces, control characters or backslashes");
+      return new Refused(text("must not contain spaces, control characters or backslashes"));
     }
     String scheme = scheme(address);
     if (scheme.isEmpty()) {
-      return new Refused("must start with http:// or https://");
+      return new Refused(text("must start with http:// or https://"));
     }
     int start = scheme.length() + 3;
     int end = start;
@@ -53,11 +55,11 @@ final class LinkReader {
     }
     String authority = address.substring(start, end);
     if (authority.contains("@")) {
-      return new Refused("must not contain a user name or password");
+      return new Refused(text("must not contain a user name or password"));
     }
     Optional<LinkHost> host = LinkHost.parse(authority);
     return host.isEmpty()
-        ? new Refused("must name a host, such as example.org")
+        ? new Refused(text("must name a host, such as example.org"))
         : new Accepted(link(scheme, host.get(), address.substring(end)));
   }
 

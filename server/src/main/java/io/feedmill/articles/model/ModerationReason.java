@@ -1,5 +1,7 @@
 package io.feedmill.articles.model;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.PlainText;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +17,8 @@ public final class ModerationReason {
   public static String required(@Nullable String given) {
     String reason = optional(given);
     if (reason.isEmpty()) {
-      throw Problem.invalid("/reason", "must have 1 to " + LONGEST + " characters");
+      throw Problem.invalid(
+          "/reason", text("must have 1 to {longest} characters", "longest", LONGEST));
     }
     return reason;
   }
@@ -25,10 +28,11 @@ public final class ModerationReason {
   public static String optional(@Nullable String given) {
     String clean = given == null ? "" : PlainText.oneLine(given);
     if (PlainText.length(clean) > LONGEST) {
-      throw Problem.invalid("/reason", "must have at most " + LONGEST + " characters");
+      throw Problem.invalid(
+          "/reason", text("must have at most {longest} characters", "longest", LONGEST));
     }
     if (PlainText.broken(clean)) {
-      throw Problem.invalid("/reason", "has an invalid character");
+      throw Problem.invalid("/reason", text("has an invalid character"));
     }
     return clean;
   }

@@ -1,5 +1,8 @@
 package io.feedmill.articles.model;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
@@ -7,15 +10,17 @@ import java.util.Optional;
 
 /// The period of the top list: the `period` parameter.
 public enum Period {
-  DAY(Duration.ofDays(1)),
-  WEEK(Duration.ofDays(7)),
-  MONTH(Duration.ofDays(30)),
-  YEAR(Duration.ofDays(365)),
-  ALL(Duration.ofDays(1_000_000));
+  DAY(marked("This day"), Duration.ofDays(1)),
+  WEEK(marked("This week"), Duration.ofDays(7)),
+  MONTH(marked("This month"), Duration.ofDays(30)),
+  YEAR(marked("This year"), Duration.ofDays(365)),
+  ALL(marked("All time"), Duration.ofDays(1_000_000));
 
+  private final String title;
   private final Duration span;
 
-  Period(Duration span) {
+  Period(String title, Duration span) {
+    this.title = title;
     this.span = span;
   }
 
@@ -32,6 +37,11 @@ public enum Period {
   /// The value of the parameter.
   public String parameter() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /// Its name on pages.
+  public String title() {
+    return text(title);
   }
 
   /// The length: a month has 30 days, a year 365, and `all` is longer than the age of any article.

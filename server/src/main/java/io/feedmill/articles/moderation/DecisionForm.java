@@ -1,5 +1,7 @@
 package io.feedmill.articles.moderation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.articles.moderation.FlagDecision.Outcome;
 import io.feedmill.kernel.http.Problem;
@@ -24,7 +26,7 @@ public record DecisionForm(FlagDecision decision, String reason) {
     FlagDecision decision =
         form.text("decision")
             .flatMap(FlagDecision::parse)
-            .orElseThrow(() -> Problem.badParameter("decision", "must be approve or remove"));
+            .orElseThrow(() -> Problem.badParameter("decision", text("must be approve or remove")));
     String given = form.text("reason").orElse("");
     return new DecisionForm(
         decision,
@@ -50,7 +52,7 @@ public record DecisionForm(FlagDecision decision, String reason) {
           }
         });
     if (chosen.isEmpty() || chosen.size() > DecideFlags.MOST) {
-      throw Problem.invalid("/" + what, "choose 1 to " + DecideFlags.MOST + " " + what);
+      throw Problem.invalid("/" + what, text("choose 1 to {most}", "most", DecideFlags.MOST));
     }
     return chosen;
   }

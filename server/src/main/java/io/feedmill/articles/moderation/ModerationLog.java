@@ -1,5 +1,7 @@
 package io.feedmill.articles.moderation;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
@@ -23,7 +25,7 @@ public final class ModerationLog {
   /// @throws Problem 400 when the id is invalid
   public List<LogEntry> newest(String after, int count) {
     if (!after.isEmpty() && !after.matches("[0-9]{1,15}-[0-9]{1,15}")) {
-      throw Problem.badParameter("after", "is not an entry of the log");
+      throw Problem.badParameter("after", text("is not an entry of the log"));
     }
     String from = after.isEmpty() ? "+" : "(" + after;
     Response found =

@@ -1,5 +1,7 @@
 package io.feedmill.articles.notify;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleState;
@@ -105,7 +107,12 @@ final class ArticleNotices implements NotificationSource {
             views,
             VOTED,
             article,
-            "Your article “%s” reached %,d votes".formatted(title(article), each.votes()));
+            text(
+                "Your article “{title}” reached {votes} votes",
+                "title",
+                title(article),
+                "votes",
+                each.votes()));
       }
     }
     return views;

@@ -1,5 +1,8 @@
 package io.feedmill.articles.notify;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.CommentId;
 import java.time.Instant;
 import java.util.Map;
@@ -12,7 +15,9 @@ import java.util.Map;
 record CommentDecision(
     long article, int number, long author, String action, String reason, Instant made) {
   private static final Map<String, String> DONE =
-      Map.of("remove-comment", "was removed", "restore-comment", "was restored");
+      Map.of(
+          "remove-comment", marked("Your comment on “{title}” was removed"),
+          "restore-comment", marked("Your comment on “{title}” was restored"));
 
   static boolean concernsAuthor(String action) {
     return DONE.containsKey(action);
@@ -24,7 +29,11 @@ record CommentDecision(
 
   /// @param title of the article
   String sentence(String title) {
-    String why = reason.isEmpty() ? "" : ": " + reason;
-    return "Your comment on “%s” %s%s".formatted(title, DONE.getOrDefault(action, "changed"), why);
+    String done =
+        text(
+            DONE.getOrDefault(action, marked("Your comment on “{title}” was changed")),
+            "title",
+            title);
+    return reason.isEmpty() ? done : done + ": " + reason;
   }
 }

@@ -1,5 +1,8 @@
 package io.feedmill.articles.notify;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.time.Instant;
 import java.util.Map;
 
@@ -11,13 +14,13 @@ record Decision(long article, long author, String action, String reason, Instant
   /// What is said of each action that authors are notified of.
   private static final Map<String, String> DONE =
       Map.of(
-          "remove", "was removed",
-          "restore", "was restored",
-          "lock", "was locked",
-          "unlock", "was unlocked",
-          "pin", "was pinned",
-          "hide-picture", "is shown without its picture",
-          "show-picture", "is shown with its picture again");
+          "remove", marked("Your article “{title}” was removed"),
+          "restore", marked("Your article “{title}” was restored"),
+          "lock", marked("Your article “{title}” was locked"),
+          "unlock", marked("Your article “{title}” was unlocked"),
+          "pin", marked("Your article “{title}” was pinned"),
+          "hide-picture", marked("Your article “{title}” is shown without its picture"),
+          "show-picture", marked("Your article “{title}” is shown with its picture again"));
 
   static boolean concernsAuthor(String action) {
     return DONE.containsKey(action);
@@ -25,7 +28,11 @@ record Decision(long article, long author, String action, String reason, Instant
 
   /// @param title of the article
   String sentence(String title) {
-    String why = reason.isEmpty() ? "" : ": " + reason;
-    return "Your article “%s” %s%s".formatted(title, DONE.getOrDefault(action, "was changed"), why);
+    String done =
+        text(
+            DONE.getOrDefault(action, marked("Your article “{title}” was changed")),
+            "title",
+            title);
+    return reason.isEmpty() ? done : done + ": " + reason;
   }
 }

@@ -61,7 +61,7 @@ final class ActionPages {
     Direction direction =
         form.text("direction")
             .flatMap(Direction::parse)
-            .orElseThrow(() -> Problem.badParameter("direction", "must be up, down or none"));
+            .orElseThrow(() -> Problem.badParameter("direction", text("must be up, down or none")));
     String place = back + "#a" + id;
     return switch (RedisClient.await(votes.cast(id, voter.id(), direction))) {
       case VoteOutcome.Counted _ -> Reply.seeOther(place);

@@ -2,6 +2,7 @@ package io.feedmill.articles.page;
 
 import static io.feedmill.kernel.language.Texts.text;
 
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PagePreview;
 import io.feedmill.media.api.Picture;
@@ -62,7 +63,7 @@ public record ArticleRow(
   /// What stands for the picture where it is not seen.
   public String pictureText() {
     return picture == null || picture.description().isEmpty()
-        ? "Picture of the page at " + host
+        ? Texts.text("Picture of the page at {host}", "host", host)
         : picture.description();
   }
 

@@ -10,6 +10,7 @@ import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListCursor;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.kernel.http.Cursor;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
@@ -34,7 +35,7 @@ final class AuthorTab implements ProfileTab {
 
   @Override
   public String label() {
-    return "Articles";
+    return Texts.text("Articles");
   }
 
   @Override

@@ -5,22 +5,16 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.page.ReadPage.Fact;
 import io.feedmill.articles.ranking.Explanation;
+import io.feedmill.kernel.text.ExactTime;
 import io.feedmill.kernel.text.TimeSpan;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// An explanation as text, for the page of an article.
 final class ExplanationFacts {
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm:ss 'UTC'", Locale.ENGLISH)
-          .withZone(ZoneOffset.UTC);
-
   private ExplanationFacts() {}
 
   static List<Fact> of(Article article, Explanation explanation) {
@@ -41,7 +35,7 @@ final class ExplanationFacts {
       return text(
           "Not more upvotes than downvotes: it ranks by its own time, {time}.",
           "time",
-          TIME.format(posted));
+          ExactTime.SECOND.of(posted));
     }
     Duration moved = Duration.ofSeconds(votes * explanation.secondsPerVote());
     return text(
@@ -52,7 +46,7 @@ final class ExplanationFacts {
         "votes",
         votes,
         "time",
-        TIME.format(posted.plus(moved).truncatedTo(ChronoUnit.SECONDS)));
+        ExactTime.SECOND.of(posted.plus(moved).truncatedTo(ChronoUnit.SECONDS)));
   }
 
   static String ordinal(long place) {

@@ -107,7 +107,7 @@ final class ModerationPages {
     ModerationAction action =
         form.text("action")
             .flatMap(ModerationAction::parse)
-            .orElseThrow(() -> Problem.badParameter("action", "is not an action"));
+            .orElseThrow(() -> Problem.badParameter("action", text("is not an action")));
     String reason = ModerationReason.optional(form.text("why").orElse(""));
     return switch (moderate.apply(id, action, moderator.id(), reason)) {
       case ModerationOutcome.Done _ ->

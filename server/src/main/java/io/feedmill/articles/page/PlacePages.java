@@ -49,7 +49,7 @@ final class PlacePages {
     long id = ArticleParameters.id(call);
     String group = form.text("group").orElse("").strip().toLowerCase(Locale.ROOT);
     if (!GroupName.valid(group)) {
-      return refused(call, id, form, "is not a valid group name");
+      return refused(call, id, form, text("is not a valid group name"));
     }
     try {
       GroupResource.check(place.add(actor, id, group, ""));
@@ -72,7 +72,7 @@ final class PlacePages {
     long id = ArticleParameters.id(call);
     String group = form.text("group").filter(GroupName::valid).orElse("");
     if (group.isEmpty()) {
-      throw Problem.badParameter("group", "is not a valid group name");
+      throw Problem.badParameter("group", text("is not a valid group name"));
     }
     String reason = ModerationReason.optional(form.text("note").orElse(""));
     GroupResource.check(place.remove(actor, id, group, reason));

@@ -1,5 +1,7 @@
 package io.feedmill.articles.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -149,7 +151,7 @@ final class ReadPages {
     boolean shown = VisibleArticles.maySee(article, viewer);
     SafeHtml html =
         shown && !article.text().isEmpty() ? markdown.html(article.text()) : SafeHtml.EMPTY;
-    PageFrame frame = framed.apply(shown ? article.title() : "No longer available");
+    PageFrame frame = framed.apply(shown ? article.title() : text("No longer available"));
     if (shown) {
       frame =
           frame
@@ -209,8 +211,8 @@ final class ReadPages {
 
   private static String gone(Article article) {
     return article.state() == ArticleState.DELETED
-        ? "Its author deleted this article."
-        : "A moderator removed this article.";
+        ? text("Its author deleted this article.")
+        : text("A moderator removed this article.");
   }
 
   private ReadPage.@Nullable Moderation moderation(Article article, Viewer viewer) {

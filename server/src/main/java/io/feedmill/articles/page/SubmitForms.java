@@ -65,7 +65,7 @@ record SubmitForms(
     Draft.checkText(text, errors);
     Optional<NormalisedLink> link = link(sent, errors);
     if (errors.isEmpty() && text.isEmpty() && link.isEmpty()) {
-      errors.add(new FieldError("/link", "give a link or a text"));
+      errors.add(new FieldError("/link", Texts.text("give a link or a text")));
     }
     if (!errors.isEmpty()) {
       return refused(call, sent, Problem.invalid(errors));
@@ -89,7 +89,9 @@ record SubmitForms(
           call,
           sent,
           Problem.invalid(
-              errors.isEmpty() ? List.of(new FieldError("/link", "give a link")) : errors));
+              errors.isEmpty()
+                  ? List.of(new FieldError("/link", Texts.text("give a link")))
+                  : errors));
     }
     LookAtLink.Looked looked;
     try {

@@ -162,14 +162,14 @@ final class SubmitPages {
     return switch (delete.delete(ArticleParameters.id(call), author.id())) {
       case DELETED -> site.done(call, "/articles", Notice.good(text("Your article was deleted.")));
       case UNKNOWN -> throw ArticleProblems.notFound();
-      case FOREIGN -> throw Problem.forbidden("only its author may delete an article");
+      case FOREIGN -> throw Problem.forbidden(text("only its author may delete an article"));
     };
   }
 
   private Article own(Call call, Viewer.SignedIn author) {
     Article article = store.find(ArticleParameters.id(call)).orElseThrow(ArticleProblems::notFound);
     if (article.author() != author.id()) {
-      throw Problem.forbidden("only its author may edit an article");
+      throw Problem.forbidden(text("only its author may edit an article"));
     }
     return article;
   }

@@ -1,5 +1,8 @@
 package io.feedmill.articles.picture;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticleStore;
@@ -31,10 +34,12 @@ public record SwitchPicture(ArticleStore store, SetPictureScript script) {
       case WITHDRAWN -> throw ArticleProblems.withdrawn();
       case TEXT ->
           throw Problem.conflict(
-              "no-linked-page", "No linked page", "the article links to no page");
+              "no-linked-page", marked("No linked page"), text("the article links to no page"));
       case OFF ->
           throw Problem.conflict(
-              "picture-hidden", "Picture hidden", "a moderator has hidden this picture");
+              "picture-hidden",
+              marked("Picture hidden"),
+              text("a moderator has hidden this picture"));
     }
   }
 
@@ -45,6 +50,6 @@ public record SwitchPicture(ArticleStore store, SetPictureScript script) {
     if (actor.id() == article.author()) {
       return shown ? Change.AUTHOR_ON : Change.AUTHOR_OFF;
     }
-    throw Problem.forbidden("only its author and moderators may change the picture");
+    throw Problem.forbidden(text("only its author and moderators may change the picture"));
   }
 }

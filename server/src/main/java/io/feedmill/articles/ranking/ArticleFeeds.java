@@ -1,5 +1,7 @@
 package io.feedmill.articles.ranking;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
@@ -106,7 +108,7 @@ public final class ArticleFeeds {
             ? ListQuery.ranked(call.query(), names)
             : ListQuery.ranked(call.query(), group);
     if (ranked.subscribed()) {
-      throw Problem.badParameter("from", "has no feed: only you see your subscribed groups");
+      throw Problem.badParameter("from", text("has no feed: only you see your subscribed groups"));
     }
     Wanted wanted =
         new Wanted(

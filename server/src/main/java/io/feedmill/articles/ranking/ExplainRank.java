@@ -1,7 +1,10 @@
 package io.feedmill.articles.ranking;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleState;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.RedisClient;
@@ -90,21 +93,26 @@ public final class ExplainRank {
   private static List<String> penalties(Article article, long votingLeft) {
     List<String> penalties = new ArrayList<>();
     if (!article.live()) {
-      penalties.add("it was " + article.state().label() + " and is in no list");
+      penalties.add(
+          article.state() == ArticleState.REMOVED
+              ? text("it was removed and is in no list")
+              : text("it was deleted and is in no list"));
     }
     if (article.locked()) {
-      penalties.add("it is locked: no votes are accepted");
+      penalties.add(text("it is locked: no votes are accepted"));
     }
     if (votingLeft < 0) {
-      penalties.add("voting is over: seven days have passed");
+      penalties.add(text("voting is over: seven days have passed"));
     }
     if (article.downvotes() > 0) {
       long lost = article.downvotes() * (long) Ranking.SECONDS_PER_VOTE;
       penalties.add(
-          (article.downvotes() == 1
-                  ? "one downvote costs it "
-                  : article.downvotes() + " downvotes cost it ")
-              + TimeSpan.text(lost));
+          text(
+              "{downvotes, plural, one {one downvote costs it} other {# downvotes cost it}} {span}",
+              "downvotes",
+              article.downvotes(),
+              "span",
+              TimeSpan.text(lost)));
     }
     return penalties;
   }

@@ -1,5 +1,8 @@
 package io.feedmill.articles.ranking;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.model.ArticleKeys;
@@ -91,7 +94,8 @@ final class FrozenListReader {
   }
 
   private static Problem expired() {
-    return Problem.of(410, "cursor-expired", "Cursor expired", "start again at the first page");
+    return Problem.of(
+        410, "cursor-expired", marked("Cursor expired"), text("start again at the first page"));
   }
 
   private Future<ArticlePage> show(

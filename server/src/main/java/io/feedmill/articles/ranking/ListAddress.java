@@ -84,9 +84,7 @@ public record ListAddress(RankedList ranked, String subject) {
     return Arrays.stream(Period.values())
         .map(period ->
             new Tab(
-                period == Period.ALL ? "All time" : "This " + period.parameter(),
-                base() + pageQuery(Rank.TOP, period),
-                period == ranked.period()))
+                period.title(), base() + pageQuery(Rank.TOP, period), period == ranked.period()))
         .toList();
   }
 
@@ -153,15 +151,15 @@ public record ListAddress(RankedList ranked, String subject) {
 
   public String title() {
     if (ranked.author() > 0) {
-      return "Articles by " + subject;
+      return text("Articles by {who}", "who", subject);
     }
     if (!ranked.site().isEmpty()) {
-      return "Articles from " + subject;
+      return text("Articles from {site}", "site", subject);
     }
     if (ranked.subscribed()) {
-      return "Subscribed";
+      return text("Subscribed");
     }
-    return ranked.ofGroup() ? "Articles in " + subject : "Articles";
+    return ranked.ofGroup() ? text("Articles in {group}", "group", subject) : text("Articles");
   }
 
   /// The query of a page, whose default order is another one than that of the API.

@@ -1,5 +1,7 @@
 package io.feedmill.articles.ranking;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.GroupName;
@@ -92,17 +94,17 @@ public final class ListQuery {
     if (!group.isEmpty() || (!author.isEmpty() && !site.isEmpty())) {
       throw Problem.badParameter(
           author.isEmpty() ? "site" : "author",
-          "cannot be combined: give one of group, author, site");
+          text("cannot be combined: give one of group, author, site"));
     }
     return author.isEmpty() ? ofSite(query, site) : ofAuthor(query, author, names);
   }
 
   private static RankedList ofSubscriptions(Query query, String other) {
     if (!query.text("from").orElse("").equals(SUBSCRIBED)) {
-      throw Problem.badParameter("from", "must be " + SUBSCRIBED);
+      throw Problem.badParameter("from", text("must be {subscribed}", "subscribed", SUBSCRIBED));
     }
     if (!other.isEmpty()) {
-      throw Problem.badParameter("from", "cannot be combined with group, author or site");
+      throw Problem.badParameter("from", text("cannot be combined with group, author or site"));
     }
     RankedList ordered = ranked(query, "");
     return RankedList.subscribed(ordered.rank(), ordered.period(), 0);
@@ -111,7 +113,7 @@ public final class ListQuery {
   private static RankedList ofAuthor(Query query, String author, AccountNames names) {
     byTime(query);
     return RankedList.byAuthor(
-        names.id(author).orElseThrow(() -> Problem.notFound("the author does not exist")));
+        names.id(author).orElseThrow(() -> Problem.notFound(text("the author does not exist"))));
   }
 
   /// @param host with or without `www.`
@@ -121,18 +123,20 @@ public final class ListQuery {
     return LinkHost.parse(host)
         .map(LinkHost::site)
         .map(RankedList::bySite)
-        .orElseThrow(() -> Problem.badParameter("site", "is not a host name, such as example.org"));
+        .orElseThrow(
+            () -> Problem.badParameter("site", text("is not a host name, such as example.org")));
   }
 
   private static void byTime(Query query) {
     if (query.choice("rank", Rank.NEW, RANKS, Rank::parse) != Rank.NEW) {
-      throw Problem.badParameter("rank", "must be new for the articles of an author or a site");
+      throw Problem.badParameter(
+          "rank", text("must be new for the articles of an author or a site"));
     }
   }
 
   public static RankedList ranked(Query query, String group) {
     if (!group.isEmpty() && !GroupName.valid(group)) {
-      throw Problem.badParameter("group", "is not a valid group name");
+      throw Problem.badParameter("group", text("is not a valid group name"));
     }
     return new RankedList(
         query.choice("rank", Rank.SCORE, RANKS, Rank::parse),

@@ -1,5 +1,7 @@
 package io.feedmill.articles.ranking;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.RankedList;
@@ -32,7 +34,7 @@ public record ListRequest(RankedList ranked, int limit, int diversity, Place pla
       return this;
     }
     if (!(viewer instanceof Viewer.SignedIn person)) {
-      throw Problem.unauthorized("log in to read the groups that you are subscribed to");
+      throw Problem.unauthorized(text("log in to read the groups that you are subscribed to"));
     }
     if (ranked.subscriber() != 0 && ranked.subscriber() != person.id()) {
       throw Cursor.broken();

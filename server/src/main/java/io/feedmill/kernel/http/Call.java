@@ -1,5 +1,7 @@
 package io.feedmill.kernel.http;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpMethod;
@@ -182,7 +184,7 @@ public final class Call {
   public <T> T json(Class<T> type) {
     String contentType = mediaType();
     if (!contentType.equals("application/json") && !contentType.endsWith("+json")) {
-      throw Problem.unsupportedMediaType("send application/json");
+      throw Problem.unsupportedMediaType(text("send application/json"));
     }
     return Json.readExactly(body(), type);
   }
@@ -193,7 +195,7 @@ public final class Call {
   public Query form() {
     if (form == null) {
       if (!mediaType().equals("application/x-www-form-urlencoded")) {
-        throw Problem.unsupportedMediaType("send application/x-www-form-urlencoded");
+        throw Problem.unsupportedMediaType(text("send application/x-www-form-urlencoded"));
       }
       form = QueryParser.parse(body.toString(StandardCharsets.UTF_8));
     }

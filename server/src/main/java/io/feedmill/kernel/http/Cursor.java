@@ -1,5 +1,7 @@
 package io.feedmill.kernel.http;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -57,7 +59,7 @@ public final class Cursor {
   }
 
   public static Problem broken(String name) {
-    return Problem.badParameter(name, "is not a cursor of this list");
+    return Problem.badParameter(name, text("is not a cursor of this list"));
   }
 
   private static byte[] bytes(String name, String cursor) {

@@ -1,5 +1,6 @@
 package io.feedmill.kernel.http;
 
+import io.feedmill.kernel.language.Language;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.concurrent.Executor;
@@ -11,14 +12,15 @@ import java.util.function.Supplier;
 public interface HotHandler {
   Future<Reply> handle(Call call);
 
-  /// The part of a hot read that blocks, on a thread of its own.
+  /// The part of a hot read that blocks, on a thread of its own, in the current language.
   ///
   /// @param threads starts each task on a virtual thread of its own
   static Future<Reply> blocking(Executor threads, Supplier<Reply> part) {
     Promise<Reply> promise = Promise.promise();
+    Language language = Language.current();
     threads.execute(() -> {
       try {
-        promise.complete(part.get());
+        promise.complete(language.show(part));
       } catch (RuntimeException | Error e) {
         promise.fail(e);
       }

@@ -1,5 +1,8 @@
 package io.feedmill.kernel.http;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
@@ -75,15 +78,16 @@ public final class IdempotencyKeys {
       case IdempotencyOutcome.Running _ ->
           throw Problem.conflict(
                   "request-running",
-                  "Request still running",
-                  "the first request with this " + HEADER + " is not answered yet")
+                  marked("Request still running"),
+                  text(
+                      "the first request with this {header} is not answered yet", "header", HEADER))
               .header("Retry-After", "1");
       case IdempotencyOutcome.OtherBody _ ->
           throw Problem.of(
               422,
               "idempotency-key-reused",
-              "Idempotency key reused",
-              "this " + HEADER + " was used with another body");
+              marked("Idempotency key reused"),
+              text("this {header} was used with another body", "header", HEADER));
     };
   }
 
@@ -93,7 +97,8 @@ public final class IdempotencyKeys {
   public static Optional<String> given(Call call) {
     Optional<String> given = call.header(HEADER).filter(key -> !key.isEmpty());
     if (given.filter(key -> !FORM.matcher(key).matches()).isPresent()) {
-      throw Problem.badRequest(HEADER + " has 1 to 255 visible ASCII characters");
+      throw Problem.badRequest(
+          text("{header} has 1 to 255 visible ASCII characters", "header", HEADER));
     }
     return given;
   }

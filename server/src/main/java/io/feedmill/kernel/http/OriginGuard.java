@@ -1,5 +1,8 @@
 package io.feedmill.kernel.http;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Optional;
 
 /// Refuses changes that another site's page sends through a visitor's browser. Browsers name the
@@ -14,8 +17,8 @@ public final class OriginGuard {
       throw Problem.of(
           403,
           "foreign-origin",
-          "Foreign origin",
-          "pages of other sites may not change anything here");
+          marked("Foreign origin"),
+          text("pages of other sites may not change anything here"));
     }
   }
 

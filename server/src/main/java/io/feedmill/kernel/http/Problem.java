@@ -1,5 +1,8 @@
 package io.feedmill.kernel.http;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,7 +40,7 @@ public final class Problem extends RuntimeException {
   }
 
   public static Problem badRequest(String detail) {
-    return of(400, "bad-request", "Bad request", detail);
+    return of(400, "bad-request", marked("Bad request"), detail);
   }
 
   /// A parameter or path part of the wrong form.
@@ -45,22 +48,22 @@ public final class Problem extends RuntimeException {
     return new Problem(
         400,
         "bad-parameter",
-        "Bad parameter",
+        marked("Bad parameter"),
         name + ": " + message,
         List.of(new FieldError(name, message)));
   }
 
   public static Problem unauthorized(String detail) {
-    return of(401, UNAUTHORIZED, "Log in first", detail)
+    return of(401, UNAUTHORIZED, marked("Log in first"), detail)
         .header("WWW-Authenticate", "Bearer realm=\"feedmill\"");
   }
 
   public static Problem forbidden(String detail) {
-    return of(403, "forbidden", "Not allowed", detail);
+    return of(403, "forbidden", marked("Not allowed"), detail);
   }
 
   public static Problem notFound(String detail) {
-    return of(404, "not-found", "Not found", detail);
+    return of(404, "not-found", marked("Not found"), detail);
   }
 
   public static Problem conflict(String code, String title, String detail) {
@@ -68,17 +71,19 @@ public final class Problem extends RuntimeException {
   }
 
   public static Problem unsupportedMediaType(String detail) {
-    return of(415, "unsupported-media-type", "Unsupported media type", detail);
+    return of(415, "unsupported-media-type", marked("Unsupported media type"), detail);
   }
 
   /// The body was understood, but its content is not acceptable.
   public static Problem invalid(List<FieldError> errors) {
     String detail = String.join("; ", errors.stream().map(Problem::sentence).toList());
-    return new Problem(422, "invalid", "Invalid content", detail, errors);
+    return new Problem(422, "invalid", marked("Invalid content"), detail, errors);
   }
 
   private static String sentence(FieldError error) {
-    return (error.pointer().isEmpty() ? "the body" : error.pointer() + ":") + " " + error.message();
+    return (error.pointer().isEmpty() ? text("the body") : error.pointer() + ":")
+        + " "
+        + error.message();
   }
 
   public static Problem invalid(String pointer, String message) {
@@ -87,12 +92,12 @@ public final class Problem extends RuntimeException {
 
   public static Problem tooManyRequests(Duration retryAfter, String detail) {
     long seconds = Math.max(1, retryAfter.plusMillis(999).toSeconds());
-    return of(429, "too-many-requests", "Too many requests", detail)
+    return of(429, "too-many-requests", marked("Too many requests"), detail)
         .header("Retry-After", Long.toString(seconds));
   }
 
   public static Problem unavailable(String detail) {
-    return of(503, "unavailable", "Not available now", detail).header("Retry-After", "1");
+    return of(503, "unavailable", marked("Not available now"), detail).header("Retry-After", "1");
   }
 
   /// Adds a member of its own to the document, such as the id of what is there already.

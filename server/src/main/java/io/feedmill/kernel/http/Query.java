@@ -1,5 +1,6 @@
 package io.feedmill.kernel.http;
 
+import io.feedmill.kernel.language.Texts;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +44,9 @@ public record Query(Map<String, List<String>> values) {
     } catch (NumberFormatException _) {
       // answered below like a number out of range
     }
-    throw Problem.badParameter(name, "must be a whole number from " + least + " to " + most);
+    throw Problem.badParameter(
+        name,
+        Texts.text("must be a whole number from {least} to {most}", "least", least, "most", most));
   }
 
   public boolean flag(String name) {

@@ -55,6 +55,15 @@ public enum Language {
   }
 
   /// Runs `work`, whose texts are in this language.
+  public void run(Runnable work) {
+    if (this == current()) {
+      work.run();
+    } else {
+      ScopedValue.where(CURRENT, this).run(work);
+    }
+  }
+
+  /// The result of `work`, whose texts are in this language.
   public <T> T show(Supplier<T> work) {
     return this == current() ? work.get() : ScopedValue.where(CURRENT, this).call(work::get);
   }

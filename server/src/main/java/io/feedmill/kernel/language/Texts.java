@@ -29,7 +29,7 @@ public final class Texts {
 
   /// A text with values.
   ///
-  /// @param names and values by turns
+  /// @param names and values by turns; what is not a number stands as its `toString` has it
   /// @throws IllegalArgumentException when the text is no message of ICU
   public static String text(String english, Object... names) {
     Message message = Catalog.current().message(english);
@@ -54,7 +54,8 @@ public final class Texts {
   private static Map<String, Object> values(Object... names) {
     Map<String, Object> values = new TreeMap<>();
     for (int i = 0; i < names.length; i += 2) {
-      values.put((String) names[i], names[i + 1]);
+      Object value = names[i + 1];
+      values.put((String) names[i], value instanceof Number ? value : String.valueOf(value));
     }
     return values;
   }

@@ -1,5 +1,6 @@
 package io.feedmill.kernel.text;
 
+import io.feedmill.kernel.language.Language;
 import java.math.BigDecimal;
 import java.text.NumberFormat;
 import java.util.Currency;
@@ -24,16 +25,21 @@ public final class Money {
         .findAny();
   }
 
-  /// Formatted as a price, such as `€129.00`.
+  /// Formatted as a price in the language of the page, such as `€129.00` or `129,00 €`.
   ///
   /// @param currency one that [#currency] knows
   public static String text(long minor, String currency) {
     Currency unit = Currency.getInstance(currency);
-    NumberFormat format = NumberFormat.getCurrencyInstance(Locale.UK);
+    NumberFormat format = NumberFormat.getCurrencyInstance(locale());
     format.setCurrency(unit);
     format.setMinimumFractionDigits(unit.getDefaultFractionDigits());
     format.setMaximumFractionDigits(unit.getDefaultFractionDigits());
     return format.format(amount(minor, unit));
+  }
+
+  private static Locale locale() {
+    Language language = Language.current();
+    return language == Language.ENGLISH ? Locale.UK : language.locale();
   }
 
   /// As it is typed into a field, such as `129.00`.

@@ -2,6 +2,7 @@ package io.feedmill.kernel.web;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.language.AcceptLanguage;
 import io.feedmill.kernel.language.Language;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.CookieSameSite;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// How a browser wants pages to look and lists to begin. Kept in its cookie, which scripts read for
@@ -33,6 +35,10 @@ public record Appearance(
   private static final String COOKIE = "appearance";
   private static final Duration LIFE = Duration.ofDays(400);
   private static final String API = "/api/";
+
+  /// Browsers send it, programs do not.
+  private static final String FETCH_SITE = "Sec-Fetch-Site";
+
   private static final String THEME = "theme";
   private static final String TEXT = "text";
   private static final String DENSITY = "density";
@@ -66,14 +72,27 @@ public record Appearance(
     return of(chosen);
   }
 
-  /// The language of the pages for a caller. Programs read English.
+  /// The language of the pages for a caller: the chosen one, else the one that their browser
+  /// prefers, else that of the site. The API is in English but for scripts of our pages, and
+  /// documents for programs, which are the same for all, are in the language of the site.
   static Language language(Call call, Identity site) {
-    return call.path().startsWith(API) ? Language.ENGLISH : of(call).pages(site);
+    String path = call.path();
+    if (path.startsWith(API)
+        && !call.header(FETCH_SITE).filter("same-origin"::equals).isPresent()) {
+      return Language.ENGLISH;
+    }
+    if (path.endsWith(".rss") || path.endsWith(".atom") || path.endsWith(".json")) {
+      return site.pages();
+    }
+    return of(call).pages(call, site);
   }
 
-  /// The language of the pages: the chosen one, else that of the site.
-  Language pages(Identity site) {
-    return language == null ? site.pages() : Language.ofTag(language).orElse(Language.ENGLISH);
+  /// The same for these choices.
+  Language pages(Call call, Identity site) {
+    return Optional.ofNullable(language)
+        .flatMap(Language::ofTag)
+        .or(() -> call.header("Accept-Language").flatMap(AcceptLanguage::preferred))
+        .orElseGet(site::pages);
   }
 
   /// What a form chose; unknown values are the standard.
@@ -91,6 +110,16 @@ public record Appearance(
         known(chosen, FACE),
         known(chosen, ORDER),
         known(chosen, LANGUAGE));
+  }
+
+  /// Has the browser of a call see pages in a language; in that of the site, or its own, when pages
+  /// are not in the wanted one.
+  ///
+  /// @param tag BCP 47
+  public static void choose(Call call, String tag) {
+    Appearance now = of(call);
+    String known = Language.ofTag(tag).map(Language::tag).orElse(null);
+    new Appearance(now.theme, now.text, now.density, now.face, now.order, known).keep(call);
   }
 
   /// The same with another order of lists; an unknown one is the standard.

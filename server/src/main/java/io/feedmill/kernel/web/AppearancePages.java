@@ -50,7 +50,8 @@ final class AppearancePages {
     Query form = site.form(call);
     Appearance chosen = Appearance.of(form);
     chosen.keep(call);
-    Notice saved = Notice.good(chosen.pages(site.identity()).show(() -> text("Appearance saved")));
+    Notice saved =
+        Notice.good(chosen.pages(call, site.identity()).show(() -> text("Appearance saved")));
     return site.done(call, LocalPath.of(form.text("next"), PATH), saved);
   }
 }

@@ -4,9 +4,12 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.language.Language;
+import io.feedmill.kernel.language.Texts;
 import io.vertx.core.Future;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,20 @@ public final class Assets {
     contents.forEach((name, content) -> files.put(name, Asset.of(name, content)));
     byte[] style = Stylesheet.join(StaticFiles.read("style"), this::url);
     files.put(STYLE, Asset.of(STYLE, style));
+    for (Language language : Language.all()) {
+      String name = texts(language);
+      files.put(name, Asset.of(name, ScriptTexts.of(contents, language)));
+    }
+  }
+
+  private static String texts(Language language) {
+    return "texts-" + language.tag() + ".js";
+  }
+
+  /// The address of what scripts say in the current language; empty for English, which they have.
+  public Optional<String> texts() {
+    Language language = Language.current();
+    return language == Language.ENGLISH ? Optional.empty() : Optional.of(url(texts(language)));
   }
 
   /// The files, read once.
@@ -98,6 +115,6 @@ public final class Assets {
   }
 
   private static Problem missing() {
-    return Problem.notFound("there is no such file");
+    return Problem.notFound(Texts.text("there is no such file"));
   }
 }

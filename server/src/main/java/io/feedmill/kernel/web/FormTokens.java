@@ -1,5 +1,8 @@
 package io.feedmill.kernel.web;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -69,8 +72,8 @@ final class FormTokens {
       throw Problem.of(
           403,
           "form-expired",
-          "This form has expired",
-          "go back, reload the page and send the form again");
+          marked("This form has expired"),
+          text("go back, reload the page and send the form again"));
     }
     return form;
   }

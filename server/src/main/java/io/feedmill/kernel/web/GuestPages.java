@@ -4,6 +4,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.language.Language;
 import io.vertx.core.Future;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
@@ -29,7 +30,7 @@ public final class GuestPages {
   }
 
   /// What pages look like.
-  private record Look(Identity identity, long people, Appearance appearance) {}
+  private record Look(Identity identity, long people, Appearance appearance, Language language) {}
 
   /// Whether the caller, if not logged in, sees what all guests see: no notice of the call before.
   public static boolean like(Call call) {
@@ -41,11 +42,12 @@ public final class GuestPages {
   /// @param shown what the page shows, compared by identity
   /// @param render makes the page with [Site#guestFrame]; called on a virtual thread
   public Future<Reply> page(Call call, Object shown, Supplier<Reply> render) {
+    Language language = site.language(call);
     return ready.reply(
         call,
         shown,
-        new Look(site.identity(), people.getAsLong(), Appearance.of(call)),
-        () -> site.language(call).show(render).with("Vary", "Cookie, Authorization"));
+        new Look(site.identity(), people.getAsLong(), Appearance.of(call), language),
+        () -> language.show(render).with("Vary", "Accept-Language, Cookie, Authorization"));
   }
 
   /// The page for somebody who is logged in, or that says something of this caller only.

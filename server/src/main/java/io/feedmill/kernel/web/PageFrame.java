@@ -1,5 +1,6 @@
 package io.feedmill.kernel.web;
 
+import io.feedmill.kernel.language.Language;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -84,8 +85,8 @@ public final class PageFrame {
 
   /// BCP 47 tag of the page.
   public String language() {
-    String chosen = appearance().language();
-    return chosen == null ? identity().language() : chosen;
+    Language shown = Language.current();
+    return shown == identity().pages() ? identity().language() : shown.tag();
   }
 
   public Appearance appearance() {

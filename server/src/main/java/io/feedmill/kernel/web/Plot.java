@@ -1,12 +1,13 @@
 package io.feedmill.kernel.web;
 
+import static io.feedmill.kernel.language.Texts.text;
+
+import io.feedmill.kernel.text.ExactTime;
 import io.feedmill.kernel.text.RelativeTime;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -38,8 +39,6 @@ public record Plot(
   public static final int HEIGHT = 120;
 
   private static final int HALVES = 2;
-  private static final DateTimeFormatter EXACT =
-      DateTimeFormatter.ofPattern("d MMM HH:mm 'UTC'", Locale.ENGLISH).withZone(ZoneOffset.UTC);
   private static final double[] STEPS = {1, 2, 5, 10};
   private static final MathContext THREE_DIGITS = new MathContext(3);
 
@@ -135,7 +134,7 @@ public record Plot(
       double right = i == times.size() - 1 ? WIDTH : (x + x(times.get(i + 1), from, to)) / 2;
       List<String> shown =
           values.stream().map(each -> number(each.getOrDefault(time, Double.NaN))).toList();
-      columns.add(new Column(unit(left), unit(right - left), EXACT.format(time), shown));
+      columns.add(new Column(unit(left), unit(right - left), ExactTime.MINUTE.of(time), shown));
     }
     return columns;
   }
@@ -162,8 +161,17 @@ public record Plot(
   public String summary() {
     StringBuilder words = new StringBuilder(title).append(", ").append(unit);
     for (Curve curve : curves) {
-      words.append("; ").append(curve.label()).append(": ").append(curve.latest());
-      words.append(" now, ").append(curve.most()).append(" at most");
+      words
+          .append("; ")
+          .append(
+              text(
+                  "{curve}: {latest} now, {most} at most",
+                  "curve",
+                  curve.label(),
+                  "latest",
+                  curve.latest(),
+                  "most",
+                  curve.most()));
     }
     return words.toString();
   }

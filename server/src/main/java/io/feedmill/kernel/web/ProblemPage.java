@@ -1,5 +1,7 @@
 package io.feedmill.kernel.web;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
@@ -22,16 +24,24 @@ public record ProblemPage(
     errors = List.copyOf(errors);
   }
 
-  /// People log in, so what a program could send instead is left out of their page.
+  /// What was refused before its language was known is in English until here. People log in, so
+  /// what a program could send instead is left out of their page.
   static ProblemPage of(PageFrame frame, Call call, Problem problem) {
     boolean stranger = problem.code().equals(Problem.UNAUTHORIZED);
     return new ProblemPage(
         frame,
         problem.status(),
-        stranger ? "Log in to " + (call.safe() ? "see" : "do") + " this" : problem.title(),
-        stranger ? "" : problem.detail(),
+        title(call, problem, stranger),
+        stranger ? "" : text(problem.detail()),
         problem.errors(),
         call.requestId());
+  }
+
+  private static String title(Call call, Problem problem, boolean stranger) {
+    if (!stranger) {
+      return text(problem.title());
+    }
+    return call.safe() ? text("Log in to see this") : text("Log in to do this");
   }
 
   /// Whether logging in may help.

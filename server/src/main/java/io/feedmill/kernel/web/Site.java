@@ -224,11 +224,12 @@ public final class Site {
         .with("Cache-Control", "private, no-store");
   }
 
-  /// A page with a shared frame, which caches may keep when they ask each time whether it changed.
+  /// A page with a shared frame in the current language, which caches may keep when they ask each
+  /// time whether it changed.
   ///
   /// @param template such as `catalog/item.jte`; its one parameter is called `page`
   public Reply sharedPage(String template, Object page) {
-    return Reply.html(200, identity.get().pages().show(() -> templates.render(template, page)))
+    return Reply.html(200, templates.render(template, page))
         .with("Cache-Control", "public, no-cache")
         .etagOfBody();
   }

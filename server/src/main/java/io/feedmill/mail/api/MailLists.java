@@ -1,13 +1,15 @@
 package io.feedmill.mail.api;
 
+import java.util.function.Supplier;
+
 /// Lists that people unsubscribe by one click (RFC 8058), without a log-in.
 public interface MailLists {
 
   /// Adds a list while the process is wired.
   ///
   /// @param name lower-case letters and `-`; stable, since it is in mails that were sent
-  /// @param title what its reader reads: `the daily digest`
-  void add(String name, String title, Readers readers);
+  /// @param title what its reader reads: `the daily digest`, in the current language
+  void add(String name, Supplier<String> title, Readers readers);
 
   /// Who gets the mails of a list.
   @FunctionalInterface

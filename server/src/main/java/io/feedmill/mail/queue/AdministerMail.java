@@ -1,5 +1,7 @@
 package io.feedmill.mail.queue;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.text.RandomText;
 import io.feedmill.mail.api.Mail;
@@ -143,9 +145,9 @@ public final class AdministerMail implements MailAdministration {
             account,
             to,
             LIFETIME,
-            "Test of mail",
+            text("Test of mail"),
             MailBody.create()
-                .paragraph("This site can send mail: an administrator asked for this one.")
-                .link("The site", mailer.link("/"))));
+                .paragraph(text("This site can send mail: an administrator asked for this one."))
+                .link(text("The site"), mailer.link("/"))));
   }
 }

@@ -11,6 +11,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /// Lists, and the addresses that unsubscribe them: `/unsubscribe/{list}.{account}.{signature}`,
@@ -29,7 +30,7 @@ public final class SignedLists implements MailLists {
     this.link = link;
   }
 
-  private record MailList(String title, Readers readers) {}
+  private record MailList(Supplier<String> title, Readers readers) {}
 
   /// What an address unsubscribes.
   ///
@@ -37,7 +38,7 @@ public final class SignedLists implements MailLists {
   record Subscription(String name, String title, Runnable end) {}
 
   @Override
-  public void add(String name, String title, Readers readers) {
+  public void add(String name, Supplier<String> title, Readers readers) {
     if (lists.putIfAbsent(name, new MailList(title, readers)) != null) {
       throw new IllegalStateException("two lists are named " + name);
     }
@@ -68,7 +69,7 @@ public final class SignedLists implements MailLists {
         ? Optional.empty()
         : account.map(id ->
             new Subscription(
-                parts[0] + ":" + id, list.title(), () -> list.readers().unsubscribe(id)));
+                parts[0] + ":" + id, list.title().get(), () -> list.readers().unsubscribe(id)));
   }
 
   private boolean isSignature(String subject, String given) {

@@ -60,7 +60,7 @@ public final class UnsubscribePages {
   private SignedLists.Subscription find(Call call) {
     return lists
         .find(call.parameter("token"))
-        .orElseThrow(() -> Problem.notFound("this link is not complete"));
+        .orElseThrow(() -> Problem.notFound(text("this link is not complete")));
   }
 
   private Reply page(Call call, SignedLists.Subscription subscription, boolean done) {

@@ -1,5 +1,7 @@
 package io.feedmill.media.fetch;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -57,11 +59,11 @@ public final class FetchPlaces {
   private static <T> T holding(Semaphore places, Supplier<T> work) {
     try {
       if (!places.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw Problem.unavailable("too many files are being fetched; try again");
+        throw Problem.unavailable(text("too many files are being fetched; try again"));
       }
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      throw Problem.unavailable("the server is stopping");
+      throw Problem.unavailable(text("the server is stopping"));
     }
     try {
       return work.get();

@@ -1,5 +1,7 @@
 package io.feedmill.media.linked;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.http.Problem;
@@ -47,10 +49,10 @@ public final class FetchTitle {
       kept.put(url, Optional.empty());
       return Optional.empty();
     } catch (PoolBusy _) {
-      throw Problem.unavailable("too many pages are being read; try again");
+      throw Problem.unavailable(text("too many pages are being read; try again"));
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      throw Problem.unavailable("the server is stopping");
+      throw Problem.unavailable(text("the server is stopping"));
     }
   }
 }

@@ -1,5 +1,8 @@
 package io.feedmill.media.serve;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.http.Call;
@@ -85,7 +88,7 @@ public final class ServeMedia {
   }
 
   private static Problem unavailable() {
-    return Problem.unavailable("the file cannot be fetched now; try again")
+    return Problem.unavailable(text("the file cannot be fetched now; try again"))
         .header("Retry-After", Long.toString(OUTAGE.toSeconds()));
   }
 
@@ -168,7 +171,11 @@ public final class ServeMedia {
 
   private static Reply piece(StoredFile file, ByteRange range, String tag) {
     if (range.length() == 0) {
-      throw Problem.of(416, "range-not-satisfiable", "Range not satisfiable", "the file is shorter")
+      throw Problem.of(
+              416,
+              "range-not-satisfiable",
+              marked("Range not satisfiable"),
+              text("the file is shorter"))
           .header("Content-Range", "bytes */" + file.bytes());
     }
     long last = range.first() + range.length() - 1;
@@ -194,6 +201,6 @@ public final class ServeMedia {
   }
 
   private static Problem missing() {
-    return Problem.notFound("there is no such file");
+    return Problem.notFound(text("there is no such file"));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.media.upload;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 
 /// The description of a file for those who cannot see or hear it: at most 1,500 characters of plain
@@ -13,10 +15,11 @@ final class Description {
   static String checked(String text) {
     String stripped = text.strip();
     if (stripped.codePointCount(0, stripped.length()) > LONGEST) {
-      throw Problem.invalid("/description", "must have at most " + LONGEST + " characters");
+      throw Problem.invalid(
+          "/description", text("must have at most {longest} characters", "longest", LONGEST));
     }
     if (stripped.chars().anyMatch(c -> c < ' ' && c != '\n' && c != '\r' && c != '\t')) {
-      throw Problem.invalid("/description", "must not have control characters");
+      throw Problem.invalid("/description", text("must not have control characters"));
     }
     return stripped;
   }

@@ -1,5 +1,7 @@
 package io.feedmill.media.upload;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.media.attachment.Attachment;
@@ -38,7 +40,7 @@ public final class FetchUpload {
   ///   many files are being fetched
   Attachment upload(Call call, String url, long account, String description) {
     if (!underWay.add(account)) {
-      throw Problem.tooManyRequests(RETRY, "your last file is still being fetched");
+      throw Problem.tooManyRequests(RETRY, text("your last file is still being fetched"));
     }
     try {
       gate.admit(call, account);
@@ -61,7 +63,7 @@ public final class FetchUpload {
       throw new UncheckedIOException("a file of another site", e);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
-      throw Problem.unavailable("the server is stopping");
+      throw Problem.unavailable(text("the server is stopping"));
     }
   }
 }

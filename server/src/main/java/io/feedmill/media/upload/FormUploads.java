@@ -1,5 +1,7 @@
 package io.feedmill.media.upload;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.UploadRoute;
@@ -42,7 +44,7 @@ public record FormUploads(UploadFile uploads, UploadGate gate, Path folder, long
 
   private static Picture picture(Attachment made) {
     if (!made.picture()) {
-      throw Problem.unsupportedMediaType("send a picture: JPEG, PNG, GIF or WebP");
+      throw Problem.unsupportedMediaType(text("send a picture: JPEG, PNG, GIF or WebP"));
     }
     return made.asPicture();
   }

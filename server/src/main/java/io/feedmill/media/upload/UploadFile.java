@@ -1,5 +1,8 @@
 package io.feedmill.media.upload;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Upload;
@@ -43,11 +46,11 @@ public final class UploadFile {
     } catch (MediaRefused refused) {
       throw problem(refused);
     } catch (EncoderBusy _) {
-      throw Problem.unavailable("too many pictures are being encoded; try again")
+      throw Problem.unavailable(text("too many pictures are being encoded; try again"))
           .header("Retry-After", Long.toString(BUSY.toSeconds()));
     } catch (BucketUnavailable e) {
       LOG.warn("An uploaded file is not kept: {}", e.getMessage());
-      throw Problem.unavailable("files cannot be kept now; try again")
+      throw Problem.unavailable(text("files cannot be kept now; try again"))
           .header("Retry-After", Long.toString(OUTAGE.toSeconds()));
     } catch (IOException e) {
       throw new UncheckedIOException("an uploaded file", e);
@@ -82,8 +85,9 @@ public final class UploadFile {
   static Problem problem(MediaRefused refused) {
     return switch (refused.reason()) {
       case UNSUPPORTED -> Problem.unsupportedMediaType(refused.detail());
-      case TOO_LARGE -> Problem.of(413, "file-too-large", "File too large", refused.detail());
-      case BROKEN -> Problem.of(422, "file-broken", "File not readable", refused.detail());
+      case TOO_LARGE ->
+          Problem.of(413, "file-too-large", marked("File too large"), refused.detail());
+      case BROKEN -> Problem.of(422, "file-broken", marked("File not readable"), refused.detail());
     };
   }
 }

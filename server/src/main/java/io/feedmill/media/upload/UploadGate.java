@@ -1,5 +1,7 @@
 package io.feedmill.media.upload;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
@@ -35,7 +37,8 @@ public final class UploadGate {
     Uploaded uploaded = attachments.uploadedWithin(DAY, account);
     if (uploaded.bytes() >= bytesPerDay) {
       throw Problem.tooManyRequests(
-          Duration.ofHours(1), "at most " + bytesPerDay + " bytes in a day");
+          Duration.ofHours(1),
+          text("at most {bytesPerDay} bytes in a day", "bytesPerDay", bytesPerDay));
     }
     return account;
   }

@@ -10,17 +10,48 @@ import java.util.Optional;
 /// What a notification is about, by descending rank: of several acts of one person on one subject
 /// only the one of the highest rank is shown.
 public enum Kind {
-  MENTION("mention", marked("Mentions"), "mentioned you"),
-  REPLY("reply", marked("Replies"), "replied to you"),
-  REPOST("repost", marked("Reposts"), "reposted your post"),
-  LIKE("like", marked("Likes"), "liked your post"),
-  FOLLOW("follow", marked("Follows"), "followed you"),
-  ORDER("order", marked("Orders"), "Your order was placed"),
-  INVITATION("invitation", marked("Invitations"), "accepted your invitation"),
-  FEED("feed", marked("Feeds"), "News about feeds that you follow"),
-  MODERATION("moderation", marked("Moderation"), "A moderator decided about something of yours"),
-  MILESTONE("milestone", marked("Milestones"), "Your article reached a milestone"),
-  CONSUMER("consumer", marked("Consumers"), "A consumer of a feed is overdue");
+  MENTION(
+      "mention",
+      marked("Mentions"),
+      marked(
+          "{who} {others, plural, =0 {mentioned you} one {and one other mentioned you} "
+              + "other {and # others mentioned you}}")),
+  REPLY(
+      "reply",
+      marked("Replies"),
+      marked(
+          "{who} {others, plural, =0 {replied to you} one {and one other replied to "
+              + "you} other {and # others replied to you}}")),
+  REPOST(
+      "repost",
+      marked("Reposts"),
+      marked(
+          "{who} {others, plural, =0 {reposted your post} one {and one other reposted "
+              + "your post} other {and # others reposted your post}}")),
+  LIKE(
+      "like",
+      marked("Likes"),
+      marked(
+          "{who} {others, plural, =0 {liked your post} one {and one other liked your "
+              + "post} other {and # others liked your post}}")),
+  FOLLOW(
+      "follow",
+      marked("Follows"),
+      marked(
+          "{who} {others, plural, =0 {followed you} one {and one other followed you} "
+              + "other {and # others followed you}}")),
+  ORDER("order", marked("Orders"), marked("Your order was placed")),
+  INVITATION(
+      "invitation",
+      marked("Invitations"),
+      marked(
+          "{who} {others, plural, =0 {accepted your invitation} one {and one other "
+              + "accepted your invitation} other {and # others accepted your invitation}}")),
+  FEED("feed", marked("Feeds"), marked("News about feeds that you follow")),
+  MODERATION(
+      "moderation", marked("Moderation"), marked("A moderator decided about something of yours")),
+  MILESTONE("milestone", marked("Milestones"), marked("Your article reached a milestone")),
+  CONSUMER("consumer", marked("Consumers"), marked("A consumer of a feed is overdue"));
 
   /// All kinds by descending rank.
   public static final List<Kind> ALL = List.copyOf(Arrays.asList(values()));
@@ -45,9 +76,15 @@ public enum Kind {
     return text(title);
   }
 
-  /// What follows the names of people in a sentence; of a kind that is about nobody, a sentence.
-  public String phrase() {
-    return phrase;
+  /// What one person and others did, such as `@ann and 3 others liked your post`; for kinds that
+  /// are about people.
+  public String sentence(String who, long others) {
+    return text(phrase, "who", who, "others", others);
+  }
+
+  /// What happened; for kinds that are about nobody.
+  public String sentence() {
+    return text(phrase);
   }
 
   public static Optional<Kind> of(String label) {

@@ -72,7 +72,10 @@ final class MailDigests {
         new TaskWorker.Schedule(NAME, POLLING, false, AT_ONCE, failures::count),
         PORTION,
         most -> mailer.available() ? store.take(most) : List.of(),
-        (row, _) -> failures.attempt("account " + row.account(), () -> send(row)));
+        (row, _) ->
+            failures.attempt(
+                "account " + row.account(),
+                () -> profiles.language(row.account()).run(() -> send(row))));
   }
 
   /// A person may have moved to another time zone since the digest became due; then it may not be

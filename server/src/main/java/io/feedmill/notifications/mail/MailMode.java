@@ -1,13 +1,16 @@
 package io.feedmill.notifications.mail;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Arrays;
 import java.util.Optional;
 
 /// How notifications of a kind are mailed.
 public enum MailMode {
-  OFF("off", "No mail"),
-  NOW("now", "At once"),
-  DIGEST("digest", "Daily digest");
+  OFF("off", marked("No mail")),
+  NOW("now", marked("At once")),
+  DIGEST("digest", marked("Daily digest"));
 
   private final String label;
   private final String title;
@@ -24,7 +27,7 @@ public enum MailMode {
 
   /// Its name on pages.
   public String title() {
-    return title;
+    return text(title);
   }
 
   public static Optional<MailMode> of(String label) {

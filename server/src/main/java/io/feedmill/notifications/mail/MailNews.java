@@ -9,6 +9,7 @@ import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.ReadLines;
+import io.feedmill.profiles.api.Profiles;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,7 @@ final class MailNews {
   private final ReadLines lines;
   private final MailRecipients recipients;
   private final NoticeTexts texts;
+  private final Profiles profiles;
   private final Mailer mailer;
   private final Database database;
   private final RowFailures failures = RowFailures.of(NAME);
@@ -40,12 +42,14 @@ final class MailNews {
       ReadLines lines,
       MailRecipients recipients,
       NoticeTexts texts,
+      Profiles profiles,
       Mailer mailer,
       Database database) {
     this.store = store;
     this.lines = lines;
     this.recipients = recipients;
     this.texts = texts;
+    this.profiles = profiles;
     this.mailer = mailer;
     this.database = database;
   }
@@ -56,7 +60,10 @@ final class MailNews {
         new TaskWorker.Schedule(NAME, POLLING, false, AT_ONCE, failures::count),
         PORTION,
         most -> mailer.available() ? store.take(most) : List.of(),
-        (row, _) -> failures.attempt("account " + row.account(), () -> send(row)));
+        (row, _) ->
+            failures.attempt(
+                "account " + row.account(),
+                () -> profiles.language(row.account()).run(() -> send(row))));
   }
 
   private void send(NewsStore.Taken row) {

@@ -1,10 +1,11 @@
 package io.feedmill.notifications.mail;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.api.MailLists;
 import io.feedmill.notifications.api.Kind;
-import java.util.Locale;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
@@ -26,10 +27,15 @@ final class NoticeLists {
     return PREFIX + kind.label();
   }
 
-  static String title(String list) {
+  private static String title(String list) {
     return Kind.of(list.substring(PREFIX.length()))
-        .map(kind -> "mails about " + kind.title().toLowerCase(Locale.ROOT))
-        .orElse("the daily digest");
+        .map(kind -> text("mails about “{kind}”", "kind", kind.title()))
+        .orElseGet(() -> text("the daily digest"));
+  }
+
+  /// The words of a link that ends a list.
+  static String unsubscribe(String list) {
+    return text("Unsubscribe from {title}", "title", title(list));
   }
 
   void addTo(MailLists lists) {
@@ -46,7 +52,7 @@ final class NoticeLists {
   private void add(MailLists lists, String name, LongConsumer end, LongPredicate wants) {
     lists.add(
         name,
-        title(name),
+        () -> title(name),
         new MailLists.Readers() {
           @Override
           public void unsubscribe(long account) {

@@ -1,5 +1,7 @@
 package io.feedmill.notifications.mail;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.MailRecipients.Recipient;
 import io.feedmill.mail.api.Mail;
@@ -16,7 +18,6 @@ import io.feedmill.profiles.api.Profiles;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -52,7 +53,12 @@ final class NoticeTexts {
     String subject =
         lines.size() == 1
             ? subject(lines.getFirst(), people)
-            : lines.size() + " new " + kind.title().toLowerCase(Locale.ROOT);
+            : text(
+                "{kind}: {count, plural, one {# new} other {# new}}",
+                "kind",
+                kind.title(),
+                "count",
+                lines.size());
     String list = NoticeLists.name(kind);
     return mail(
         "notification:" + account + ":" + kind.label() + ":" + newest,
@@ -72,7 +78,10 @@ final class NoticeTexts {
         "digest:" + account + ":" + date,
         account,
         to,
-        "Your day: " + number + (number == 1 ? " notification" : " notifications"),
+        text(
+            "Your day: {count, plural, one {# notification} other {# notifications}}",
+            "count",
+            number),
         body(account, to, lines, people(lines), NoticeLists.DIGEST),
         NoticeLists.DIGEST);
   }
@@ -92,15 +101,16 @@ final class NoticeTexts {
   }
 
   private MailBody body(long account, Recipient to, List<Seen> lines, People people, String list) {
-    MailBody body = MailBody.create().paragraph("Hello @" + to.name() + ",");
+    MailBody body = MailBody.create().paragraph(text("Hello @{name},", "name", to.name()));
     for (Seen line : lines.subList(0, Math.min(MOST_LINES, lines.size()))) {
       body.link(sentence(line, people), mailer.link(line.subject().url()));
     }
     int more = lines.size() - MOST_LINES;
     return body.link(
-            more > 0 ? "And " + more + " more" : "All notifications", mailer.link("/notifications"))
-        .link("Change what is mailed to you", mailer.link("/notifications/settings#mail"))
-        .link("Unsubscribe from " + NoticeLists.title(list), lists.link(list, account));
+            more > 0 ? text("And {more} more", "more", more) : text("All notifications"),
+            mailer.link("/notifications"))
+        .link(text("Change what is mailed to you"), mailer.link("/notifications/settings#mail"))
+        .link(NoticeLists.unsubscribe(list), lists.link(list, account));
   }
 
   /// The latest people of lines.
@@ -131,8 +141,8 @@ final class NoticeTexts {
 
   private static String subject(Seen line, People people) {
     return line.people().isEmpty()
-        ? line.line().id().kind().phrase()
-        : people.name(line.people().getFirst()) + did(line);
+        ? line.line().id().kind().sentence()
+        : did(line, people.name(line.people().getFirst()));
   }
 
   private static String sentence(Seen line, People people) {
@@ -140,13 +150,11 @@ final class NoticeTexts {
     if (line.people().isEmpty()) {
       return title;
     }
-    String what = people.called(line.people().getFirst()) + did(line);
-    return title.isEmpty() ? what : what + ": “" + title + "”";
+    String what = did(line, people.called(line.people().getFirst()));
+    return title.isEmpty() ? what : text("{what}: “{title}”", "what", what, "title", title);
   }
 
-  private static String did(Seen line) {
-    long others = line.count() - 1;
-    String with = others < 1 ? "" : others == 1 ? " and one other" : " and " + others + " others";
-    return with + " " + line.line().id().kind().phrase();
+  private static String did(Seen line, String who) {
+    return line.line().id().kind().sentence(who, line.count() - 1);
   }
 }

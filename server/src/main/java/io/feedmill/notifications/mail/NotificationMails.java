@@ -44,6 +44,7 @@ public final class NotificationMails implements AutoCloseable {
             lines,
             given.recipients(),
             texts,
+            given.profiles(),
             given.mailer(),
             given.database());
     MailDigests digests =

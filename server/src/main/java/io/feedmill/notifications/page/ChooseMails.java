@@ -1,5 +1,7 @@
 package io.feedmill.notifications.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.MailRecipients.Recipient;
 import io.feedmill.kernel.http.FieldError;
@@ -80,14 +82,15 @@ public final class ChooseMails {
         if (kind.isEmpty()) {
           unknown(errors);
         } else if (found.isEmpty()) {
-          errors.add(new FieldError("/mail/" + kind.get().label(), "must be off, now or digest"));
+          errors.add(
+              new FieldError("/mail/" + kind.get().label(), text("must be off, now or digest")));
         } else {
           wanted.put(kind.get(), found.get());
         }
       });
     }
     if (hour != null && (hour < 0 || hour > MailChoices.LAST_HOUR)) {
-      errors.add(new FieldError("/digestHour", "must be from 0 to 23"));
+      errors.add(new FieldError("/digestHour", text("must be from 0 to 23")));
     }
     return errors.isEmpty()
         ? new MailChoices(modes == null ? now.modes() : wanted, hour == null ? now.hour() : hour)
@@ -95,7 +98,7 @@ public final class ChooseMails {
   }
 
   private static void unknown(List<FieldError> errors) {
-    FieldError error = new FieldError("/mail", "has a kind that is not known");
+    FieldError error = new FieldError("/mail", text("has a kind that is not known"));
     if (!errors.contains(error)) {
       errors.add(error);
     }

@@ -81,7 +81,7 @@ final class NotificationFeed {
         tokens
             .holder(token)
             .filter(viewer -> viewer.allows(NotificationResource.READ))
-            .orElseThrow(() -> Problem.notFound("this feed does not exist"));
+            .orElseThrow(() -> Problem.notFound(text("this feed does not exist")));
     String origin = call.origin();
     FeedIds known = ids.ids();
     List<NotificationJson> items = present.latest(reader.id(), ENTRIES);

@@ -35,10 +35,8 @@ record NotificationJson(
     if (people.isEmpty()) {
       return "";
     }
-    String others = NotificationPages.others(count);
-    String phrase = Kind.of(kind).map(Kind::phrase).orElse("");
-    String name = "@" + people.getFirst().name() + " ";
-    return name + (others.isEmpty() ? "" : others + " ") + phrase;
+    String name = "@" + people.getFirst().name();
+    return Kind.of(kind).map(each -> each.sentence(name, count - 1)).orElse(name);
   }
 
   record Subject(String type, String id, String title, String url) {}

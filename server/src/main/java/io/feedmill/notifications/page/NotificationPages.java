@@ -28,6 +28,9 @@ final class NotificationPages {
   private static final String HOME = "/notifications";
   private static final int ENTRIES = 30;
 
+  /// Stands for a person within a sentence; no text has it.
+  private static final String PERSON = "\uE000";
+
   private final Site site;
   private final Viewers viewers;
   private final PresentLines present;
@@ -102,22 +105,26 @@ final class NotificationPages {
     NotificationJson.@Nullable Person person =
         item.people().isEmpty() ? null : item.people().getFirst();
     @Nullable String called = person == null ? null : person.displayName();
+    List<String> around = person == null ? List.of("", "") : around(item);
     return new NotificationsPage.Entry(
         item.id(),
         person == null ? null : person.name(),
         person == null ? null : called == null ? "@" + person.name() : called,
         person == null ? null : person.picture(),
-        others(item.count()),
-        person == null ? "" : Kind.of(item.kind()).map(Kind::phrase).orElse(""),
+        around.getFirst(),
+        around.getLast(),
         item.subject().title(),
         item.subject().url(),
         RelativeTime.shortHtml(item.time(), now),
         item.read());
   }
 
-  /// Text for all people but the first; empty when there are none.
-  static String others(long count) {
-    return count < 2 ? "" : count == 2 ? "and one other" : "and " + (count - 1) + " others";
+  /// What stands before and after the person in the sentence.
+  private static List<String> around(NotificationJson item) {
+    String sentence =
+        Kind.of(item.kind()).map(kind -> kind.sentence(PERSON, item.count() - 1)).orElse(PERSON);
+    int at = sentence.indexOf(PERSON);
+    return List.of(sentence.substring(0, at), sentence.substring(at + PERSON.length()));
   }
 
   private Reply read(Call call) {
@@ -138,6 +145,6 @@ final class NotificationPages {
 
   private static NotificationId id(Query form) {
     return NotificationId.parse(form.text("id").orElse(""))
-        .orElseThrow(() -> Problem.badRequest("there is no such notification"));
+        .orElseThrow(() -> Problem.badRequest(text("there is no such notification")));
   }
 }

@@ -31,8 +31,8 @@ public record NotificationsPage(
   /// @param person name of the latest person; null for a line about nobody
   /// @param shown what that person calls themselves
   /// @param picture address of their picture
-  /// @param others text for the other people, such as `and 3 others`; empty for none
-  /// @param phrase what they did; empty for a line about nobody
+  /// @param before text before the person in the sentence of what they did; empty for nobody
+  /// @param after text after it
   /// @param title of the subject; may be empty
   /// @param url of the subject
   public record Entry(
@@ -40,8 +40,8 @@ public record NotificationsPage(
       @Nullable String person,
       @Nullable String shown,
       @Nullable String picture,
-      String others,
-      String phrase,
+      String before,
+      String after,
       String title,
       String url,
       SafeHtml age,

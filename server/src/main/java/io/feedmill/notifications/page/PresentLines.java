@@ -1,5 +1,7 @@
 package io.feedmill.notifications.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
@@ -76,7 +78,8 @@ final class PresentLines {
         .text("kind")
         .filter(text -> !text.isEmpty())
         .map(text ->
-            Kind.of(text).orElseThrow(() -> Problem.badParameter("kind", "is not a known kind")));
+            Kind.of(text)
+                .orElseThrow(() -> Problem.badParameter("kind", text("is not a known kind"))));
   }
 
   private static String cursor(Line line) {

@@ -1,5 +1,7 @@
 package io.feedmill.notifications.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.notifications.api.Kind;
 import java.util.EnumSet;
@@ -32,13 +34,13 @@ final class PushKinds {
       Optional<Kind> kind = Kind.of(one.getKey());
       known &= kind.isPresent();
       if (kind.isPresent() && one.getValue() == null) {
-        errors.add(new FieldError("/push/" + one.getKey(), "must be true or false"));
+        errors.add(new FieldError("/push/" + one.getKey(), text("must be true or false")));
       } else if (kind.isPresent() && Boolean.TRUE.equals(one.getValue())) {
         off.remove(kind.get());
       }
     }
     if (!known) {
-      errors.add(new FieldError("/push", "has a kind that is not known"));
+      errors.add(new FieldError("/push", text("has a kind that is not known")));
     }
     return off;
   }

@@ -1,5 +1,7 @@
 package io.feedmill.notifications.push;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.zerodeplibs.webpush.UserAgentMessageEncryptionKeyInfo;
 import com.zerodeplibs.webpush.key.InvalidECPublicKeyException;
 import com.zerodeplibs.webpush.key.KeyExtractionException;
@@ -59,18 +61,18 @@ final class CheckDestination {
 
   private Optional<String> wrong(String text) {
     if (text.length() > LONGEST_ENDPOINT) {
-      return Optional.of("has more than " + LONGEST_ENDPOINT + " characters");
+      return Optional.of(text("has more than {longest} characters", "longest", LONGEST_ENDPOINT));
     }
     HttpUrl url = url(text);
     if (url == null || text.chars().anyMatch(c -> c == '@' || c == '#')) {
-      return Optional.of("is not the address of a push service");
+      return Optional.of(text("is not the address of a push service"));
     }
     Optional<InetAddress> literal = literal(url.host());
     if (literal.isPresent() && !guard.admits(literal.get())) {
-      return Optional.of("is not a public address");
+      return Optional.of(text("is not a public address"));
     }
     boolean own = literal.filter(address -> !world.admits(address)).isPresent();
-    return url.encrypted() || own ? Optional.empty() : Optional.of("must begin with https:");
+    return url.encrypted() || own ? Optional.empty() : Optional.of(text("must begin with https:"));
   }
 
   private static @Nullable HttpUrl url(String text) {
@@ -99,16 +101,18 @@ final class CheckDestination {
         // Not base64url, as said below.
       }
     }
-    errors.add(new FieldError(pointer, "is a key in base64url"));
+    errors.add(new FieldError(pointer, text("is a key in base64url")));
     return "";
   }
 
   private static void checkKeys(String key, String secret, List<FieldError> errors) {
     if (Base64.getUrlDecoder().decode(secret).length != AUTH_BYTES) {
-      errors.add(new FieldError("/keys/auth", "must have " + AUTH_BYTES + " bytes"));
+      errors.add(
+          new FieldError(
+              "/keys/auth", text("must have {authBytes} bytes", "authBytes", AUTH_BYTES)));
     }
     if (!onTheCurve(key, secret)) {
-      errors.add(new FieldError("/keys/p256dh", "is not a public key on the curve P-256"));
+      errors.add(new FieldError("/keys/p256dh", text("is not a public key on the curve P-256")));
     }
   }
 

@@ -2,6 +2,7 @@ package io.feedmill.notifications.push;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.CallCredentials;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.net.WebClients;
 import io.feedmill.kernel.secret.SecretBox;
@@ -17,6 +18,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 
 /// Notifications by Web Push, wired.
@@ -59,6 +61,7 @@ public final class NotificationPushes implements AutoCloseable {
                 lines,
                 choices,
                 new PushTexts(given.names()),
+                given.language(),
                 client,
                 numbers,
                 given.clock())
@@ -68,6 +71,7 @@ public final class NotificationPushes implements AutoCloseable {
   /// What messages need of others.
   ///
   /// @param guard the addresses that messages may be sent to
+  /// @param language in which an account reads
   /// @param wake wakes a worker by name
   public record Given(
       PushConfig config,
@@ -75,6 +79,7 @@ public final class NotificationPushes implements AutoCloseable {
       SecretBox box,
       CallCredentials credentials,
       AccountNames names,
+      LongFunction<Language> language,
       WebClients clients,
       AddressGuard guard,
       Consumer<String> wake,

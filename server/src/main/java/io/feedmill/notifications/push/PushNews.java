@@ -2,6 +2,7 @@ package io.feedmill.notifications.push;
 
 import com.zerodeplibs.webpush.VAPIDKeyPair;
 import io.feedmill.accounts.api.CallCredentials;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.secret.WrongKey;
 import io.feedmill.kernel.work.PromptTasks;
@@ -10,7 +11,6 @@ import io.feedmill.kernel.work.TaskWorker;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.Line;
 import io.feedmill.notifications.line.ReadLines;
-import io.feedmill.notifications.line.Sources.Seen;
 import io.feedmill.notifications.push.PushNewsStore.Taken;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.LongFunction;
 
 /// Pushes new lines to the devices of their readers. What is read, dismissed, taken back or hidden
 /// by then is not pushed, nor anything after the end of the session or token.
@@ -38,6 +39,7 @@ final class PushNews {
   private final ReadLines lines;
   private final PushChoiceStore choices;
   private final PushTexts texts;
+  private final LongFunction<Language> language;
   private final PushClient client;
   private final PushNumbers numbers;
   private final InstantSource clock;
@@ -51,6 +53,7 @@ final class PushNews {
       ReadLines lines,
       PushChoiceStore choices,
       PushTexts texts,
+      LongFunction<Language> language,
       PushClient client,
       PushNumbers numbers,
       InstantSource clock) {
@@ -61,6 +64,7 @@ final class PushNews {
     this.lines = lines;
     this.choices = choices;
     this.texts = texts;
+    this.language = language;
     this.client = client;
     this.numbers = numbers;
     this.clock = clock;
@@ -94,11 +98,10 @@ final class PushNews {
     Set<Kind> off = choices.off(row.account());
     List<Line> unread =
         lines.allUnread(row.account()).stream().filter(line -> line.score() > row.seen()).toList();
-    List<Seen> visible =
-        lines.visible(
-            row.account(),
-            unread.stream().filter(line -> !off.contains(line.id().kind())).toList());
-    for (PushText text : texts.of(visible)) {
+    List<Line> wanted = unread.stream().filter(line -> !off.contains(line.id().kind())).toList();
+    List<PushText> told =
+        language.apply(row.account()).show(() -> texts.of(lines.visible(row.account(), wanted)));
+    for (PushText text : told) {
       turn.renew();
       if (!store.holds(row) || ended(row)) {
         return;

@@ -1,5 +1,8 @@
 package io.feedmill.notifications.push;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.CallCredentials;
 import io.feedmill.accounts.api.UserAgentName;
 import io.feedmill.kernel.http.Call;
@@ -78,7 +81,7 @@ public final class PushSubscriptions {
   /// @throws Problem 503 while it cannot be opened
   public String publicKey() {
     return key.pair()
-        .orElseThrow(() -> Problem.unavailable("this server cannot push notifications now"))
+        .orElseThrow(() -> Problem.unavailable(text("this server cannot push notifications now")))
         .extractPublicKeyInUncompressedFormAsString();
   }
 
@@ -127,12 +130,12 @@ public final class PushSubscriptions {
       @Nullable String auth) {
     Destination destination = check.checked(endpoint, p256dh, auth);
     if (!available()) {
-      throw Problem.unavailable("this server cannot push notifications now");
+      throw Problem.unavailable(text("this server cannot push notifications now"));
     }
     String credential =
         credentials
             .name(call)
-            .orElseThrow(() -> Problem.forbidden("this needs a session or an API token"));
+            .orElseThrow(() -> Problem.forbidden(text("this needs a session or an API token")));
     String agent = call.header("User-Agent").orElse("");
     New made =
         new New(
@@ -147,8 +150,11 @@ public final class PushSubscriptions {
         .orElseThrow(() ->
             Problem.conflict(
                 "too-many-subscriptions",
-                "Too many subscriptions",
-                "an account has at most " + SubscriptionStore.MOST + " push subscriptions"));
+                marked("Too many subscriptions"),
+                text(
+                    "an account has at most {most} push subscriptions",
+                    "most",
+                    SubscriptionStore.MOST)));
   }
 
   private Optional<Long> kept(New made, long newest) {

@@ -1,5 +1,7 @@
 package io.feedmill.notifications.push;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.line.LineRecord.Person;
@@ -38,13 +40,16 @@ final class PushTexts {
       return List.of(
           new PushText(
               newest.line().score(),
-              lines.size() + " new notifications",
-              Excerpt.of("Latest: " + title(newest, called), LONGEST_BODY),
+              text(
+                  "{count, plural, one {# new notification} other {# new notifications}}",
+                  "count",
+                  lines.size()),
+              Excerpt.of(text("Latest: {title}", "title", title(newest, called)), LONGEST_BODY),
               "/notifications",
               ALL));
     }
     List<PushText> texts = new ArrayList<>();
-    lines.reversed().forEach(line -> texts.add(text(line, called)));
+    lines.reversed().forEach(line -> texts.add(message(line, called)));
     return texts;
   }
 
@@ -57,7 +62,7 @@ final class PushTexts {
     return people.isEmpty() ? Map.of() : names.names(people);
   }
 
-  private static PushText text(Seen line, Map<Long, String> called) {
+  private static PushText message(Seen line, Map<Long, String> called) {
     String body = ShownName.oneLine(line.subject().title());
     return new PushText(
         line.line().score(),
@@ -72,8 +77,7 @@ final class PushTexts {
       return Excerpt.of(ShownName.oneLine(line.subject().title()), LONGEST_BODY);
     }
     long others = line.count() - 1;
-    String with = others < 1 ? "" : others == 1 ? " and one other" : " and " + others + " others";
     String name = called.getOrDefault(line.people().getFirst().id(), AccountNames.GONE);
-    return "@" + name + with + " " + line.line().id().kind().phrase();
+    return line.line().id().kind().sentence("@" + name, others);
   }
 }

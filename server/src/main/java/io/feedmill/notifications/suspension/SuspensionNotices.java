@@ -1,5 +1,7 @@
 package io.feedmill.notifications.suspension;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.SuspensionLifted;
 import io.feedmill.kernel.event.Events;
@@ -58,7 +60,7 @@ public final class SuspensionNotices implements NotificationSource {
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
     return subjects.contains(SUBJECT) && suspensions.lifted(reader).isPresent()
-        ? Map.of(SUBJECT, new SubjectView("Your suspension was lifted", "/account", Map.of()))
+        ? Map.of(SUBJECT, new SubjectView(text("Your suspension was lifted"), "/account", Map.of()))
         : Map.of();
   }
 

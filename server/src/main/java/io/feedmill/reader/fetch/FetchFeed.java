@@ -1,5 +1,7 @@
 package io.feedmill.reader.fetch;
 
+import static io.feedmill.kernel.language.Texts.marked;
+
 import io.feedmill.kernel.net.HttpUrl;
 import io.feedmill.kernel.work.TooCostly;
 import io.feedmill.reader.fetch.api.FeedReaders;
@@ -90,7 +92,7 @@ public final class FetchFeed {
     return finish(
         feed,
         FetchTransitions.failed(
-            feed, clock.instant(), "no complete response in time", Duration.ZERO),
+            feed, clock.instant(), marked("no complete response in time"), Duration.ZERO),
         state);
   }
 
@@ -98,7 +100,7 @@ public final class FetchFeed {
   FetchedFeed failed(FetchedFeed feed, HubState state, Throwable cause) {
     String reason =
         cause instanceof TooCostly
-            ? "the document takes too much work to read"
+            ? marked("the document takes too much work to read")
             : "the document cannot be processed: " + cause.getClass().getSimpleName();
     FetchedFeed after = FetchTransitions.failed(feed, clock.instant(), reason, Duration.ZERO);
     try {

@@ -1,5 +1,7 @@
 package io.feedmill.reader.fetch;
 
+import static io.feedmill.kernel.language.Texts.marked;
+
 import io.feedmill.reader.fetch.api.FeedState;
 import io.feedmill.reader.fetch.state.FetchedFeed;
 import io.feedmill.reader.fetch.state.IdentityRule;
@@ -45,7 +47,7 @@ final class FetchTransitions {
     return attempt(
         feed,
         FeedState.GONE,
-        "the server says that the feed is gone permanently",
+        marked("the server says that the feed is gone permanently"),
         feed.failures() + 1,
         now,
         now.plus(RefreshPolicy.LONGEST));

@@ -1,5 +1,7 @@
 package io.feedmill.reader.fetch;
 
+import static io.feedmill.kernel.language.Texts.marked;
+
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.reader.fetch.FetchTransitions.DocumentState;
 import io.feedmill.reader.fetch.api.FeedArrival;
@@ -97,10 +99,10 @@ public final class ProcessDocument {
 
   private static String describe(FeedOutcome.Reason reason) {
     return switch (reason) {
-      case EMPTY -> "the document is empty";
-      case TOO_LARGE -> "the document is too large";
-      case TOO_COSTLY -> "the document takes too much work to read";
-      case NOT_A_FEED -> "the document is not a feed";
+      case EMPTY -> marked("the document is empty");
+      case TOO_LARGE -> marked("the document is too large");
+      case TOO_COSTLY -> marked("the document takes too much work to read");
+      case NOT_A_FEED -> marked("the document is not a feed");
     };
   }
 }

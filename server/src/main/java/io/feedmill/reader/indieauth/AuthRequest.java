@@ -1,5 +1,7 @@
 package io.feedmill.reader.indieauth;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.text.PlainText;
@@ -41,26 +43,28 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
     if (!isClient(client)) {
       throw Problem.badParameter(
           "client_id",
-          "must be a name or a loopback address of at most 2,000 characters, without . and .."
-              + " segments");
+          text(
+              "must be a name or a loopback address of at most 2,000 characters, without "
+                  + ". and .. segments"));
     }
     URI redirect = address(query, "redirect_uri");
     if (!sameSite(client, redirect)) {
-      throw Problem.badParameter("redirect_uri", "is not at the site of client_id");
+      throw Problem.badParameter("redirect_uri", text("is not at the site of client_id"));
     }
     if (!query.text("response_type").orElse("code").equals("code")) {
-      throw Problem.badParameter("response_type", "must be code");
+      throw Problem.badParameter("response_type", text("must be code"));
     }
     if (!query.text("code_challenge_method").orElse("").equals("S256")) {
-      throw Problem.badParameter("code_challenge_method", "must be S256");
+      throw Problem.badParameter("code_challenge_method", text("must be S256"));
     }
     String challenge = query.text("code_challenge").orElse("");
     if (!CHALLENGE.matcher(challenge).matches()) {
-      throw Problem.badParameter("code_challenge", "must be a SHA-256 in base64url");
+      throw Problem.badParameter("code_challenge", text("must be a SHA-256 in base64url"));
     }
     String state = query.text("state").orElse("");
     if (state.isEmpty() || state.length() > LONGEST_STATE) {
-      throw Problem.badParameter("state", "must have 1 to " + LONGEST_STATE + " characters");
+      throw Problem.badParameter(
+          "state", text("must have 1 to {longest} characters", "longest", LONGEST_STATE));
     }
     return new AuthRequest(
         client, redirect, state, challenge, known(query.text("scope").orElse("")));
@@ -121,7 +125,7 @@ record AuthRequest(URI client, URI redirect, String state, String challenge, Lis
     } catch (URISyntaxException _) {
       // rejected below like an address of another kind
     }
-    throw Problem.badParameter(name, "must be an absolute http or https address");
+    throw Problem.badParameter(name, text("must be an absolute http or https address"));
   }
 
   private static boolean sameSite(URI client, URI redirect) {

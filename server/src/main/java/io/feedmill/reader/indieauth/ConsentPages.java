@@ -1,5 +1,6 @@
 package io.feedmill.reader.indieauth;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.OAuthTokens;
@@ -22,13 +23,13 @@ final class ConsentPages {
 
   private static final Map<String, String> MEANINGS =
       Map.of(
-          "read", "read your channels, and mark items",
-          "follow", "follow and unfollow feeds",
-          "mute", "mute authors",
-          "block", "block authors",
-          "channels", "create, rename, reorder and delete channels",
-          "create", "post in your name; has no effect yet",
-          "profile", "know your name");
+          "read", marked("read your channels, and mark items"),
+          "follow", marked("follow and unfollow feeds"),
+          "mute", marked("mute authors"),
+          "block", marked("block authors"),
+          "channels", marked("create, rename, reorder and delete channels"),
+          "create", marked("post in your name; has no effect yet"),
+          "profile", marked("know your name"));
 
   private final Site site;
   private final Viewers viewers;
@@ -60,7 +61,7 @@ final class ConsentPages {
             request.challenge(),
             request.scopes().stream()
                 .map(scope ->
-                    new ConsentPage.RequestedScope(scope, MEANINGS.getOrDefault(scope, "")))
+                    new ConsentPage.RequestedScope(scope, text(MEANINGS.getOrDefault(scope, ""))))
                 .toList());
     return site.page(200, "reader/consent.jte", page)
         .with(

@@ -1,5 +1,7 @@
 package io.feedmill.reader.indieauth;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
@@ -138,7 +140,7 @@ final class ExternalTokens implements AutoCloseable {
         turns.release();
       }
     }
-    throw Problem.unavailable("too many tokens are being verified");
+    throw Problem.unavailable(text("too many tokens are being verified"));
   }
 
   private Optional<Holder> ask(URI endpoint, String token) {
@@ -159,7 +161,7 @@ final class ExternalTokens implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    throw Problem.unavailable("the token endpoint does not respond");
+    throw Problem.unavailable(text("the token endpoint does not respond"));
   }
 
   private Optional<Holder> holder(Buffer body) {

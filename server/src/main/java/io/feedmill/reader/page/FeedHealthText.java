@@ -1,6 +1,9 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.reader.fetch.api.FeedErrors;
 import io.feedmill.reader.fetch.api.FeedHealth;
 import io.feedmill.reader.fetch.api.FeedState;
 import io.feedmill.reader.fetch.api.Fetches;
@@ -8,6 +11,7 @@ import io.feedmill.reader.page.FeedsPage.Health;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Describes the health of a feed for people.
 ///
@@ -19,18 +23,24 @@ record FeedHealthText(Fetches fetches, InstantSource clock) {
     return fetches
         .health(feed)
         .map(health -> new Health(line(health), BROKEN.contains(health.state())))
-        .orElse(new Health("not fetched yet", false));
+        .orElse(new Health(text("not fetched yet"), false));
   }
 
   private String line(FeedHealth health) {
-    String error = health.error().isEmpty() ? "" : ": " + health.error();
-    Instant fetched = health.fetched();
-    String when = fetched == null ? "" : ", fetched " + RelativeTime.text(fetched, clock.instant());
+    String error = health.error().isEmpty() ? "" : ": " + FeedErrors.shown(health.error());
     return switch (health.state()) {
-      case NEW -> "not fetched yet" + error;
-      case GOOD -> "well" + when + error;
-      case FAILING -> "failed " + health.failures() + " times" + error;
-      case GONE -> "gone permanently";
+      case NEW -> text("not fetched yet") + error;
+      case GOOD -> good(health.fetched()) + error;
+      case FAILING ->
+          text("failed {times, plural, one {once} other {# times}}", "times", health.failures())
+              + error;
+      case GONE -> text("gone permanently");
     };
+  }
+
+  private String good(@Nullable Instant fetched) {
+    return fetched == null
+        ? text("well")
+        : text("well, fetched {when}", "when", RelativeTime.text(fetched, clock.instant()));
   }
 }

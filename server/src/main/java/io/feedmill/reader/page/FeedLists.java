@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.CountedChannel;
@@ -48,7 +50,7 @@ final class FeedLists {
     OpmlOutcome outcome = feeds.outlines(document);
     return switch (outcome) {
       case Listed(List<Outline> outlines, boolean salvaged) -> follow(account, outlines, salvaged);
-      case NotOpml() -> throw Problem.invalid("/opml", "is not an OPML list of feeds");
+      case NotOpml() -> throw Problem.invalid("/opml", text("is not an OPML list of feeds"));
     };
   }
 

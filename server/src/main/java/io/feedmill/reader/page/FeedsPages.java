@@ -223,7 +223,7 @@ final class FeedsPages {
     Viewer.SignedIn reader = viewers.require(call, "channels");
     Channel channel = dependencies.channel(reader.id(), form.text("channel").orElse(""));
     if (channel.notifications()) {
-      throw Problem.forbidden("the channel for notifications cannot be changed");
+      throw Problem.forbidden(text("the channel for notifications cannot be changed"));
     }
     return channel;
   }

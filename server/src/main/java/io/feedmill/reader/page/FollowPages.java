@@ -41,7 +41,7 @@ final class FollowPages {
     Query form = site.form(call);
     String path = LocalPath.of(form.text("feed"), "");
     if (path.isEmpty() || path.length() > LONGEST) {
-      throw Problem.badParameter("feed", "must be the path of a feed of this site");
+      throw Problem.badParameter("feed", text("must be the path of a feed of this site"));
     }
     String url = (site.address().isEmpty() ? call.origin() : site.address()) + path;
     dependencies.channels().list(reader.id());

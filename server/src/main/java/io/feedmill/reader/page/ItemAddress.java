@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -41,6 +43,6 @@ final class ItemAddress {
                 + "#open");
       }
     }
-    throw Problem.notFound("none of your channels has this item");
+    throw Problem.notFound(text("none of your channels has this item"));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Previewed;
 import io.feedmill.reader.fetch.api.PreviewOutcome.Unreadable;
@@ -20,14 +22,15 @@ record PastedAddress(Previews previews) {
     String text = pasted.strip();
     URI address = text.length() > LONGEST ? null : address(text);
     if (address == null) {
-      throw Problem.invalid("/url", "must be the address of a feed or a site");
+      throw Problem.invalid("/url", text("must be the address of a feed or a site"));
     }
     return switch (previews.preview(address)) {
-      case Unreadable(String reason) -> throw Problem.invalid("/url", "cannot be read: " + reason);
+      case Unreadable(String reason) ->
+          throw Problem.invalid("/url", text("cannot be read: {reason}", "reason", reason));
       case Previewed found when !found.links().isEmpty() && !isDocument(found) ->
           found.links().getFirst().address().toString();
       case Previewed found when found.feed() != null -> address.toString();
-      case Previewed _ -> throw Problem.invalid("/url", "has no feed");
+      case Previewed _ -> throw Problem.invalid("/url", text("has no feed"));
     };
   }
 

@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.Channels;
@@ -28,7 +30,7 @@ record ReaderDependencies(
   Channel channel(long account, String uid) {
     return channels
         .find(account, uid)
-        .orElseThrow(() -> Problem.notFound("you have no such channel"));
+        .orElseThrow(() -> Problem.notFound(text("you have no such channel")));
   }
 
   Map<Long, Source> named(long account, List<Entry> entries, @Nullable Entry other) {

@@ -112,7 +112,7 @@ final class ReaderPages {
         .map(CountedChannel::channel)
         .filter(channel -> channel.uid().equals(uid))
         .findFirst()
-        .orElseThrow(() -> Problem.notFound("you have no such channel"));
+        .orElseThrow(() -> Problem.notFound(text("you have no such channel")));
   }
 
   private @Nullable Entry open(Channel channel, Optional<String> item) {

@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.marked;
+
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
@@ -76,7 +78,7 @@ public final class ReaderPagesModule {
       Supplier<List<SuggestedFeed>> groups, ObjLongConsumer<SuggestedFeed> chosen) {
     return new WelcomeFeeds(
         "groups",
-        "Follow groups",
+        marked("Follow groups"),
         Set.of("reader", "articles"),
         false,
         groups,
@@ -91,7 +93,7 @@ public final class ReaderPagesModule {
   public WelcomeStep welcomeToFeeds(Supplier<List<SuggestedFeed>> feeds) {
     return new WelcomeFeeds(
         "feeds",
-        "Follow websites",
+        marked("Follow websites"),
         Set.of("reader"),
         true,
         feeds,

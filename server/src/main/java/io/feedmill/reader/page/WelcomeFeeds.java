@@ -1,5 +1,7 @@
 package io.feedmill.reader.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
@@ -61,7 +63,7 @@ final class WelcomeFeeds implements WelcomeStep {
 
   @Override
   public String title() {
-    return title;
+    return text(title);
   }
 
   @Override

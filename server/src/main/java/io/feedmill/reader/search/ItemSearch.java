@@ -1,5 +1,6 @@
 package io.feedmill.reader.search;
 
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.ChangedItems;
 import io.feedmill.reader.channel.ChannelKeys;
@@ -59,7 +60,7 @@ public final class ItemSearch implements PrivateSource {
 
   @Override
   public String label() {
-    return "Reader";
+    return Texts.text("Reader");
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.feedmill.search.find;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.sql.Database;
 import io.micrometer.core.instrument.Counter;
@@ -47,7 +49,7 @@ public final class SearchSession {
   <T> T read(Function<Handle, T> work, T otherwise) {
     if (!acquired()) {
       refused.increment();
-      throw Problem.unavailable("too many searches run at this moment");
+      throw Problem.unavailable(text("too many searches run at this moment"));
     }
     long began = System.nanoTime();
     try {

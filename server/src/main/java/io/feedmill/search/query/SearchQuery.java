@@ -1,6 +1,7 @@
 package io.feedmill.search.query;
 
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.search.api.ReadState;
 import java.time.DateTimeException;
@@ -56,17 +57,19 @@ public record SearchQuery(
   public static SearchQuery parse(String typed) {
     String text = PlainText.words(typed);
     if (text.isEmpty()) {
-      throw Problem.badParameter(PARAMETER, "must say what to look for");
+      throw Problem.badParameter(PARAMETER, Texts.text("must say what to look for"));
     }
     if (PlainText.length(text) > LONGEST) {
-      throw Problem.badParameter(PARAMETER, "must have at most " + LONGEST + " characters");
+      throw Problem.badParameter(
+          PARAMETER, Texts.text("must have at most {longest} characters", "longest", LONGEST));
     }
     if (PlainText.broken(text)) {
-      throw Problem.badParameter(PARAMETER, "has a character that is none");
+      throw Problem.badParameter(PARAMETER, Texts.text("has a character that is none"));
     }
     List<QueryToken> tokens = QueryToken.scan(text);
     if (tokens.size() > MOST_TERMS) {
-      throw Problem.badParameter(PARAMETER, "must have at most " + MOST_TERMS + " words");
+      throw Problem.badParameter(
+          PARAMETER, Texts.text("must have at most {most} words", "most", MOST_TERMS));
     }
     Reading reading = new Reading();
     tokens.forEach(reading::take);
@@ -124,7 +127,7 @@ public record SearchQuery(
         // answered below like a year out of range
       }
       throw Problem.badParameter(
-          PARAMETER, "needs a date such as 2026-05-01 after before: and after:");
+          PARAMETER, Texts.text("needs a date such as 2026-05-01 after before: and after:"));
     }
 
     SearchQuery query(String text) {

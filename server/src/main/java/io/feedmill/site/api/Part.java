@@ -1,5 +1,8 @@
 package io.feedmill.site.api;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -11,11 +14,11 @@ import java.util.stream.Collectors;
 /// A part of the site that administrators switch on and off. What is off has no pages, no API and
 /// no links; its data stays and its workers go on.
 public enum Part {
-  ARTICLES("Articles"),
-  TIMELINE("Timeline"),
-  READER("Reader"),
-  SHOP("Shop"),
-  DESK("Desk");
+  ARTICLES(marked("Articles")),
+  TIMELINE(marked("Timeline")),
+  READER(marked("Reader")),
+  SHOP(marked("Shop")),
+  DESK(marked("Desk"));
 
   private final String label;
 
@@ -25,7 +28,7 @@ public enum Part {
 
   /// What pages call it.
   public String label() {
-    return label;
+    return text(label);
   }
 
   /// Its name in the API, in routes and in settings.

@@ -66,25 +66,25 @@ final class CachePages {
   private static List<CachePage.Figure> numbers(PageStatistics read) {
     double rate = read.rate();
     return List.of(
-        new CachePage.Figure("Pages kept", String.format(Locale.ROOT, "%,d", read.kept())),
+        new CachePage.Figure(text("Pages kept"), String.format(Locale.ROOT, "%,d", read.kept())),
         new CachePage.Figure(
-            "Answers in two hours", String.format(Locale.ROOT, "%,d", read.answers())),
+            text("Answers in two hours"), String.format(Locale.ROOT, "%,d", read.answers())),
         new CachePage.Figure(
-            "Hit rate",
-            Double.isNaN(rate) ? "none yet" : String.format(Locale.ROOT, "%.1f %%", rate)));
+            text("Hit rate"),
+            Double.isNaN(rate) ? text("none yet") : String.format(Locale.ROOT, "%.1f %%", rate)));
   }
 
   private static List<Plot> plots(List<Minute> minutes, Instant now) {
     return List.of(
-        plot("Hit rate", "percent", now, series("hits", minutes, Minute::rate)),
+        plot(text("Hit rate"), text("percent"), now, series(text("hits"), minutes, Minute::rate)),
         plot(
-            "Answers",
-            "a minute",
+            text("Answers"),
+            text("a minute"),
             now,
-            series("from memory", minutes, Minute::near),
-            series("from Redis", minutes, Minute::redis),
-            series("built", minutes, Minute::built),
-            series("not kept", minutes, Minute::bypassed)));
+            series(text("from memory"), minutes, Minute::near),
+            series(text("from Redis"), minutes, Minute::redis),
+            series(text("built"), minutes, Minute::built),
+            series(text("not kept"), minutes, Minute::bypassed)));
   }
 
   private static Plot plot(String title, String unit, Instant now, Plot.Series... series) {
@@ -102,11 +102,18 @@ final class CachePages {
 
   private static CachePage.Line line(ScheduledRow row, Instant now) {
     Instant next = row.next();
-    String state = row.warm() ? "warm" : "not loaded";
+    String state = row.warm() ? text("warm") : text("not loaded");
     return new CachePage.Line(
         row.row(),
         String.format(Locale.ROOT, "%.6f", row.delaySeconds()).replaceFirst("\\.?0+$", "") + " s",
         next == null ? SafeHtml.ofText("") : RelativeTime.html(next, now),
-        row.failures() == 0 ? state : state + ", failed " + row.failures() + " times in a row");
+        row.failures() == 0
+            ? state
+            : text(
+                "{state}, failed {times, plural, one {once} other {# times in a row}}",
+                "state",
+                state,
+                "times",
+                row.failures()));
   }
 }

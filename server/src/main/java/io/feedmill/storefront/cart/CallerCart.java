@@ -1,5 +1,8 @@
 package io.feedmill.storefront.cart;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
@@ -102,7 +105,7 @@ final class CallerCart {
 
   private static void onSale(CartWrite change, Map<String, Item> found) {
     if (!found.keySet().containsAll(change.wanted())) {
-      throw Problem.notFound("the item is not on sale");
+      throw Problem.notFound(text("the item is not on sale"));
     }
   }
 
@@ -117,13 +120,16 @@ final class CallerCart {
       case TOO_FULL ->
           throw Problem.conflict(
               "cart-full",
-              "Cart full",
-              "a cart holds at most " + WriteCartScript.MOST_LINES + " different items");
+              marked("Cart full"),
+              text(
+                  "a cart holds at most {most} different items",
+                  "most",
+                  WriteCartScript.MOST_LINES));
       case SESSION_OVER ->
           throw Problem.conflict(
               "logged-in-meanwhile",
-              "Logged in in the meantime",
-              "you have just logged in; try again");
+              marked("Logged in in the meantime"),
+              text("you have just logged in; try again"));
     };
   }
 

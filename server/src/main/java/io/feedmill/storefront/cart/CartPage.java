@@ -1,5 +1,7 @@
 package io.feedmill.storefront.cart;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.text.Money;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageFrame;
@@ -54,7 +56,9 @@ public record CartPage(
           Long.toString(line.quantity()),
           Money.text(price, currency),
           Money.text(line.totalMinor(), currency),
-          line.quantity() <= line.available() ? null : "Only " + line.available() + " in stock",
+          line.quantity() <= line.available()
+              ? null
+              : text("Only {qty} in stock", "qty", line.available()),
           line.photo());
     }
 

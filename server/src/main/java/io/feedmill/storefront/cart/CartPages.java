@@ -93,7 +93,8 @@ final class CartPages {
       if (problem.status() >= 500) {
         throw problem;
       }
-      return site.done(call, CART, Notice.bad(problem.title() + ": " + problem.detail() + "."));
+      return site.done(
+          call, CART, Notice.bad(text(problem.title()) + ": " + problem.detail() + "."));
     }
   }
 
@@ -101,6 +102,6 @@ final class CartPages {
     return form.text("item")
         .flatMap(Ids::parse)
         .map(id -> Long.toString(id))
-        .orElseThrow(() -> Problem.badParameter("item", "must be the id of an item"));
+        .orElseThrow(() -> Problem.badParameter("item", text("must be the id of an item")));
   }
 }

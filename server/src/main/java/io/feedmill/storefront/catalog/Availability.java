@@ -1,5 +1,7 @@
 package io.feedmill.storefront.catalog;
 
+import io.feedmill.kernel.language.Texts;
+
 /// The stock of an item, as shown to buyers.
 ///
 /// @param text for display
@@ -10,10 +12,10 @@ public record Availability(String text, String tone, long most) {
 
   static Availability of(long qty) {
     if (qty == 0) {
-      return new Availability("Sold out", "sold-out", 0);
+      return new Availability(Texts.text("Sold out"), "sold-out", 0);
     }
     return qty <= FEW
-        ? new Availability("Only " + qty + " left", "few", qty)
-        : new Availability("In stock", "in-stock", qty);
+        ? new Availability(Texts.text("Only {qty} left", "qty", qty), "few", qty)
+        : new Availability(Texts.text("In stock"), "in-stock", qty);
   }
 }

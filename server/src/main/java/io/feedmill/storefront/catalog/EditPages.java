@@ -67,7 +67,7 @@ final class EditPages {
     ItemList list = store.list(listing);
     EditListPage page =
         new EditListPage(
-            site.frame(call, ShopPages.ROOM, "Edit items"),
+            site.frame(call, ShopPages.ROOM, text("Edit items")),
             String.join(" ", listing.words()),
             listing.sort().label(),
             LISTS.sorts(listing),
@@ -83,7 +83,7 @@ final class EditPages {
   private Reply blank(Call call, int status, Form form) {
     EditItemPage page =
         new EditItemPage(
-            site.frame(call, ShopPages.ROOM, "New item"),
+            site.frame(call, ShopPages.ROOM, text("New item")),
             null,
             form,
             Form.EMPTY,
@@ -120,7 +120,7 @@ final class EditPages {
   private Reply show(Call call, int status, Item item, Form form, Form stock, PhotoForm photo) {
     EditItemPage page =
         new EditItemPage(
-            site.frame(call, ShopPages.ROOM, "Edit " + item.name()),
+            site.frame(call, ShopPages.ROOM, text("Edit {item}", "item", item.name())),
             item.id(),
             form,
             stock,

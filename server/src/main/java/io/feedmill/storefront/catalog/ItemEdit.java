@@ -1,5 +1,7 @@
 package io.feedmill.storefront.catalog;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +49,9 @@ record ItemEdit(
       if (edit.equals(NOTHING)) {
         throw Problem.invalid(
             "",
-            "has nothing to change: give name, description, priceMinor, currency, qty or qtyChange");
+            text(
+                "has nothing to change: give name, description, priceMinor, currency, "
+                    + "qty or qtyChange"));
       }
       return edit;
     }

@@ -1,5 +1,7 @@
 package io.feedmill.storefront.catalog;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.Money;
@@ -24,9 +26,9 @@ final class ItemFields {
     String clean = PlainText.oneLine(given);
     int length = PlainText.length(clean);
     if (length < 1 || length > LONGEST_NAME) {
-      wrong("name", "must have 1 to " + LONGEST_NAME + " characters");
+      wrong("name", text("must have 1 to {longest} characters", "longest", LONGEST_NAME));
     } else if (PlainText.broken(clean)) {
-      wrong("name", "has an invalid character");
+      wrong("name", text("has an invalid character"));
     }
     return clean;
   }
@@ -34,9 +36,11 @@ final class ItemFields {
   String description(String given) {
     String clean = given.strip();
     if (PlainText.length(clean) > LONGEST_DESCRIPTION) {
-      wrong("description", "must have at most " + LONGEST_DESCRIPTION + " characters");
+      wrong(
+          "description",
+          text("must have at most {longest} characters", "longest", LONGEST_DESCRIPTION));
     } else if (PlainText.broken(clean)) {
-      wrong("description", "has an invalid character");
+      wrong("description", text("has an invalid character"));
     }
     return clean;
   }
@@ -45,9 +49,9 @@ final class ItemFields {
   String alt(String given) {
     String clean = given.strip();
     if (PlainText.length(clean) > LONGEST_ALT) {
-      wrong("alt", "must have at most " + LONGEST_ALT + " characters");
+      wrong("alt", text("must have at most {longest} characters", "longest", LONGEST_ALT));
     } else if (PlainText.broken(clean)) {
-      wrong("alt", "has an invalid character");
+      wrong("alt", text("has an invalid character"));
     }
     return clean;
   }
@@ -55,7 +59,7 @@ final class ItemFields {
   String currency(String given) {
     return Money.currency(given)
         .orElseGet(() -> {
-          wrong("currency", "must be a code of ISO 4217, such as EUR");
+          wrong("currency", text("must be a code of ISO 4217, such as EUR"));
           return given;
         });
   }
@@ -70,7 +74,8 @@ final class ItemFields {
         return given.longValueExact();
       }
     }
-    wrong(field, "must be a whole number from " + least + " to " + most);
+    wrong(
+        field, text("must be a whole number from {least} to {most}", "least", least, "most", most));
     return 0;
   }
 

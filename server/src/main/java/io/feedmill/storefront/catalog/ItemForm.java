@@ -3,6 +3,7 @@ package io.feedmill.storefront.catalog;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.Money;
 import io.feedmill.storefront.catalog.api.Item;
 import java.math.BigDecimal;
@@ -38,8 +39,8 @@ record ItemForm(Query sent, String standard) {
   ItemDraft draft() {
     return checked(() ->
         ItemDraft.checked(
-            text("name"),
-            text("description"),
+            field("name"),
+            field("description"),
             Optional.ofNullable(whole("qty")).orElse(NONE),
             price(),
             currency(),
@@ -62,8 +63,8 @@ record ItemForm(Query sent, String standard) {
 
   private ItemEdit edit(boolean named, boolean described, boolean priced) {
     return new ItemEdit.Sent(
-            named ? text("name") : null,
-            described ? text("description") : null,
+            named ? field("name") : null,
+            described ? field("description") : null,
             null,
             null,
             priced ? Optional.ofNullable(price()).orElse(NONE) : null,
@@ -73,7 +74,7 @@ record ItemForm(Query sent, String standard) {
 
   private boolean changed(String field) {
     return !sent.values().containsKey(SEEN + field)
-        || !comparable(text(SEEN + field)).equals(comparable(text(field)));
+        || !comparable(field(SEEN + field)).equals(comparable(field(field)));
   }
 
   /// The text with normalised line ends.
@@ -93,8 +94,8 @@ record ItemForm(Query sent, String standard) {
     return new ItemEdit(null, null, null, counted - seen, null, null);
   }
 
-  private String text(String field) {
-    return sent.text(field).orElse("");
+  private String field(String name) {
+    return sent.text(name).orElse("");
   }
 
   private String currency() {
@@ -112,7 +113,7 @@ record ItemForm(Query sent, String standard) {
   /// Null for an invalid amount of that currency.
   private @Nullable BigDecimal price() {
     return Money.currency(currency())
-        .flatMap(code -> Money.minor(text("price").strip(), code))
+        .flatMap(code -> Money.minor(field("price").strip(), code))
         .map(BigDecimal::valueOf)
         .orElse(null);
   }
@@ -128,7 +129,7 @@ record ItemForm(Query sent, String standard) {
 
   private static FieldError inForm(FieldError error) {
     return error.pointer().equals("/priceMinor")
-        ? new FieldError("/price", "must be an amount of this currency, such as 129.00")
+        ? new FieldError("/price", Texts.text("must be an amount of this currency, such as 129.00"))
         : error;
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.storefront.catalog;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.Ids;
@@ -21,6 +23,6 @@ final class ItemPaths {
   }
 
   static Problem noSuchItem() {
-    return Problem.notFound("the item is not on sale");
+    return Problem.notFound(text("the item is not on sale"));
   }
 }

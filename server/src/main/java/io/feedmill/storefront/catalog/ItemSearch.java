@@ -1,5 +1,6 @@
 package io.feedmill.storefront.catalog;
 
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.search.api.SearchDocument;
 import io.feedmill.search.api.SearchSource;
@@ -21,7 +22,7 @@ final class ItemSearch implements SearchSource {
 
   @Override
   public String label() {
-    return "Items";
+    return Texts.text("Items");
   }
 
   @Override

@@ -1,29 +1,32 @@
 package io.feedmill.storefront.catalog;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Arrays;
 import java.util.Optional;
 
 /// A sort order of items. Each order is total, because equal keys are ordered by id, so a list can
 /// continue after any position.
 enum ItemSort {
-  NEW("new", "Newest", "''", "p.id < :id", "p.id DESC", ""),
+  NEW("new", marked("Newest"), "''", "p.id < :id", "p.id DESC", ""),
   CHEAP(
       "price",
-      "Price: low to high",
+      marked("Price: low to high"),
       "p.price_minor::text",
       "(p.price_minor, p.id) > (CAST(:key AS bigint), :id)",
       "p.price_minor, p.id",
       "[0-9]{1,15}"),
   DEAR(
       "price-desc",
-      "Price: high to low",
+      marked("Price: high to low"),
       "p.price_minor::text",
       "(p.price_minor, p.id) < (CAST(:key AS bigint), :id)",
       "p.price_minor DESC, p.id DESC",
       "[0-9]{1,15}"),
   NAME(
       "name",
-      "Name",
+      marked("Name"),
       "lower(p.name)",
       "(lower(p.name), p.id) > (:key, :id)",
       "lower(p.name), p.id",
@@ -60,7 +63,7 @@ enum ItemSort {
 
   /// Its label.
   String title() {
-    return title;
+    return text(title);
   }
 
   String key() {

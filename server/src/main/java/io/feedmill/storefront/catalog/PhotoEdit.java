@@ -1,5 +1,7 @@
 package io.feedmill.storefront.catalog;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,7 @@ record PhotoEdit(@Nullable String alt, @Nullable Integer place) {
               place == null ? null : (int) fields.whole("place", place, 0, EditPhotos.MOST - 1L));
       fields.refuseFaults();
       if (alt == null && place == null) {
-        throw Problem.invalid("", "has nothing to change: give alt or place");
+        throw Problem.invalid("", text("has nothing to change: give alt or place"));
       }
       return edit;
     }

@@ -1,5 +1,8 @@
 package io.feedmill.storefront.catalog;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.ItemPhoto;
@@ -25,14 +28,14 @@ sealed interface PhotoOutcome {
     return switch (this) {
       case Done done -> done;
       case UnknownItem() -> throw ItemPaths.noSuchItem();
-      case UnknownPhoto() -> throw Problem.notFound("the item has no photo of this id");
+      case UnknownPhoto() -> throw Problem.notFound(text("the item has no photo of this id"));
       case UnknownPicture() ->
-          throw Problem.invalid("/media", "must be the id of a picture of yours");
+          throw Problem.invalid("/media", text("must be the id of a picture of yours"));
       case Full() ->
           throw Problem.conflict(
               "photos-full",
-              "Too many photos",
-              "an item has at most " + EditPhotos.MOST + " photos");
+              marked("Too many photos"),
+              text("an item has at most {most} photos", "most", EditPhotos.MOST));
     };
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.storefront.catalog;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -72,6 +74,10 @@ final class ShopPages {
   }
 
   private Future<Reply> list(Call call) {
+    return site.language(call).show(() -> listed(call));
+  }
+
+  private Future<Reply> listed(Call call) {
     ItemQuery listing = ItemQuery.read(call.query());
     return lists.reply(call, () -> list(listing));
   }
@@ -81,7 +87,7 @@ final class ShopPages {
     List<Item> popular = listing.first() ? mostViewed.items(MOST_VIEWED) : List.of();
     ShopPage page =
         new ShopPage(
-            site.sharedFrame(ROOM, "Shop", HEADER).withCanonical(ROOT),
+            site.sharedFrame(ROOM, text("Shop"), HEADER).withCanonical(ROOT),
             String.join(" ", listing.words()),
             listing.sort().label(),
             LISTS.sorts(listing),
@@ -93,7 +99,7 @@ final class ShopPages {
 
   private Future<Reply> item(Call call) {
     long id = ItemPaths.id(call);
-    return pages.page(call, Long.toString(id), () -> item(id));
+    return site.language(call).show(() -> pages.page(call, Long.toString(id), () -> item(id)));
   }
 
   private GeneratedPage item(long id) {
@@ -165,7 +171,7 @@ final class ShopPages {
     String target = LocalPath.of(call.query().text("target"), ROOT);
     HeaderPage page =
         new HeaderPage(
-            site.frame(call, ROOM, "Shop").withTarget(target), editor, carts.pieces(call));
+            site.frame(call, ROOM, text("Shop")).withTarget(target), editor, carts.pieces(call));
     return site.header("catalog/header.jte", page);
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.storefront.notify;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.text.Excerpt;
@@ -101,13 +103,16 @@ public final class OrderNotices implements NotificationSource {
   /// @param others number of other items
   private record Seen(long id, long totalMinor, String currency, String name, long others) {
     SubjectView view() {
-      String more =
-          others == 0
-              ? ""
-              : others == 1 ? " and one other item" : " and " + others + " other items";
       return new SubjectView(
-          "Order placed: %s%s, %s"
-              .formatted(Excerpt.of(name, LONGEST_NAME), more, Money.text(totalMinor, currency)),
+          text(
+              "Order placed: {item}{others, plural, =0 {} one { and one other item}"
+                  + " other { and # other items}}, {total}",
+              "item",
+              Excerpt.of(name, LONGEST_NAME),
+              "others",
+              others,
+              "total",
+              Money.text(totalMinor, currency)),
           "/shop/orders/" + id,
           Map.of());
     }

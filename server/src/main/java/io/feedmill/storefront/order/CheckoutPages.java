@@ -99,8 +99,10 @@ final class CheckoutPages {
     Instant end =
         held.values().stream().map(HeldPieces::until).min(Instant::compareTo).orElseThrow();
     long minutes = Math.max(1, Duration.between(clock.instant(), end).plusSeconds(59).toMinutes());
-    return "Reserved for you for "
-        + (minutes == 1 ? "another minute." : minutes + " more minutes.");
+    return text(
+        "Reserved for you for {minutes, plural, one {another minute} other {# more minutes}}.",
+        "minutes",
+        minutes);
   }
 
   private Reply buy(Call call) {
@@ -109,17 +111,17 @@ final class CheckoutPages {
     String key =
         form.text("key")
             .filter(given -> given.matches("[0-9a-f-]{36}"))
-            .orElseThrow(() -> Problem.badParameter("key", "is not a key of this form"));
+            .orElseThrow(() -> Problem.badParameter("key", text("is not a key of this form")));
     long expected =
         form.text("expected")
             .filter(given -> given.matches("[0-9]{1,16}"))
             .map(Long::valueOf)
-            .orElseThrow(() -> Problem.badParameter("expected", "must be the total shown"));
+            .orElseThrow(() -> Problem.badParameter("expected", text("must be the total shown")));
     SortedMap<Long, Long> cart =
         form.text("cart")
             .flatMap(AgreedTerms::pieces)
             .orElseThrow(
-                () -> Problem.badParameter("cart", "must be the contents that were shown"));
+                () -> Problem.badParameter("cart", text("must be the contents that were shown")));
     AgreedTerms agreed = new AgreedTerms(OptionalLong.of(expected), Optional.of(cart));
     try {
       Order order = CheckoutProblems.accepted(checkout.buy(buyer.id(), key, agreed));
@@ -133,6 +135,6 @@ final class CheckoutPages {
   }
 
   private static String sentence(Problem problem) {
-    return problem.title() + ": " + problem.detail() + ".";
+    return text(problem.title()) + ": " + problem.detail() + ".";
   }
 }

@@ -1,5 +1,8 @@
 package io.feedmill.storefront.order;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.Money;
 import java.util.List;
@@ -21,25 +24,27 @@ final class CheckoutProblems {
       case OrderOutcome.PriceChanged(long total, String currency) ->
           throw Problem.conflict(
                   "price-changed",
-                  "Price changed",
-                  "the total is now " + Money.text(total, currency))
+                  marked("Price changed"),
+                  text("the total is now {total}", "total", Money.text(total, currency)))
               .member("totalMinor", total)
               .member("currency", currency);
       case OrderOutcome.Overtaken(), OrderOutcome.CartChanged() -> throw cartChanged();
       case OrderOutcome.MixedCurrencies() ->
           throw Problem.conflict(
               "mixed-currencies",
-              "Several currencies",
-              "an order has one currency: buy the items of each currency separately");
+              marked("Several currencies"),
+              text("an order has one currency: buy the items of each currency separately"));
       case OrderOutcome.TooDear() ->
           throw Problem.conflict(
-              "order-too-large", "Order too large", "the total is too large for one order");
+              "order-too-large",
+              marked("Order too large"),
+              text("the total is too large for one order"));
       case OrderOutcome.KeyReused() ->
           throw Problem.of(
               422,
               "idempotency-key-reused",
-              "Idempotency key reused",
-              "this Idempotency-Key was used with another request body");
+              marked("Idempotency key reused"),
+              text("this Idempotency-Key was used with another request body"));
     };
   }
 
@@ -59,16 +64,19 @@ final class CheckoutProblems {
   static Problem tooEarly() {
     return Problem.conflict(
         "held-before",
-        "Held before",
-        "these items were held for you recently and cannot be held again yet; you can still buy them");
+        marked("Held before"),
+        text(
+            "these items were held for you recently and cannot be held again yet; you "
+                + "can still buy them"));
   }
 
   private static Problem emptyCart() {
-    return Problem.conflict("empty-cart", "Empty cart", "the cart is empty");
+    return Problem.conflict("empty-cart", marked("Empty cart"), text("the cart is empty"));
   }
 
   private static Problem cartChanged() {
-    return Problem.conflict("cart-changed", "Cart changed", "the cart has changed; check it again");
+    return Problem.conflict(
+        "cart-changed", marked("Cart changed"), text("the cart has changed; check it again"));
   }
 
   private static Problem outOfStock(OrderOutcome.OutOfStock stock) {
@@ -76,10 +84,15 @@ final class CheckoutProblems {
         stock.items().stream()
             .map(item ->
                 item.name().isEmpty()
-                    ? "item " + item.item() + " is no longer on sale"
-                    : "only %d of %s left".formatted(item.available(), item.name()))
+                    ? text("item {item} is no longer on sale", "item", String.valueOf(item.item()))
+                    : text(
+                        "only {available} of {name} left",
+                        "available",
+                        item.available(),
+                        "name",
+                        item.name()))
             .collect(Collectors.joining("; "));
-    return Problem.conflict("out-of-stock", "Not enough in stock", detail)
+    return Problem.conflict("out-of-stock", marked("Not enough in stock"), detail)
         .member("short", stock.items());
   }
 }

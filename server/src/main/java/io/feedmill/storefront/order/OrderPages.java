@@ -63,10 +63,10 @@ final class OrderPages {
     Order order =
         Ids.parse(call.parameter("id"))
             .flatMap(id -> store.find(buyer.id(), id))
-            .orElseThrow(() -> Problem.notFound("you do not have this order"));
+            .orElseThrow(() -> Problem.notFound(text("you do not have this order")));
     OrderPage page =
         new OrderPage(
-            site.frame(call, "shop", "Order " + order.id()),
+            site.frame(call, "shop", text("Order {id}", "id", order.id())),
             BoughtOrder.of(order, clock.instant()));
     return site.page(200, "order/order.jte", page);
   }

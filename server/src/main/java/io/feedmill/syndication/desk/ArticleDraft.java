@@ -3,6 +3,7 @@ package io.feedmill.syndication.desk;
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.syndication.feed.ArticleBody;
 import io.feedmill.syndication.feed.WebLink;
@@ -58,7 +59,7 @@ public record ArticleDraft(
             names(tags, "/tags", errors),
             time(published, errors));
     if (version != null && (version < 1 || version >= MOST_VERSION)) {
-      errors.add(new FieldError("/version", "must be 1 or more"));
+      errors.add(new FieldError("/version", Texts.text("must be 1 or more")));
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
@@ -70,7 +71,9 @@ public record ArticleDraft(
       @Nullable String value, String pointer, int longest, List<FieldError> errors) {
     String text = Objects.requireNonNullElse(value, "");
     if (text.length() > longest) {
-      errors.add(new FieldError(pointer, "must have at most " + longest + " characters"));
+      errors.add(
+          new FieldError(
+              pointer, Texts.text("must have at most {longest} characters", "longest", longest)));
     }
     return storable(text);
   }
@@ -92,7 +95,7 @@ public record ArticleDraft(
       return "";
     }
     if (!WebLink.is(link)) {
-      errors.add(new FieldError(pointer, "must be an absolute http or https address"));
+      errors.add(new FieldError(pointer, Texts.text("must be an absolute http or https address")));
     }
     return WebLink.ascii(link);
   }
@@ -106,11 +109,11 @@ public record ArticleDraft(
         names.add(name);
       }
       if (name.length() > LONGEST_NAME) {
-        errors.add(new FieldError(pointer, "each must have at most 200 characters"));
+        errors.add(new FieldError(pointer, Texts.text("each must have at most 200 characters")));
       }
     }
     if (names.size() > MOST_NAMES) {
-      errors.add(new FieldError(pointer, "must be at most 50"));
+      errors.add(new FieldError(pointer, Texts.text("must be at most 50")));
     }
     return names;
   }
@@ -126,7 +129,8 @@ public record ArticleDraft(
       }
       return Instant.ofEpochMilli(time.toEpochMilli());
     } catch (DateTimeParseException | ArithmeticException _) {
-      errors.add(new FieldError("/published", "must be a time in the format of RFC 3339"));
+      errors.add(
+          new FieldError("/published", Texts.text("must be a time in the format of RFC 3339")));
       return null;
     }
   }

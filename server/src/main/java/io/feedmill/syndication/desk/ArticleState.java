@@ -1,15 +1,29 @@
 package io.feedmill.syndication.desk;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Locale;
 
 /// The state of an article in one feed.
 public enum ArticleState {
-  DRAFT,
-  SCHEDULED,
-  LIVE,
-  IMPORTED,
-  EXPIRED,
-  WITHDRAWN;
+  DRAFT(marked("draft")),
+  SCHEDULED(marked("scheduled")),
+  LIVE(marked("live")),
+  IMPORTED(marked("imported")),
+  EXPIRED(marked("expired")),
+  WITHDRAWN(marked("withdrawn"));
+
+  private final String title;
+
+  ArticleState(String title) {
+    this.title = title;
+  }
+
+  /// Its name on pages.
+  public String title() {
+    return text(title);
+  }
 
   public String label() {
     return name().toLowerCase(Locale.ROOT);

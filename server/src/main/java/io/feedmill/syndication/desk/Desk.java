@@ -1,5 +1,8 @@
 package io.feedmill.syndication.desk;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.syndication.feed.ArticleBody;
@@ -66,12 +69,12 @@ public final class Desk {
       if (version != null) {
         throw Problem.conflict(
                 "version-taken",
-                "Version taken",
-                "version " + version + " of this article has other content")
-            .error("/version", "belongs to other content");
+                marked("Version taken"),
+                text("version {version} of this article has other content", "version", version))
+            .error("/version", text("belongs to other content"));
       }
     }
-    throw Problem.unavailable("other requests are changing this article");
+    throw Problem.unavailable(text("other requests are changing this article"));
   }
 
   public ChangeOutcome publish(UUID article, List<FeedEpoch> places, PublishMode mode, String by) {

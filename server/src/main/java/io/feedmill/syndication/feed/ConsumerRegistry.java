@@ -1,5 +1,8 @@
 package io.feedmill.syndication.feed;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.PlainText;
@@ -40,13 +43,15 @@ public final class ConsumerRegistry {
         changes.changed(feed);
         yield new Added(consumer, token);
       }
-      case UNKNOWN -> throw Problem.notFound("the feed does not exist");
+      case UNKNOWN -> throw Problem.notFound(text("the feed does not exist"));
       case UNCHANGED ->
           throw Problem.conflict(
-              "consumer-exists", "Consumer exists", "the feed has a consumer with this name");
+              "consumer-exists",
+              marked("Consumer exists"),
+              text("the feed has a consumer with this name"));
       default ->
           throw Problem.conflict(
-              "too-many-consumers", "Too many consumers", "a feed has at most 100");
+              "too-many-consumers", marked("Too many consumers"), text("a feed has at most 100"));
     };
   }
 
@@ -54,13 +59,14 @@ public final class ConsumerRegistry {
     List<FieldError> errors = new ArrayList<>();
     String name = PlainText.oneLine(given);
     if (name.isEmpty() || name.length() > LONGEST_NAME || name.contains(":")) {
-      errors.add(new FieldError("/name", "must have 1 to 60 characters, none of them a colon"));
+      errors.add(
+          new FieldError("/name", text("must have 1 to 60 characters, none of them a colon")));
     }
     List<String> good = networks.stream().filter(Objects::nonNull).toList();
     if (networks.size() > MOST_NETWORKS
         || good.size() < networks.size()
         || good.stream().anyMatch(net -> CidrBlock.parse(net).isEmpty())) {
-      errors.add(new FieldError("/addresses", "must be networks such as 192.0.2.0/24"));
+      errors.add(new FieldError("/addresses", text("must be networks such as 192.0.2.0/24")));
     }
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
@@ -73,7 +79,7 @@ public final class ConsumerRegistry {
     ChangeOutcome outcome = feeds.remove(feed, id);
     changes.changed(feed);
     if (outcome != ChangeOutcome.DONE) {
-      throw Problem.notFound("the consumer does not exist");
+      throw Problem.notFound(text("the consumer does not exist"));
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.feed;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.google.re2j.Pattern;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
@@ -79,25 +81,31 @@ public record FeedDefinition(
     require(
         NAME.matcher(name).matches(),
         "/name",
-        "must be at most 40 characters of a-z, 0-9 and -",
+        text("must be at most 40 characters of a-z, 0-9 and -"),
         errors);
-    require(title.length() <= LONGEST_TEXT, "/title", "is too long", errors);
-    require(description.length() <= LONGEST_TEXT, "/description", "is too long", errors);
-    require(isLanguage(language), "/language", "is not a language tag", errors);
+    require(title.length() <= LONGEST_TEXT, "/title", text("is too long"), errors);
+    require(description.length() <= LONGEST_TEXT, "/description", text("is too long"), errors);
+    require(isLanguage(language), "/language", text("is not a language tag"), errors);
     require(
-        home.isEmpty() || WebLink.is(home), "/home", "must be an http or https address", errors);
+        home.isEmpty() || WebLink.is(home),
+        "/home",
+        text("must be an http or https address"),
+        errors);
     require(
         !window.isNegative() && window.compareTo(LONGEST_WINDOW) <= 0,
         "/windowSeconds",
-        "must be from 0 to ten years",
+        text("must be from 0 to ten years"),
         errors);
-    require(items >= 1 && items <= MOST_ITEMS, "/items", "must be from 1 to 100", errors);
+    require(items >= 1 && items <= MOST_ITEMS, "/items", text("must be from 1 to 100"), errors);
     require(
-        threshold >= 1 && threshold <= MOST_THRESHOLD, "/threshold", "must be 1 to 100", errors);
+        threshold >= 1 && threshold <= MOST_THRESHOLD,
+        "/threshold",
+        text("must be 1 to 100"),
+        errors);
     require(
         !gap.isNegative() && gap.compareTo(LONGEST_GAP) <= 0,
         "/gapSeconds",
-        "must be from 0 to 3600",
+        text("must be from 0 to 3600"),
         errors);
     checkSmartView(errors);
     if (!errors.isEmpty()) {
@@ -109,11 +117,15 @@ public record FeedDefinition(
   private void checkSmartView(List<FieldError> errors) {
     requirePicture(smartView.logo(), "/logo", errors);
     requirePicture(smartView.darkLogo(), "/darkLogo", errors);
-    require(smartView.analytics().length() <= LONGEST_SCRIPT, "/analytics", "is too long", errors);
+    require(
+        smartView.analytics().length() <= LONGEST_SCRIPT,
+        "/analytics",
+        text("is too long"),
+        errors);
     require(
         smartView.advertisement().length() <= LONGEST_SCRIPT,
         "/advertisement",
-        "is too long",
+        text("is too long"),
         errors);
   }
 
@@ -121,7 +133,7 @@ public record FeedDefinition(
     require(
         address.isEmpty() || (WebLink.is(address) && address.length() <= LONGEST_ADDRESS),
         pointer,
-        "must be an http or https address of at most 2000 characters",
+        text("must be an http or https address of at most 2000 characters"),
         errors);
   }
 

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.feed;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.text.PlainText;
@@ -51,8 +53,8 @@ public record FeedDraft(
             evidence == null
                 ? old.evidence()
                 : Evidence.parse(evidence)
-                    .orElseThrow(
-                        () -> Problem.invalid("/evidence", "must be impression, receipt or ack")),
+                    .orElseThrow(() ->
+                        Problem.invalid("/evidence", text("must be impression, receipt or ack"))),
             importedBy == null ? old.all() : all(importedBy),
             gapSeconds == null ? old.gap() : Duration.ofMillis(Math.round(gapSeconds * 1_000)),
             over(old.smartView()))
@@ -74,7 +76,7 @@ public record FeedDraft(
   /// @throws Problem 422 for an unknown mode
   public FeedMode wantedMode() {
     return FeedMode.parse(Objects.requireNonNullElse(mode, "queue"))
-        .orElseThrow(() -> Problem.invalid("/mode", "must be queue or window"));
+        .orElseThrow(() -> Problem.invalid("/mode", text("must be queue or window")));
   }
 
   /// @throws Problem 422 for an unknown profile
@@ -83,13 +85,15 @@ public record FeedDraft(
         .orElseThrow(() ->
             Problem.invalid(
                 "/profile",
-                "must be one of "
-                    + Profile.all().stream().map(Profile::name).collect(Collectors.joining(", "))));
+                text(
+                    "must be one of {joining}",
+                    "joining",
+                    Profile.all().stream().map(Profile::name).collect(Collectors.joining(", ")))));
   }
 
   private static boolean all(String importedBy) {
     if (!importedBy.equals("any") && !importedBy.equals("all")) {
-      throw Problem.invalid("/importedBy", "must be any or all");
+      throw Problem.invalid("/importedBy", text("must be any or all"));
     }
     return importedBy.equals("all");
   }

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.notify;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.RoleHolders;
 import io.feedmill.kernel.event.Events;
@@ -99,11 +101,15 @@ final class OverdueNotices implements NotificationSource {
 
   private static SubjectView view(Overdue row) {
     return new SubjectView(
-        "%s has not taken %s of %s in time"
-            .formatted(
-                Excerpt.of(row.name(), LONGEST_NAME),
-                row.articles() == 1 ? "an article" : row.articles() + " articles",
-                row.feed()),
+        text(
+            "{consumer} has not taken {articles, plural, one {an article} other {# articles}}"
+                + " of {feed} in time",
+            "consumer",
+            Excerpt.of(row.name(), LONGEST_NAME),
+            "articles",
+            row.articles(),
+            "feed",
+            row.feed()),
         "/desk/feeds/" + row.feed(),
         Map.of());
   }

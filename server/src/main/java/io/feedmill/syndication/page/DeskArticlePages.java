@@ -136,7 +136,7 @@ public final class DeskArticlePages {
     UUID uuid = DeskResource.uuid(call);
     List<String> chosen = form.all("feed").stream().distinct().toList();
     if (!chosen.stream().allMatch(name -> FeedDefinition.NAME.matcher(name).matches())) {
-      throw Problem.badParameter("feed", "is not a feed");
+      throw Problem.badParameter("feed", text("is not a feed"));
     }
     Notice notice =
         chosen.isEmpty() || chosen.size() > PlanResource.MOST_TOGETHER
@@ -253,18 +253,39 @@ public final class DeskArticlePages {
     List<DeskArticlePage.Plan> plans = new ArrayList<>();
     Instant due = place.due();
     if (due != null) {
-      plans.add(new DeskArticlePage.Plan("Goes live", RelativeTime.html(due, now)));
+      plans.add(new DeskArticlePage.Plan(text("Goes live"), RelativeTime.html(due, now)));
     }
     Instant leaves = place.leaves();
     if (leaves != null) {
-      plans.add(new DeskArticlePage.Plan("Leaves", RelativeTime.html(leaves, now)));
+      plans.add(new DeskArticlePage.Plan(text("Leaves"), RelativeTime.html(leaves, now)));
     }
     return plans;
   }
 
   private static String words(HistoryEntry line) {
     return line.feed().isEmpty()
-        ? line.event() + ", version " + line.epoch()
-        : line.event() + " in " + line.feed() + ", epoch " + line.epoch();
+        ? text("{event}, version {epoch}", "event", event(line.event()), "epoch", line.epoch())
+        : text(
+            "{event} in {feed}, epoch {epoch}",
+            "event",
+            event(line.event()),
+            "feed",
+            line.feed(),
+            "epoch",
+            line.epoch());
+  }
+
+  private static String event(String event) {
+    return switch (event) {
+      case "created" -> text("created");
+      case "updated" -> text("updated");
+      case "published" -> text("published");
+      case "republished" -> text("republished");
+      case "planned" -> text("planned");
+      case "imported" -> text("imported");
+      case "withdrawn" -> text("withdrawn");
+      case "expired" -> text("expired");
+      default -> event;
+    };
   }
 }

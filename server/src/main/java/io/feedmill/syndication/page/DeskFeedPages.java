@@ -107,7 +107,7 @@ public final class DeskFeedPages {
   private Reply page(Call call, int status, Form form, DeskFeedPage.@Nullable Fresh fresh) {
     String name = DeskResource.feed(call);
     ReadFeedStatus.Status read =
-        this.status.of(name).orElseThrow(() -> Problem.notFound("the feed does not exist"));
+        this.status.of(name).orElseThrow(() -> Problem.notFound(text("the feed does not exist")));
     Instant now = clock.instant();
     DeskFeedPage page =
         new DeskFeedPage(
@@ -131,21 +131,30 @@ public final class DeskFeedPages {
   private static List<DeskFeedPage.Fact> facts(ReadFeedStatus.Status read) {
     FeedDefinition feed = read.feed();
     return List.of(
-        new DeskFeedPage.Fact("Kind", feed.mode().label() + ", " + feed.profile().name()),
+        new DeskFeedPage.Fact(text("Kind"), feed.mode().label() + ", " + feed.profile().name()),
         new DeskFeedPage.Fact(
-            "An article stays",
+            text("An article stays"),
             feed.window().isZero()
-                ? "until newer articles replace it"
-                : feed.window().toHours() + " hours"),
-        new DeskFeedPage.Fact("Articles in a document", "at most " + feed.items()),
+                ? text("until newer articles replace it")
+                : text(
+                    "{hours, plural, one {# hour} other {# hours}}",
+                    "hours",
+                    feed.window().toHours())),
         new DeskFeedPage.Fact(
-            "Imported by",
+            text("Articles in a document"), text("at most {most}", "most", feed.items())),
+        new DeskFeedPage.Fact(
+            text("Imported by"),
             (feed.evidence() == Evidence.IMPRESSION
-                    ? feed.threshold() + " impressions"
+                    ? text(
+                        "{count, plural, one {# impression} other {# impressions}}",
+                        "count",
+                        feed.threshold())
                     : feed.evidence().label())
-                + (feed.all() ? " of every consumer" : " of one consumer")),
+                + " "
+                + (feed.all() ? text("of every consumer") : text("of one consumer"))),
         new DeskFeedPage.Fact(
-            "Answered 304", String.format(Locale.ROOT, "%.1f %%", 100 * read.unchangedShare())));
+            text("Answered 304"),
+            String.format(Locale.ROOT, "%.1f %%", 100 * read.unchangedShare())));
   }
 
   private static DeskFeedPage.Fetcher fetcher(ReadFeedStatus.Fetcher each, Instant now) {
@@ -153,7 +162,7 @@ public final class DeskFeedPages {
     return new DeskFeedPage.Fetcher(
         each.id(),
         each.name(),
-        last == null ? SafeHtml.ofText("never") : RelativeTime.html(last, now),
+        last == null ? SafeHtml.ofText(text("never")) : RelativeTime.html(last, now),
         each.whole(),
         each.unchanged());
   }

@@ -72,7 +72,12 @@ public final class DeskPages {
         200,
         "syndication/desk.jte",
         new DeskPage(
-            site.frame(call, ROOM, "Desk"), edited.feeds(), spans(within), rows, within, more));
+            site.frame(call, ROOM, text("Desk")),
+            edited.feeds(),
+            spans(within),
+            rows,
+            within,
+            more));
   }
 
   private static List<Tab> spans(String within) {
@@ -99,7 +104,7 @@ public final class DeskPages {
     String feed =
         form.text("feed")
             .filter(name -> FeedDefinition.NAME.matcher(name).matches())
-            .orElseThrow(() -> Problem.badParameter("feed", "is not the name of a feed"));
+            .orElseThrow(() -> Problem.badParameter("feed", text("is not the name of a feed")));
     String action = form.text("action").orElse("");
     int done = 0;
     List<String> chosen = form.all("article");
@@ -134,7 +139,7 @@ public final class DeskPages {
       case "publish" -> desk.publish(article, List.of(place), PublishMode.PUBLISH, by);
       case "republish" -> desk.publish(article, List.of(place), PublishMode.REPUBLISH, by);
       case "remove" -> desk.withdraw(article, place, by);
-      default -> throw Problem.badParameter("action", "is unknown");
+      default -> throw Problem.badParameter("action", text("is unknown"));
     };
   }
 
@@ -142,7 +147,7 @@ public final class DeskPages {
     try {
       return UUID.fromString(text);
     } catch (IllegalArgumentException _) {
-      throw Problem.badParameter("article", "must be a UUID");
+      throw Problem.badParameter("article", text("must be a UUID"));
     }
   }
 }

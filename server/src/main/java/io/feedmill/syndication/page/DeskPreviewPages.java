@@ -1,5 +1,7 @@
 package io.feedmill.syndication.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -62,11 +64,13 @@ public final class DeskPreviewPages {
   private Reply page(Call call, int status, @Nullable Instant at, @Nullable UUID with, Form form) {
     String feed = DeskResource.feed(call);
     PreviewFeed.Preview seen =
-        preview.at(feed, at, with).orElseThrow(() -> Problem.notFound("the feed does not exist"));
+        preview
+            .at(feed, at, with)
+            .orElseThrow(() -> Problem.notFound(text("the feed does not exist")));
     WrittenDocument written = seen.written();
     DeskPreviewPage page =
         new DeskPreviewPage(
-            site.frame(call, DeskPages.ROOM, "Preview of " + feed),
+            site.frame(call, DeskPages.ROOM, text("Preview of {feed}", "feed", feed)),
             feed,
             with == null ? null : with.toString(),
             with == null ? "/desk/feeds/" + feed : "/desk/articles/" + with,

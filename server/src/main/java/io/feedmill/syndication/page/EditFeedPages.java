@@ -95,7 +95,7 @@ public final class EditFeedPages {
     try {
       FeedDefinition feed = FeedForm.read(form, null);
       if (!feeds.create(feed)) {
-        throw Problem.invalid(List.of(new FieldError("/name", "is taken by another feed")));
+        throw Problem.invalid(List.of(new FieldError("/name", text("is taken by another feed"))));
       }
       changes.changed(feed.name());
       return site.done(call, FEED + feed.name(), Notice.good(text("The feed was created.")));
@@ -122,7 +122,10 @@ public final class EditFeedPages {
     }
     if (!feeds.change(feed)) {
       throw Problem.notFound(
-          "the feed " + old.name() + " was deleted in the meantime; nothing was saved");
+          text(
+              "the feed {name} was deleted in the meantime; nothing was saved",
+              "name",
+              old.name()));
     }
     changes.changed(old.name());
     return site.done(call, FEED + old.name(), Notice.good(text("Saved.")));
@@ -150,11 +153,11 @@ public final class EditFeedPages {
   private FeedDefinition known(Call call) {
     return feeds
         .find(DeskResource.feed(call))
-        .orElseThrow(() -> Problem.notFound("the feed does not exist"));
+        .orElseThrow(() -> Problem.notFound(text("the feed does not exist")));
   }
 
   private Reply page(Call call, int status, @Nullable String feed, Form form, Form ending) {
-    String title = feed == null ? "New feed" : "Change " + feed;
+    String title = feed == null ? text("New feed") : text("Change {feed}", "feed", feed);
     return site.page(
         status,
         "syndication/edit-feed.jte",

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
@@ -63,9 +65,10 @@ final class FeedForm {
   }
 
   private FeedDraft draft() {
-    Double hours = number("windowHours", HOURS, "must be a number of hours, ten years at most");
-    Double items = number("items", WHOLE, "must be a whole number");
-    Double threshold = number("threshold", WHOLE, "must be a whole number");
+    Double hours =
+        number("windowHours", HOURS, text("must be a number of hours, ten years at most"));
+    Double items = number("items", WHOLE, text("must be a whole number"));
+    Double threshold = number("threshold", WHOLE, text("must be a whole number"));
     return new FeedDraft(
         null,
         form.text("title").orElse(""),
@@ -79,7 +82,7 @@ final class FeedForm {
         threshold == null ? null : threshold.intValue(),
         form.text("evidence").orElse(null),
         form.text("importedBy").orElse(null),
-        number("gapSeconds", PARTS, "must be a number"),
+        number("gapSeconds", PARTS, text("must be a number")),
         form.text("logo").map(String::strip).orElse(""),
         form.text("darkLogo").map(String::strip).orElse(""),
         form.text("analytics").orElse(""),

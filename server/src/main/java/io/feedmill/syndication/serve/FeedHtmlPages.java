@@ -1,6 +1,10 @@
 package io.feedmill.syndication.serve;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.text.Excerpt;
@@ -13,7 +17,6 @@ import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.feed.AuthenticateConsumer;
 import io.feedmill.syndication.feed.FeedDefinition;
 import io.vertx.core.Future;
-import io.vertx.core.Promise;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.Executor;
@@ -40,18 +43,14 @@ public final class FeedHtmlPages {
   }
 
   Future<Reply> page(Call call, String feed) {
-    Promise<Reply> reply = Promise.promise();
-    threads.execute(() -> {
-      try {
-        CachedFeed loaded =
-            feeds.load(feed).orElseThrow(() -> Problem.notFound("the feed does not exist"));
-        admit(call, loaded);
-        reply.complete(render(call, loaded));
-      } catch (RuntimeException | Error e) {
-        reply.fail(e);
-      }
-    });
-    return reply.future();
+    return site.language(call).show(() -> HotHandler.blocking(threads, () -> blocking(call, feed)));
+  }
+
+  private Reply blocking(Call call, String feed) {
+    CachedFeed loaded =
+        feeds.load(feed).orElseThrow(() -> Problem.notFound(text("the feed does not exist")));
+    admit(call, loaded);
+    return render(call, loaded);
   }
 
   /// Allows consumers and editors to read queue feeds. The challenge is `Bearer`, so that browsers
@@ -65,8 +64,8 @@ public final class FeedHtmlPages {
       throw Problem.of(
               401,
               "unknown-consumer",
-              "Not public",
-              "this feed is for its consumers and for editors")
+              marked("Not public"),
+              text("this feed is for its consumers and for editors"))
           .header("WWW-Authenticate", "Bearer realm=\"feeds\"");
     }
   }

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.serve;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.http.Call;
@@ -40,7 +42,7 @@ public final class FetchRateLimiter {
       if (after - now > MINUTE_MICROS) {
         throw Problem.tooManyRequests(
             Duration.ofMillis((after - now - MINUTE_MICROS) / 1_000 + 1),
-            "at most " + perMinute + " fetches in a minute");
+            text("at most {perMinute} fetches in a minute", "perMinute", perMinute));
       }
       if (until.compareAndSet(before, after)) {
         return;

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.serve;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.syndication.feed.FeedDefinition;
 import java.util.Optional;
@@ -22,7 +24,7 @@ public final class PagedFeeds {
   /// @throws Problem 400 for an invalid number
   Optional<Snapshot> find(CachedFeed feed, String extension, FeedPart.Kind kind, String number) {
     if (number.length() > MOST_DIGITS || !number.matches("[1-9][0-9]{0,15}")) {
-      throw Problem.badParameter("n", "must be a number from 1");
+      throw Problem.badParameter("n", text("must be a number from 1"));
     }
     FeedPart part = new FeedPart(kind, Integer.parseInt(number));
     return feed.feed().queue() ? Optional.empty() : find(feed, extension, part);
@@ -44,6 +46,6 @@ public final class PagedFeeds {
       }
       live = read.get().live();
     }
-    throw Problem.unavailable("the feed is changing too fast; try again");
+    throw Problem.unavailable(text("the feed is changing too fast; try again"));
   }
 }

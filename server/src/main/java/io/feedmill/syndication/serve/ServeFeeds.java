@@ -1,5 +1,8 @@
 package io.feedmill.syndication.serve;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.EncodedDocument;
 import io.feedmill.kernel.http.Problem;
@@ -112,11 +115,14 @@ public final class ServeFeeds {
 
   private static Problem unrecognised() {
     return Problem.of(
-            401, "unknown-consumer", "Unknown consumer", "this feed is for known consumers only")
+            401,
+            "unknown-consumer",
+            marked("Unknown consumer"),
+            text("this feed is for known consumers only"))
         .header("WWW-Authenticate", "Basic realm=\"feeds\", charset=\"UTF-8\"");
   }
 
   private static Problem unknown() {
-    return Problem.notFound("the feed does not exist");
+    return Problem.notFound(text("the feed does not exist"));
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.timeline.fanout;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Plot;
 import io.feedmill.timeline.feed.FeedKeys;
@@ -52,11 +54,11 @@ public final class DeliveryCounts {
               Instant.ofEpochSecond((minute + 1) * MINUTE_SECONDS), feeds / MINUTE_SECONDS));
     }
     return Plot.of(
-        "Deliveries",
-        "a second",
+        text("Deliveries"),
+        text("a second"),
         now.minus(SHOWN),
         now,
-        List.of(new Plot.Series("all servers", points)));
+        List.of(new Plot.Series(text("all servers"), points)));
   }
 
   /// Removes minutes that the plot does not show any more.

@@ -126,7 +126,7 @@ final class FollowersPages {
     limits.check(call, me);
     FindPerson.Person other = named(call);
     if (other.id() == me.id()) {
-      throw Problem.badRequest("you cannot do this to your own account");
+      throw Problem.badRequest(text("you cannot do this to your own account"));
     }
     String next = LocalPath.of(form.text("next"), address(other));
     return site.done(call, next, backTo(next, action.run(me.id(), other)));

@@ -1,5 +1,7 @@
 package io.feedmill.timeline.graph;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -50,7 +52,7 @@ final class WelcomePeople implements WelcomeStep {
 
   @Override
   public String title() {
-    return "Follow people";
+    return text("Follow people");
   }
 
   @Override

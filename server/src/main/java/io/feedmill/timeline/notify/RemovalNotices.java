@@ -1,5 +1,8 @@
 package io.feedmill.timeline.notify;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
@@ -40,8 +43,12 @@ public final class RemovalNotices {
 
     SubjectView view(String page) {
       String sentence =
-          "Your %s of %s was removed by a moderator"
-              .formatted(repost ? "repost" : "post", LocalDate.ofInstant(created, ZoneOffset.UTC));
+          text(
+              repost
+                  ? marked("Your repost of {date} was removed by a moderator")
+                  : marked("Your post of {date} was removed by a moderator"),
+              "date",
+              LocalDate.ofInstant(created, ZoneOffset.UTC).toString());
       return new SubjectView(sentence, page, Map.of());
     }
   }

@@ -1,5 +1,8 @@
 package io.feedmill.timeline.post;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import java.util.OptionalLong;
@@ -29,7 +32,7 @@ final class PostRequest {
     }
     OptionalLong id = parse(value);
     if (id.isEmpty()) {
-      throw Problem.invalid("/" + name, "is not the id of a post");
+      throw Problem.invalid("/" + name, text("is not the id of a post"));
     }
     return id;
   }
@@ -46,10 +49,10 @@ final class PostRequest {
   }
 
   static Problem noSuchPost() {
-    return Problem.notFound("this post does not exist");
+    return Problem.notFound(text("this post does not exist"));
   }
 
   static Problem gone() {
-    return Problem.of(410, "gone", "Deleted", "the post was deleted");
+    return Problem.of(410, "gone", marked("Deleted"), text("the post was deleted"));
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.search.api.SearchDocument;
 import io.feedmill.search.api.SearchSource;
@@ -30,7 +31,7 @@ final class PostSearch implements SearchSource {
 
   @Override
   public String label() {
-    return "Posts";
+    return Texts.text("Posts");
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.language.Texts;
 import org.jspecify.annotations.Nullable;
 
 /// The text of a post, validated.
@@ -15,10 +16,10 @@ record PostText(String text) {
     String text = given == null ? "" : given.replace("\r\n", "\n").strip();
     int length = text.codePointCount(0, text.length());
     if (length < 1 || length > LONGEST) {
-      throw Problem.invalid("/text", "must have 1 to 5,000 characters");
+      throw Problem.invalid("/text", Texts.text("must have 1 to 5,000 characters"));
     }
     if (text.codePoints().anyMatch(PostText::broken)) {
-      throw Problem.invalid("/text", "has a broken character");
+      throw Problem.invalid("/text", Texts.text("has a broken character"));
     }
     return new PostText(text);
   }

@@ -1,5 +1,7 @@
 package io.feedmill.timeline.post;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
@@ -26,7 +28,7 @@ final class PostsTab implements ProfileTab {
 
   @Override
   public String label() {
-    return "Posts";
+    return text("Posts");
   }
 
   @Override

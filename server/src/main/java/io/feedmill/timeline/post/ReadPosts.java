@@ -1,5 +1,7 @@
 package io.feedmill.timeline.post;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.timeline.graph.api.Relations;
@@ -40,7 +42,7 @@ final class ReadPosts {
   /// @throws Problem 403 when the author blocks the viewer
   List<Post> by(long author, Viewer viewer, long before, int limit) {
     if (hidden(author, viewer)) {
-      throw Problem.forbidden("you are blocked");
+      throw Problem.forbidden(text("you are blocked"));
     }
     return posts.by(author, before, limit);
   }

@@ -19,7 +19,7 @@ class UnsubscribeTest {
 
   UnsubscribeTest(TestApp app) {
     this.app = app;
-    app.mail().lists().add("tests", "the mails of tests", unsubscribed::add);
+    app.mail().lists().add("tests", () -> "the mails of tests", unsubscribed::add);
   }
 
   private String link(long account) {

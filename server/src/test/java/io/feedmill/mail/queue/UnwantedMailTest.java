@@ -24,7 +24,7 @@ class UnwantedMailTest {
     List<MailAddress> asked = new ArrayList<>();
     queue.lists.add(
         "digest",
-        "the digest",
+        () -> "the digest",
         new MailLists.Readers() {
           @Override
           public void unsubscribe(long account) {}

@@ -53,6 +53,23 @@ class NotificationMailTest {
   }
 
   @Test
+  void mails_are_in_the_language_that_their_reader_told() throws SQLException {
+    MailReader ann = reader(MENTION_NOW);
+    Answer told =
+        ann.person()
+            .client()
+            .send("PATCH", "/api/v1/me", "application/json", "{\"language\":\"de-AT\"}");
+    assertThat(told.status()).isEqualTo(200);
+    TestAccount ben = mention(ann);
+    ann.passMinutes();
+    Arrived mail = mails.await(ann.address(), 1);
+    assertThat(mail.subject()).isEqualTo("@" + ben.name() + " hat dich erwähnt");
+    assertThat(mail.part(0))
+        .contains("Hallo @" + ann.person().name())
+        .contains("Alle Mitteilungen");
+  }
+
+  @Test
   void nothing_is_mailed_to_people_who_did_not_choose_it() throws SQLException {
     MailReader ann = reader("");
     assertThat(ann.mode("mention")).isEqualTo("off");
@@ -72,7 +89,7 @@ class NotificationMailTest {
     assertThat(ann.queued()).isZero();
     ann.passMinutes();
     Arrived mail = mails.await(ann.address(), 1);
-    assertThat(mail.subject()).isEqualTo("2 new mentions");
+    assertThat(mail.subject()).isEqualTo("Mentions: 2 new");
     assertThat(mail.part(0))
         .contains("@" + ben.name() + " mentioned you: “and again @" + ann.person().name() + "”")
         .contains("http://site.example/posts/")
@@ -121,7 +138,7 @@ class NotificationMailTest {
     mention(ann);
     ann.passMinutes();
     String address = unsubscribe(mails.await(ann.address(), 1));
-    assertThat(app.anonymous().get(address).body()).contains("mails about mentions");
+    assertThat(app.anonymous().get(address).body()).contains("mails about “Mentions”");
     assertThat(ann.mode("mention")).isEqualTo("now");
     for (int i = 0; i < 2; i++) {
       assertThat(click(address).status()).isEqualTo(200);
@@ -235,7 +252,7 @@ class NotificationMailTest {
     ann.passMinutes();
     Arrived mail = mails.await(ann.address(), 1);
     assertThat(mail.header("Bcc") + mail.header("X-Evil")).isEqualTo("nullnull");
-    assertThat(mail.subject()).isEqualTo("2 new mentions");
+    assertThat(mail.subject()).isEqualTo("Mentions: 2 new");
     assertThat(mail.part(0))
         .contains("\n@" + eve.name() + " mentioned you")
         .contains("Max  X-Evil: 1 & txt (@" + max.name() + ")")

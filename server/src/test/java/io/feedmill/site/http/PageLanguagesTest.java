@@ -91,6 +91,69 @@ class PageLanguagesTest {
   }
 
   @Test
+  void a_browser_that_chose_none_sees_the_language_it_prefers() {
+    TestClient guest = guest().header("Accept-Language", "fr, de-AT;q=0.8, en;q=0.5");
+    for (String path : new String[] {"/login", "/", "/articles", "/shop"}) {
+      assertThat(page(guest, path).expectFirst("html").attr("lang")).as(path).isEqualTo("de");
+    }
+    assertThat(page(guest(), "/articles").expectFirst("html").attr("lang")).isEqualTo("en");
+    choose(guest, "es");
+    assertThat(page(guest, "/login").expectFirst("h1").text()).isEqualTo("Iniciar sesión");
+  }
+
+  @Test
+  void pages_that_all_share_are_kept_for_each_language() {
+    Answer added =
+        app.admin()
+            .post(
+                "/api/v1/items",
+                "{\"name\":\"Kettle\",\"priceMinor\":129900,\"currency\":\"EUR\",\"qty\":3}");
+    assertThat(added.status()).as(added.body()).isEqualTo(201);
+    String path = "/shop/items/" + added.text("/id");
+    TestClient german = guest();
+    choose(german, "de");
+    for (int i = 0; i < 3; i++) {
+      assertThat(page(german, path).text()).contains("1.299,00").contains("In den Warenkorb");
+      assertThat(page(guest(), path).text()).contains("€1,299.00").contains("Add to cart");
+      assertThat(page(german, "/shop").text()).contains("1.299,00").contains("Neueste");
+      assertThat(page(guest(), "/shop").text()).contains("€1,299.00").contains("Newest");
+    }
+  }
+
+  @Test
+  void scripts_say_what_they_say_in_the_language_of_the_page() {
+    TestClient german = guest();
+    choose(german, "de");
+    String texts = page(german, "/login").select("script[src*=texts-de]").attr("src");
+    assertThat(german.get(texts).body()).contains("\"One new comment\":\"Ein neuer Kommentar\"");
+    assertThat(page(guest(), "/login").select("script[src*=texts-]")).isEmpty();
+  }
+
+  @Test
+  void problems_are_in_the_language_of_the_page_and_of_its_scripts() {
+    TestClient german = guest();
+    choose(german, "de");
+    Document missing = page(german, "/nothing-here");
+    assertThat(missing.expectFirst("h1").text()).isEqualTo("Nicht gefunden");
+    assertThat(missing.expectFirst(".lead").text())
+        .isEqualTo("unter dieser Adresse gibt es nichts");
+    TestClient script = app.person().header("Sec-Fetch-Site", "same-origin");
+    script.cookies().put("appearance", "language-de");
+    Answer refused = script.post("/api/v1/posts", "{\"text\":\"\"}");
+    assertThat(refused.status()).isEqualTo(422);
+    assertThat(refused.text("/errors/0/message")).isEqualTo("muss 1 bis 5.000 Zeichen haben");
+  }
+
+  @Test
+  void a_person_who_tells_a_language_sees_pages_in_it() {
+    TestClient person = app.person().header("Accept", "text/html");
+    Answer saved =
+        person.submitFrom("/account/profile", "/account/profile", Map.of("language", "es"));
+    assertThat(saved.status()).as(saved.body()).isEqualTo(303);
+    assertThat(page(person, "/account").expectFirst("html").attr("lang")).isEqualTo("es");
+  }
+
+  @Test
   void programs_are_answered_in_english_whatever_the_site_or_browser_chose() {
     siteIn("de");
     TestClient program = app.anonymous();

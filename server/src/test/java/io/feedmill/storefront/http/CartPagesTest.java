@@ -76,7 +76,7 @@ class CartPagesTest {
   void a_rejected_quantity_is_shown_again_with_its_error() {
     TestClient visitor = app.anonymous();
     String offered = CART + "?add=" + tablet;
-    String fault = "The quantity must be a whole number from 1 to 10000";
+    String fault = "The quantity must be a whole number from 1 to 10,000";
     Answer asked = visitor.get(offered + "&quantity=10001");
     assertThat(asked.status()).isEqualTo(400);
     assertThat(asked.body()).contains("Add GTab &lt;7&gt;?", "value=\"10001\"", fault);
@@ -87,7 +87,7 @@ class CartPagesTest {
     assertThat(changed.status()).isEqualTo(400);
     assertThat(changed.body())
         .contains("Nothing was changed.", "value=\"99999\"", "€258.00")
-        .contains("The quantity must be a whole number from 0 to 10000");
+        .contains("The quantity must be a whole number from 0 to 10,000");
     assertThat(visitor.get(CART).body()).contains("value=\"2\"").doesNotContain("99999");
   }
 

@@ -1,5 +1,8 @@
 package io.feedmill.kernel.http.server;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Compression;
 import io.feedmill.kernel.http.ContentCoding;
@@ -64,7 +67,7 @@ final class Exchange implements Completable<Reply> {
     HostHeader.check(call.request());
     Map<String, Router.Target> targets = answering.router().find(call.path());
     if (targets == null) {
-      throw Problem.notFound("there is nothing at this address");
+      throw Problem.notFound(text("there is nothing at this address"));
     }
     String method = call.method();
     Router.Target target = targets.get(method.equals("HEAD") ? "GET" : method);
@@ -192,7 +195,11 @@ final class Exchange implements Completable<Reply> {
     if (method.equals("OPTIONS")) {
       return Reply.noContent().with("Allow", allowed);
     }
-    throw Problem.of(405, "method-not-allowed", "Method not allowed", "allowed: " + allowed)
+    throw Problem.of(
+            405,
+            "method-not-allowed",
+            marked("Method not allowed"),
+            text("allowed: {allowed}", "allowed", allowed))
         .header("Allow", allowed);
   }
 

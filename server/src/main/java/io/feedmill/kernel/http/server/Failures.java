@@ -1,5 +1,8 @@
 package io.feedmill.kernel.http.server;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
@@ -53,16 +56,24 @@ final class Failures {
           problem(call, wrapped.getCause());
       case Throwable outage when Outage.in(outage) != null -> {
         LOG.warn("request {}", call.requestId(), outage);
-        yield Problem.unavailable("the data store is unavailable; try again in a moment");
+        yield Problem.unavailable(text("the data store is unavailable; try again in a moment"));
       }
-      case PoolBusy _ -> Problem.unavailable("too many documents wait; try again in a moment");
+      case PoolBusy _ ->
+          Problem.unavailable(text("too many documents wait; try again in a moment"));
       case TooCostly _ ->
-          Problem.of(422, "too-costly", "Too costly", "the document takes too much work to read");
-      case RejectedExecutionException _ -> Problem.unavailable("the server is stopping");
+          Problem.of(
+              422,
+              "too-costly",
+              marked("Too costly"),
+              text("the document takes too much work to read"));
+      case RejectedExecutionException _ -> Problem.unavailable(text("the server is stopping"));
       default -> {
         LOG.error("request {} {} {}", call.requestId(), call.method(), call.route(), error);
         yield Problem.of(
-            500, "internal", "Internal error", "this is our mistake; it was logged by request id");
+            500,
+            "internal",
+            marked("Internal error"),
+            text("this is our mistake; it was logged by request id"));
       }
     };
   }

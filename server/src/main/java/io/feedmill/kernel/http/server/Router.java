@@ -1,5 +1,7 @@
 package io.feedmill.kernel.http.server;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Route;
 import java.net.URLDecoder;
@@ -134,11 +136,11 @@ final class Router {
     try {
       String decoded = URLDecoder.decode(part.replace("+", "%2B"), StandardCharsets.UTF_8);
       if (decoded.indexOf('\0') >= 0) {
-        throw Problem.notFound("there is nothing at this address");
+        throw Problem.notFound(text("there is nothing at this address"));
       }
       return decoded;
     } catch (IllegalArgumentException _) {
-      throw Problem.badRequest("broken percent-encoding in the path");
+      throw Problem.badRequest(text("broken percent-encoding in the path"));
     }
   }
 

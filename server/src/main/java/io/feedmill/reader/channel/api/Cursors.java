@@ -1,5 +1,7 @@
 package io.feedmill.reader.channel.api;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
 import java.util.List;
@@ -55,6 +57,6 @@ public final class Cursors {
   }
 
   private static Problem broken(String name) {
-    return Problem.badParameter(name, "is not a cursor of this timeline");
+    return Problem.badParameter(name, text("is not a cursor of this timeline"));
   }
 }

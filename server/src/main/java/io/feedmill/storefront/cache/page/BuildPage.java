@@ -1,6 +1,7 @@
 package io.feedmill.storefront.cache.page;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Waiter;
 import io.feedmill.storefront.cache.api.GeneratedPage;
@@ -34,7 +35,7 @@ final class BuildPage {
   /// A page to build.
   ///
   /// @param call the request that started it
-  record Order(String digest, Call call, PageGenerator generator) {}
+  record Order(String digest, Call call, Language language, PageGenerator generator) {}
 
   /// @param early [PageStore#EARLY] or [PageStore#NEVER]
   BuildOutcome build(Order order, Duration early) throws InterruptedException {

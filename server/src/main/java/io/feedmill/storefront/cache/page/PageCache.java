@@ -3,6 +3,7 @@ package io.feedmill.storefront.cache.page;
 import io.feedmill.kernel.http.AcceptEncoding;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
@@ -84,7 +85,9 @@ public final class PageCache implements Pages {
   }
 
   @Override
-  public Future<Reply> page(Call call, @Nullable String item, PageGenerator generator) {
+  public Future<Reply> page(Call call, @Nullable String item, PageGenerator given) {
+    Language language = Language.current();
+    PageGenerator generator = () -> language.show(given::generate);
     String digest = addresses.digest(call, item);
     if (digest == null) {
       return generate(generator, CacheStatus.BYPASS);
@@ -95,10 +98,10 @@ public final class PageCache implements Pages {
       report(now);
     }
     if (page == null || !page.alive(now)) {
-      return lookUp(new Order(digest, call, generator), String.valueOf(item));
+      return lookUp(new Order(digest, call, language, generator), String.valueOf(item));
     }
     if (page.wantsBuilding(now)) {
-      return renew(new Order(digest, call, generator), page);
+      return renew(new Order(digest, call, language, generator), page);
     }
     hits.count(Answered.NEAR, page.count());
     return page.answer(AcceptEncoding.gzip(call), now);
@@ -172,8 +175,9 @@ public final class PageCache implements Pages {
   /// A page that is not the same for everybody is generated for each request.
   private Future<Reply> unpopular(Order order) {
     hits.count(Answered.BYPASSED);
-    return unpopular
-        .reply(order.call(), () -> forAll(order))
+    return order
+        .language()
+        .show(() -> unpopular.reply(order.call(), () -> forAll(order)))
         .recover(failure ->
             failure instanceof Personal
                 ? generate(order.generator(), CacheStatus.UNPOPULAR)

@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.text.Digests;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -14,7 +15,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Computes the cache keys of pages: SHA-256 over the method, the tag of the site as pages present
-/// it, the host, the path, and the parameters sorted by name. Recent digests are cached.
+/// it, the language, the host, the path, and the parameters sorted by name. Recent digests are
+/// cached.
 final class PageDigests {
   private static final int MOST = 10_000;
 
@@ -29,20 +31,28 @@ final class PageDigests {
   }
 
   /// The parts of a request that identify a page.
-  private record Raw(String look, String host, boolean secure, String target) {}
+  private record Raw(String look, Language language, String host, boolean secure, String target) {}
 
   /// The digest of a page; null for a page that may not be cached.
   @Nullable String digest(Call call, @Nullable String item) {
-    Raw raw = new Raw(look.get(), call.header("Host").orElse(""), call.secure(), call.target());
+    Raw raw =
+        new Raw(
+            look.get(),
+            Language.current(),
+            call.header("Host").orElse(""),
+            call.secure(),
+            call.target());
     String digest = known.getIfPresent(raw);
     if (digest == null && PagePolicy.address(item, call.query())) {
-      digest = digest(raw.look, call.origin(), call.path(), call.query());
+      digest =
+          digest(raw.look + " " + raw.language.tag(), call.origin(), call.path(), call.query());
       known.put(raw, digest);
     }
     return digest;
   }
 
-  /// @param look tag of the site; pages made before it changed have another digest
+  /// @param look tag of the site and of the language; pages made before it changed have another
+  ///   digest
   /// @param origin scheme, host and port
   static String digest(String look, String origin, String path, Query query) {
     StringBuilder text =

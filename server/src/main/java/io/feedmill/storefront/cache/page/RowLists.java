@@ -4,6 +4,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
 import io.feedmill.kernel.redis.RedisClient;
@@ -45,14 +46,19 @@ public final class RowLists implements Lists {
     this.threads = threads;
   }
 
+  /// How pages present the site, and in which language.
+  private record Variant(String look, Language language) {}
+
   /// All rows between two purges.
   private static final class Rows {}
 
   @Override
-  public Future<Reply> reply(Call call, Supplier<Reply> make) {
+  public Future<Reply> reply(Call call, Supplier<Reply> making) {
+    Variant variant = new Variant(look.get(), Language.current());
+    Supplier<Reply> make = () -> variant.language().show(making);
     Rows known = near.get(PageKeys.sequence());
     if (known != null) {
-      return ready.reply(call, known, look.get(), make);
+      return ready.reply(call, known, variant, make);
     }
     if (!near.live()) {
       return HotHandler.blocking(threads, make);
@@ -69,7 +75,7 @@ public final class RowLists implements Lists {
           }
           Rows rows = new Rows();
           near.put(PageKeys.sequence(), rows, stamp);
-          return ready.reply(call, rows, look.get(), make);
+          return ready.reply(call, rows, variant, make);
         });
   }
 

@@ -1,5 +1,7 @@
 package io.feedmill.timeline.graph.api;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.http.Problem;
 import java.util.OptionalLong;
@@ -28,7 +30,7 @@ public final class FindPerson {
         return new Person(id.getAsLong(), name);
       }
     }
-    throw Problem.notFound("this person does not exist");
+    throw Problem.notFound(text("this person does not exist"));
   }
 
   private OptionalLong id(String named) {
