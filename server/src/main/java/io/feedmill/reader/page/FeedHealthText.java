@@ -40,7 +40,7 @@ record FeedHealthText(Fetches fetches, InstantSource clock) {
 
   private String good(@Nullable Instant fetched) {
     return fetched == null
-        ? text("well")
-        : text("well, fetched {when}", "when", RelativeTime.text(fetched, clock.instant()));
+        ? text("not fetched yet")
+        : text("fetched {when}", "when", RelativeTime.text(fetched, clock.instant()));
   }
 }
