@@ -6,6 +6,7 @@ import io.feedmill.bench.Report;
 import io.feedmill.bench.WholeServer;
 import io.feedmill.bench.Wrk;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -63,6 +64,9 @@ public final class PagesBench {
   private final WholeServer server;
   private final Wrk wrk;
 
+  /// Addresses that refused, such as those with a limit for each client.
+  private final List<String> skipped = new ArrayList<>();
+
   private PagesBench(Report report, Measured floor, WholeServer server, Wrk wrk) {
     this.report = report;
     this.floor = floor;
@@ -89,6 +93,10 @@ public final class PagesBench {
     all("guest", LISTS);
     all("member", PAGES, server.member("reader"));
     all("member", LISTS, server.person("writer"));
+    if (!skipped.isEmpty()) {
+      report.note(
+          "Not measured, because some answers were refusals: " + String.join("; ", skipped));
+    }
   }
 
   private String item() throws IOException, InterruptedException {
@@ -106,7 +114,13 @@ public final class PagesBench {
     sent[headers.length] = BROTLI;
     for (String template : paths) {
       String path = template.replace("{id}", item());
-      Measured measured = wrk.get(server.base() + path, sent);
+      Measured measured;
+      try {
+        measured = wrk.get(server.base() + path, sent);
+      } catch (IOException e) {
+        skipped.add(path + ", " + who);
+        continue;
+      }
       report.row(
           String.format(
               Locale.ROOT,
