@@ -11,10 +11,10 @@ const light = c => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 const ratio = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+const grounds = new Map([[null, matchMedia('(prefers-color-scheme: dark)').matches ? [0, 0, 0] : [255, 255, 255]]]);
 const ground = e => {
-  const layers = [];
-  for (let at = e; at; at = at.parentElement) layers.push(channels(getComputedStyle(at).backgroundColor));
-  return layers.reverse().reduce((under, top) => over(top, under), matchMedia('(prefers-color-scheme: dark)').matches ? [0, 0, 0] : [255, 255, 255]);
+  if (!grounds.has(e)) grounds.set(e, over(channels(getComputedStyle(e).backgroundColor), ground(e.parentElement)));
+  return grounds.get(e);
 };
 const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && e.getClientRects().length > 0;
 

@@ -7,22 +7,26 @@ import java.util.concurrent.locks.LockSupport;
 /// Waits for what happens by itself, and tells why it did not.
 public final class Eventually {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final long SHORTEST_PAUSE = Duration.ofMillis(10).toNanos();
+  private static final long LONGEST_PAUSE = Duration.ofMillis(50).toNanos();
 
   private Eventually() {}
 
-  /// Repeats `attempt` until it neither throws nor fails an assertion.
+  /// Repeats `attempt` until it neither throws nor fails an assertion. The pauses grow with the time
+  /// that has passed: an attempt may be a request, and a failed one costs a stack trace.
   ///
   /// @throws AssertionError with the last reason when that takes longer than a minute
   public static <T> T succeeds(Callable<T> attempt) {
-    long end = System.nanoTime() + PATIENCE.toNanos();
+    long start = System.nanoTime();
     while (true) {
       try {
         return attempt.call();
       } catch (Exception | AssertionError e) {
-        if (System.nanoTime() > end) {
+        long passed = System.nanoTime() - start;
+        if (passed > PATIENCE.toNanos()) {
           throw new AssertionError("still failing after " + PATIENCE, e);
         }
-        LockSupport.parkNanos(10_000_000);
+        LockSupport.parkNanos(Math.clamp(passed / 50, SHORTEST_PAUSE, LONGEST_PAUSE));
       }
     }
   }

@@ -17,18 +17,19 @@ import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
-/// Classes of the program and of its tests as processes of their own, with the processor time of a
-/// start as low as that of `./feedmill serve`, which has an archive of loaded classes too.
+/// Classes of the program and of its tests as processes of their own, with as little processor time
+/// for a start as can be.
 ///
-/// An archive wants jars, so the folders of classes are packed into some first; then a server that
-/// starts, answers and stops leaves the archive. The first test JVM that starts a process makes
-/// them in `target/test-programs`, where they serve until a class or a library changes.
+/// A cache of loaded and linked classes wants jars, so the folders of classes are packed into some
+/// first; then a server that starts, answers and stops records what it loaded. The first test JVM
+/// that starts a process makes them in `target/test-programs`, where they serve until a class or a
+/// library changes.
 public final class TestProgram {
   private static final Pattern READY = Pattern.compile("http://localhost:(\\d+)\\R");
+  private static final String SERIAL = "-XX:+UseSerialGC";
   private static final List<String> JAVA =
       List.of(
           Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-          "-XX:+UseSerialGC",
           "-XX:TieredStopAtLevel=1",
           "-Xlog:cds*=off,aot*=off");
 
@@ -47,25 +48,22 @@ public final class TestProgram {
   /// The command that runs a class.
   public static List<String> command(Class<?> main, String... arguments) {
     TestProgram program = Shared.PROGRAM;
-    List<String> command =
-        program.command("-XX:SharedArchiveFile=" + program.archive(), main.getName());
+    List<String> command = program.command(SERIAL, "-XX:AOTCache=" + program.cache());
+    command.add(main.getName());
     command.addAll(List.of(arguments));
     return command;
   }
 
-  private List<String> command(String option, String main) {
+  private List<String> command(String... options) {
     List<String> command = new ArrayList<>(JAVA);
-    command.addAll(
-        List.of(
-            option,
-            "-cp",
-            String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()),
-            main));
+    command.addAll(List.of(options));
+    command.add("-cp");
+    command.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
     return command;
   }
 
-  private Path archive() {
-    return folder.resolve("classes.jsa");
+  private Path cache() {
+    return folder.resolve("classes.aot");
   }
 
   private static TestProgram packed() {
@@ -110,14 +108,17 @@ public final class TestProgram {
             pack(part);
           }
         }
-        Files.deleteIfExists(archive());
-        leaveArchive();
+        Files.deleteIfExists(cache());
+        Path recorded = folder.resolve("classes.recorded");
+        record(recorded);
+        makeCache(recorded);
+        Files.delete(recorded);
         Files.writeString(done, state);
       }
     }
   }
 
-  /// What makes the archive stale when it changes.
+  /// What makes the cache stale when it changes.
   private static String state(List<Path> parts) throws IOException {
     StringBuilder state = new StringBuilder(System.getProperty("java.home"));
     for (Path part : parts) {
@@ -153,13 +154,13 @@ public final class TestProgram {
     }
   }
 
-  /// Has a server answer some requests and leave the archive when it stops.
-  private void leaveArchive() throws IOException {
+  /// Has a server answer some requests and write down what it loaded when it stops.
+  private void record(Path recorded) throws IOException {
     Path log = folder.resolve("serve.log");
     try (RedisServer redis = RedisServer.start()) {
       List<String> command =
-          command("-XX:ArchiveClassesAtExit=" + archive(), "io.feedmill.app.Main");
-      command.add("serve");
+          command(SERIAL, "-XX:AOTMode=record", "-XX:AOTConfiguration=" + recorded);
+      command.addAll(List.of("io.feedmill.app.Main", "serve"));
       String database = TestDatabases.freshUrl();
       ProcessBuilder process =
           new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
@@ -184,6 +185,23 @@ public final class TestProgram {
       client.get("/api/v1/articles");
       server.destroy();
       server.onExit().join();
+    }
+  }
+
+  /// Only G1 writes the objects of linked classes down; the serial collector reads them.
+  private void makeCache(Path recorded) throws IOException {
+    Process java =
+        new ProcessBuilder(
+                command(
+                    "-XX:+UseG1GC",
+                    "-XX:AOTMode=create",
+                    "-XX:AOTConfiguration=" + recorded,
+                    "-XX:AOTCache=" + cache()))
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("cache.log").toFile())
+            .start();
+    if (java.onExit().join().exitValue() != 0) {
+      throw new IllegalStateException("no cache of classes: see " + folder.resolve("cache.log"));
     }
   }
 
