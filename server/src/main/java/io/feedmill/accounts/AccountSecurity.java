@@ -11,7 +11,6 @@ import io.feedmill.accounts.email.ConfirmedRecipients;
 import io.feedmill.accounts.email.EmailLinkPages;
 import io.feedmill.accounts.email.EmailStore;
 import io.feedmill.accounts.email.SignUpEmail;
-import io.feedmill.accounts.email.SweepLinks;
 import io.feedmill.accounts.external.LinkedAccounts;
 import io.feedmill.accounts.external.People;
 import io.feedmill.accounts.factor.FactorStore;
@@ -57,6 +56,7 @@ import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.HourlySweep;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.sessions.api.Sessions;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -272,7 +272,9 @@ final class AccountSecurity {
   }
 
   List<Worker> workers() {
-    return List.of(new SweepLinks(emails), new SendResetLinks(requests, resets, mailing.mailer()));
+    return List.of(
+        HourlySweep.ofAll("email-links", emails::sweep),
+        new SendResetLinks(requests, resets, mailing.mailer()));
   }
 
   AccountDeletionTask deletion() {

@@ -71,7 +71,7 @@ public final class MailModule {
             new MailNumbers(given.metrics()),
             new SendMail.Signature(given.siteName(), () -> Optional.ofNullable(base)),
             given.clock());
-    workers = List.of(send, new SweepMail(messages, refusals));
+    workers = List.of(send, SweepMail.of(messages, refusals));
     check = new CheckMail(given.database(), messages, box, given.clock());
     administration =
         new AdministerMail(

@@ -265,7 +265,7 @@ public final class EmailStore {
   }
 
   /// Deletes links that are too old.
-  void sweep() {
+  public void sweep() {
     Instant now = clock.instant();
     database.useHandle(handle -> {
       handle

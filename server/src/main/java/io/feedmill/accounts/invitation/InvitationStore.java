@@ -163,6 +163,7 @@ final class InvitationStore {
             .execute());
   }
 
+  /// Deletes those that expired some time ago.
   void sweep() {
     database.useHandle(handle ->
         handle

@@ -10,6 +10,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.HourlySweep;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.mail.api.Mailer;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -81,7 +82,7 @@ public final class Invitations {
   }
 
   public Worker worker() {
-    return new SweepInvitations(store);
+    return HourlySweep.ofAll("invitations", store::sweep);
   }
 
   public AccountDeletionTask deletion() {

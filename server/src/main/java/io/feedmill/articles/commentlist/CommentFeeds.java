@@ -1,7 +1,5 @@
 package io.feedmill.articles.commentlist;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.model.ArticleParameters;
@@ -14,10 +12,10 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.BuiltDocuments;
 import io.feedmill.kernel.web.Identity;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -26,9 +24,7 @@ import java.util.function.Supplier;
 /// Comments as RSS, Atom and JSON Feed: `/comments.rss` of the site, with `author` of a person, and
 /// `/articles/{id}/comments.rss` of a discussion. Clients that poll get 304 while nothing changes.
 final class CommentFeeds {
-  private static final Duration UNUSED = Duration.ofMinutes(10);
   private static final int MOST_BYTES = 16 << 20;
-  private static final int AROUND = 1_000;
 
   private final CommentFeedCache contents;
   private final FeedIdStore ids;
@@ -37,12 +33,8 @@ final class CommentFeeds {
   private final String site;
   private final Supplier<Identity> identity;
   private final InstantSource clock;
-  private final Cache<Wanted, Built> built =
-      Caffeine.newBuilder()
-          .maximumWeight(MOST_BYTES)
-          .weigher((Wanted _, Built document) -> AROUND + document.packed.size())
-          .expireAfterAccess(UNUSED)
-          .build();
+  private final BuiltDocuments<Wanted, CommentFeedContent> built =
+      new BuiltDocuments<>(MOST_BYTES, CommentFeedContent::same);
 
   /// @param site address and identity of this site
   CommentFeeds(
@@ -68,8 +60,6 @@ final class CommentFeeds {
   /// @param site as the document presents it
   private record Wanted(
       CommentList list, FeedFormat format, String origin, boolean shared, Identity site) {}
-
-  private record Built(CommentFeedContent content, EncodedDocument packed) {}
 
   void routes(Routes routes) {
     for (FeedFormat format : FeedFormat.values()) {
@@ -112,16 +102,7 @@ final class CommentFeeds {
 
   private EncodedDocument document(Wanted wanted) {
     CommentFeedContent content = contents.of(wanted.list);
-    Built known = built.getIfPresent(wanted);
-    if (known != null && known.content == content) {
-      return known.packed;
-    }
-    Built made =
-        known != null && known.content.same(content)
-            ? new Built(content, known.packed)
-            : new Built(content, write(wanted, content));
-    built.put(wanted, made);
-    return made.packed;
+    return built.of(wanted, content, () -> write(wanted, content));
   }
 
   private EncodedDocument write(Wanted wanted, CommentFeedContent content) {

@@ -11,6 +11,7 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.work.HourlySweep;
 import io.feedmill.kernel.work.Worker;
 import java.io.IOException;
 import java.time.InstantSource;
@@ -43,7 +44,7 @@ public final class DraftModule {
   }
 
   public Worker worker() {
-    return new SweepDrafts(store, drafts);
+    return new HourlySweep("comment-drafts", drafts::sweep);
   }
 
   public AccountDeletionTask accountDeletion() {

@@ -23,6 +23,7 @@ public final class Drafts {
   /// Highest number of a save.
   static final long MOST_SAVES = 1_000_000_000;
 
+  private static final int SWEPT_AT_ONCE = 1_000;
   private static final int LONGEST = 10_000;
 
   private final DraftStore store;
@@ -31,6 +32,13 @@ public final class Drafts {
   Drafts(DraftStore store, InstantSource clock) {
     this.store = store;
     this.clock = clock;
+  }
+
+  /// Deletes some of those that have expired.
+  ///
+  /// @return whether there may be more
+  boolean sweep() {
+    return store.sweep(since(), SWEPT_AT_ONCE);
   }
 
   /// The time before which drafts have expired.

@@ -2,8 +2,6 @@ package io.feedmill.articles.ranking;
 
 import static io.feedmill.kernel.language.Texts.text;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.group.GroupStore;
@@ -16,10 +14,10 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.BuiltDocuments;
 import io.feedmill.kernel.web.Identity;
 import io.vertx.core.buffer.Buffer;
 import java.net.URI;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,9 +28,7 @@ import java.util.function.Supplier;
 /// parameters of the list. Contents are cached for ten seconds; clients that poll get 304 while
 /// nothing changes.
 public final class ArticleFeeds {
-  private static final Duration UNUSED = Duration.ofMinutes(10);
   private static final int MOST_BYTES = 64 << 20;
-  private static final int AROUND = 1_000;
   private static final int LONGEST_ADDRESS = 2_000;
 
   private final ListFeedCache contents;
@@ -42,12 +38,8 @@ public final class ArticleFeeds {
   private final String site;
   private final Supplier<Identity> identity;
   private final InstantSource clock;
-  private final Cache<Wanted, Built> built =
-      Caffeine.newBuilder()
-          .maximumWeight(MOST_BYTES)
-          .weigher((Wanted _, Built document) -> AROUND + document.packed.size())
-          .expireAfterAccess(UNUSED)
-          .build();
+  private final BuiltDocuments<Wanted, ListFeedContent> built =
+      new BuiltDocuments<>(MOST_BYTES, ListFeedContent::same);
 
   /// @param site address and identity of this site
   public ArticleFeeds(
@@ -84,8 +76,6 @@ public final class ArticleFeeds {
       boolean shared,
       String target,
       Identity site) {}
-
-  private record Built(ListFeedContent content, EncodedDocument packed) {}
 
   public void routes(Routes routes) {
     for (FeedFormat format : FeedFormat.values()) {
@@ -149,16 +139,7 @@ public final class ArticleFeeds {
   private EncodedDocument document(Wanted wanted) {
     RedisClient.await(groups.requireSoon(wanted.ranked.group()));
     ListFeedContent content = contents.of(wanted.ranked, wanted.format);
-    Built known = built.getIfPresent(wanted);
-    if (known != null && known.content == content) {
-      return known.packed;
-    }
-    Built made =
-        known != null && known.content.same(content)
-            ? new Built(content, known.packed)
-            : new Built(content, write(wanted, content));
-    built.put(wanted, made);
-    return made.packed;
+    return built.of(wanted, content, () -> write(wanted, content));
   }
 
   private EncodedDocument write(Wanted wanted, ListFeedContent content) {

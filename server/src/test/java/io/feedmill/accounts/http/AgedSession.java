@@ -3,9 +3,12 @@ package io.feedmill.accounts.http;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
+import java.util.stream.IntStream;
 
 /// A session whose owner proved some time ago who they are.
 final class AgedSession {
+  private static final int MOST_PARTITIONS = 1_024;
+
   private AgedSession() {}
 
   /// Makes the log-in of a client eleven minutes older.
@@ -13,8 +16,9 @@ final class AgedSession {
     String id = Digests.sha256(String.valueOf(client.cookies().get("feedmill")));
     try (RawRedis redis = RawRedis.toTestRedis()) {
       String key =
-          redis.strings("KEYS", "shop*:session:*").stream()
-              .filter(each -> each.endsWith(":session:" + id))
+          IntStream.range(0, MOST_PARTITIONS)
+              .mapToObj(partition -> "shop{" + partition + "}:session:" + id)
+              .filter(each -> redis.number("EXISTS", each) == 1)
               .findFirst()
               .orElseThrow();
       double created = Double.parseDouble(redis.string("HGET", key, "created"));

@@ -120,7 +120,7 @@ class DraftStoreTest {
     clock.advance(Duration.ofDays(11));
     assertThat(text(0)).isEmpty();
     assertThat(text(1)).isEqualTo("newer");
-    assertThat(new SweepDrafts(store, drafts).runOnce()).isFalse();
+    assertThat(drafts.sweep()).isFalse();
     int rows =
         database.withHandle(handle ->
             handle.createQuery("SELECT count(*) FROM articles.draft").mapTo(Integer.class).one());

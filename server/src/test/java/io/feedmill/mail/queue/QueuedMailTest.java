@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.feedmill.kernel.sql.Transaction;
+import io.feedmill.kernel.work.HourlySweep;
 import io.feedmill.mail.ScriptedServer;
 import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.smtp.Delivery;
@@ -55,7 +56,7 @@ class QueuedMailTest {
   void a_refusal_is_forgotten_after_a_year_without_another() {
     MailAddress ann = MailAddress.of("ann@one.example").orElseThrow();
     queue.refusals.add(ann.text(), "no such user");
-    SweepMail sweep = new SweepMail(queue.messages, queue.refusals);
+    HourlySweep sweep = SweepMail.of(queue.messages, queue.refusals);
     queue.clock.advance(Duration.ofDays(364));
     sweep.runOnce();
     assertThat(queue.mailer.refusals(ann)).isPresent();

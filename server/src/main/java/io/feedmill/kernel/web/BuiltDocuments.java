@@ -1,0 +1,50 @@
+package io.feedmill.kernel.web;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.http.EncodedDocument;
+import java.time.Duration;
+import java.util.function.BiPredicate;
+import java.util.function.Supplier;
+
+/// Documents that were built, each kept until its content is another or nobody wants it for ten
+/// minutes.
+///
+/// @param <W> what a document is of, and how it is written
+/// @param <C> a content, read again every few seconds
+public final class BuiltDocuments<W, C> {
+  private static final Duration UNUSED = Duration.ofMinutes(10);
+  private static final int AROUND = 1_000;
+
+  private final BiPredicate<C, C> same;
+  private final Cache<W, Built<C>> documents;
+
+  /// @param mostBytes of all documents
+  /// @param same whether two contents make the same document
+  public BuiltDocuments(long mostBytes, BiPredicate<C, C> same) {
+    this.same = same;
+    this.documents =
+        Caffeine.newBuilder()
+            .maximumWeight(mostBytes)
+            .weigher((W _, Built<C> built) -> AROUND + built.document.size())
+            .expireAfterAccess(UNUSED)
+            .build();
+  }
+
+  private record Built<C>(C content, EncodedDocument document) {}
+
+  /// The document of a content.
+  ///
+  /// @param content the same object while it was not read again
+  /// @param write builds the document when there is none of this content
+  public EncodedDocument of(W wanted, C content, Supplier<EncodedDocument> write) {
+    Built<C> known = documents.getIfPresent(wanted);
+    if (known != null && known.content.equals(content)) {
+      return known.document;
+    }
+    EncodedDocument document =
+        known != null && same.test(known.content, content) ? known.document : write.get();
+    documents.put(wanted, new Built<>(content, document));
+    return document;
+  }
+}
