@@ -52,7 +52,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// until it is acknowledged.
 @Tag("slow")
 class UploadsThroughKillsTest {
-  private static final int KILLS = 10;
+  /// As many at each of three moments.
+  private static final int KILLS = Boolean.getBoolean("feedmill.test.large") ? 12 : 6;
+
   private static final int UPLOADERS = 3;
   private static final int WIDTH = 400;
   private static final int HEIGHT = 300;

@@ -12,8 +12,8 @@ public final class Eventually {
 
   private Eventually() {}
 
-  /// Repeats `attempt` until it neither throws nor fails an assertion. The pauses grow with the time
-  /// that has passed: an attempt may be a request, and a failed one costs a stack trace.
+  /// Repeats `attempt` until it neither throws nor fails an assertion. The pauses grow with the
+  /// time that has passed: an attempt may be a request, and a failed one costs a stack trace.
   ///
   /// @throws AssertionError with the last reason when that takes longer than a minute
   public static <T> T succeeds(Callable<T> attempt) {

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 /// What a child process tells its test. Each line is marked at both ends, so that the log, a
 /// warning of the virtual machine, or a line that a kill cut short is never taken for one.
@@ -33,8 +34,10 @@ public final class MarkedOutput {
   }
 
   /// Waits for tasks of the child that only a kill should end. If they end, says why, so that the
-  /// test fails at once, and ends the child.
+  /// test fails at once, and ends the child. Also ends it with the JVM of the test.
   public void untilKilled(BoundedTasks tasks) throws InterruptedException {
+    ProcessHandle test = ProcessHandle.current().parent().orElseThrow();
+    CompletableFuture<Void> _ = test.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
     tasks.join().forEach(failure -> failure.printStackTrace(out));
     Runtime.getRuntime().halt(1);
   }
