@@ -27,8 +27,11 @@ async function passkeyCall(path, body) {
   const answer = await reply.json();
   if (reply.ok) return answer;
   const error = answer.errors?.[0];
-  const field = {'/password': translated('Password'), '/name': translated('Name')}[error?.pointer];
-  throw new PasskeyRefused(field ? `${field}: ${error.message}.` : answer.detail || answer.title, answer);
+  const sentence = {
+    '/password': translated('The password {reason}.', error?.message),
+    '/name': translated('The name {reason}.', error?.message),
+  }[error?.pointer];
+  throw new PasskeyRefused(sentence || answer.detail || answer.title, answer);
 }
 
 function sayPasskey(error, sentences) {

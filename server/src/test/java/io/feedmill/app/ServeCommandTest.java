@@ -110,7 +110,8 @@ class ServeCommandTest {
             "Migrating the database: 25 of ",
             "Log in as admin with the password ",
             "Filling the demo, 1 of 6: people",
-            "Filling the demo, 6 of 6: an account for each role.\n",
+            "Filling the demo, 6 of 6: a week for the plots of administrators, and an account for"
+                + " each role.\n",
             "Feedmill is ready: http://localhost:",
             "Accounts of the demo:\n",
             "editor")

@@ -143,6 +143,13 @@ final class ChildProcess {
     return words.contains("could not create file") && words.contains("File exists");
   }
 
+  /// Whether PostgreSQL ended because a process of an earlier start still held its shared memory:
+  /// one that was killed and has no program any more by which it could be found, but has not let go
+  /// yet.
+  boolean foundMemoryInUse() throws IOException {
+    return lastWords().contains("pre-existing shared memory block");
+  }
+
   CannotStartException failure() throws IOException {
     return new CannotStartException(
         "%s did not start. Its log %s ends with:%n%s".formatted(name, log, lastWords()));

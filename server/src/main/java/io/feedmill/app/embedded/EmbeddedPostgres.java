@@ -108,7 +108,7 @@ public final class EmbeddedPostgres implements AutoCloseable, KeepRunning.Restar
       }
       if (process.foundPortTaken()) {
         preferred = 0;
-      } else if (!process.foundFileLeftover()) {
+      } else if (!process.foundFileLeftover() && !process.foundMemoryInUse()) {
         throw process.failure();
       }
       if (attempt == ATTEMPTS) {

@@ -9,6 +9,7 @@ import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
@@ -135,8 +136,8 @@ final class PresentComments {
   private static String state(CommentState state) {
     return switch (state) {
       case LIVE -> "";
-      case DELETED -> "Deleted by its author";
-      case REMOVED -> "Removed by a moderator";
+      case DELETED -> Texts.text("Deleted by its author");
+      case REMOVED -> Texts.text("Removed by a moderator");
     };
   }
 

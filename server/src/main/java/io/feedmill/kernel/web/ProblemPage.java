@@ -26,10 +26,10 @@ public record ProblemPage(
 
   /// What was refused before its language was known is in English until here. People log in, so
   /// what a program could send instead is left out of their page.
-  static ProblemPage of(PageFrame frame, Call call, Problem problem) {
+  static ProblemPage of(Site site, Call call, Problem problem) {
     boolean stranger = problem.code().equals(Problem.UNAUTHORIZED);
     return new ProblemPage(
-        frame,
+        site.unknownFrame(call, "", text(problem.title())),
         problem.status(),
         title(call, problem, stranger),
         stranger ? "" : text(problem.detail()),

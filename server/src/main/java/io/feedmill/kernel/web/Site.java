@@ -290,10 +290,6 @@ public final class Site {
       }
     }
     return language(call)
-        .show(() ->
-            page(
-                problem.status(),
-                "web/problem.jte",
-                ProblemPage.of(unknownFrame(call, "", problem.title()), call, problem)));
+        .show(() -> page(problem.status(), "web/problem.jte", ProblemPage.of(this, call, problem)));
   }
 }

@@ -42,11 +42,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class WholeSiteTest {
   static final int PARTITIONS = 8;
-
-  /// Every second one in the last moments, where it is decided whether the restore is completed.
   private static final int KILLS =
       Boolean.getBoolean("feedmill.test.large") ? 20 : TestRedis.isCluster() ? 6 : 8;
-
   private static final int FAILURES = 8;
   private static final int LAST_MOMENTS = 8;
 

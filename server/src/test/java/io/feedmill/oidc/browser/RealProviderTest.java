@@ -75,7 +75,7 @@ class RealProviderTest {
           .type("name", "eve")
           .click("main form button")
           .awaitText(".account", "eve")
-          .awaitText("main dl", "editor")
+          .awaitText("main dl", "Editor")
           .go("/account/log-ins")
           .awaitText("main", "editor-eve")
           .picture("log-ins");
