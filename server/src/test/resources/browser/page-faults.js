@@ -57,6 +57,11 @@ for (const action of document.querySelectorAll(':is(button, a, summary, input, s
 }
 for (const image of document.querySelectorAll('img:not([alt]), svg:not([aria-hidden]):not([aria-label])')) faults.push('no text for ' + name(image));
 
+// Words of a tab stay within it: a row of tabs that is too narrow scrolls.
+for (const tab of document.querySelectorAll('.tabs a')) {
+  if (seen(tab) && tab.scrollWidth > tab.clientWidth) faults.push(`"${words(tab.textContent)}" runs over ${name(tab)}`);
+}
+
 // One heading of the first level, none left out, the landmarks, a language, no id twice.
 const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map(h => Number(h.tagName[1]));
 if (levels.filter(level => level === 1).length !== 1) faults.push('not one h1 but ' + levels.filter(level => level === 1).length);
