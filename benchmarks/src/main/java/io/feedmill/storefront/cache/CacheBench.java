@@ -23,6 +23,7 @@ import io.feedmill.storefront.cache.page.PageHits;
 import io.feedmill.storefront.cache.page.PageKeys;
 import io.feedmill.storefront.cache.page.PageStore;
 import io.feedmill.storefront.cache.page.ReportPageHits;
+import io.feedmill.storefront.cache.page.RowLists;
 import io.feedmill.storefront.cache.row.RowCache;
 import io.feedmill.storefront.cache.row.RowKeys;
 import io.feedmill.storefront.cache.row.RowScripts;
@@ -94,6 +95,7 @@ public final class CacheBench {
         2_000,
         hits,
         new ReportPageHits(hits, new AddPageHitsScript(redis), SystemClock.instance()),
+        new RowLists(redis, tracking, () -> "", threads),
         () -> "",
         SystemClock.instance(),
         threads);
