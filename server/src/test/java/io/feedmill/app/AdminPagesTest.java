@@ -25,7 +25,7 @@ class AdminPagesTest {
   void the_page_shows_dependencies_every_worker_and_plots() {
     String page = app.admin().get("/admin").body();
     assertThat(page)
-        .contains("<dt>redis</dt><dd>up", "<dt>postgresql</dt><dd>up")
+        .contains("<dt>Redis</dt><dd>up", "<dt>PostgreSQL</dt><dd>up")
         .contains("event-relay", "vote-walks", "readings")
         .contains("aria-label=\"Requests, a second; all: ", "aria-label=\"Votes, a minute; all: ");
   }

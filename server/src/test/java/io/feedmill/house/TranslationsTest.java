@@ -93,6 +93,21 @@ class TranslationsTest {
     assertThat(untranslated).isEmpty();
   }
 
+  private static final Pattern SENTENCE = Pattern.compile("\"[A-Z@][a-z]* [^\"]*[a-z]\\.\"");
+
+  @Test
+  void sentences_of_pages_are_texts() {
+    List<String> untranslated = new ArrayList<>();
+    for (Path file : SourceFiles.below("server/src/main/java", "Pages.java")) {
+      String source = TEXT.matcher(SourceFiles.text(file)).replaceAll("");
+      SENTENCE
+          .matcher(source)
+          .results()
+          .forEach(found -> untranslated.add(SourceFiles.name(file) + ": " + found.group()));
+    }
+    assertThat(untranslated).isEmpty();
+  }
+
   /// Names of the values; empty for a text without.
   private static Set<String> values(String text) {
     if (!text.contains("{")) {

@@ -203,7 +203,7 @@ final class ManageInvitations {
 
   Right right(Viewer.SignedIn viewer) {
     if (!open.getAsBoolean()) {
-      return new Right(0, "sign-up is closed on this site");
+      return new Right(0, text("sign-up is closed on this site"));
     }
     return database.withHandle(handle -> {
       Quota quota = quota(handle, viewer);
@@ -212,7 +212,7 @@ final class ManageInvitations {
       return new Right(
           left,
           spent
-              ? "you have made all " + quota.most() + " invitations of 30 days"
+              ? text("you have made all {most} invitations of 30 days", "most", quota.most())
               : quota.obstacle());
     });
   }

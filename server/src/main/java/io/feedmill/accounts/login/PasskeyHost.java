@@ -1,6 +1,7 @@
 package io.feedmill.accounts.login;
 
 import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -22,11 +23,12 @@ import org.jspecify.annotations.Nullable;
 public final class PasskeyHost {
   private static final String LOCAL = "localhost";
   private static final String NOT_SET =
-      "Passkeys are off: the operator has not set the public address of this site.";
+      marked("Passkeys are off: the operator has not set the public address of this site.");
   private static final String IP_ADDRESS =
-      "Passkeys are off: the public address of this site has no host name, only an IP address.";
+      marked(
+          "Passkeys are off: the public address of this site has no host name, only an IP address.");
   private static final String PLAIN_HTTP =
-      "Passkeys are off: the public address of this site does not begin with https.";
+      marked("Passkeys are off: the public address of this site does not begin with https.");
 
   private final boolean configured;
   private final Optional<Party> party;
@@ -99,12 +101,12 @@ public final class PasskeyHost {
   /// @throws Problem 409 while passkeys are off
   public Party require(Call call) {
     return party(call)
-        .orElseThrow(() -> Problem.conflict("no-passkeys", marked("No passkeys"), reason));
+        .orElseThrow(() -> Problem.conflict("no-passkeys", marked("No passkeys"), reason()));
   }
 
   /// Why passkeys are off, as text for users.
   public String reason() {
-    return reason;
+    return reason.isEmpty() ? "" : text(reason);
   }
 
   /// The host of passkeys that can be used now; empty for none.

@@ -167,7 +167,7 @@ final class PeoplePages {
       }
     }
     administer.changeRoles(act.call(), act.admin(), act.name(), roles, act.password());
-    return done(act, "Roles saved.");
+    return done(act, text("Roles saved."));
   }
 
   private Reply suspend(Act act) {
@@ -177,28 +177,28 @@ final class PeoplePages {
             act.name(),
             act.form().text("reason").orElse(null),
             SuspensionDays.end(act.form(), clock.instant()));
-    return done(act, made.name() + " is suspended " + made.end() + ".");
+    return done(act, text("{name} is suspended {end}.", "name", made.name(), "end", made.end()));
   }
 
   private Reply lift(Act act) {
     suspensions.lift(act.admin(), act.name());
-    return done(act, "Suspension lifted.");
+    return done(act, text("Suspension lifted."));
   }
 
   private Reply resetLink(Act act) {
     return administer
         .resetLink(act.call(), act.admin(), act.name(), act.password())
         .map(link -> page(act.call(), 200, Form.EMPTY, link))
-        .orElseGet(() -> done(act, "Link for a new password sent."));
+        .orElseGet(() -> done(act, text("Link for a new password sent.")));
   }
 
   private Reply endAccess(Act act) {
     administer.endAccess(act.call(), act.admin(), act.name(), act.password());
-    return done(act, "All sessions and tokens ended.");
+    return done(act, text("All sessions and tokens ended."));
   }
 
   private Reply removeSecondFactor(Act act) {
     administer.removeSecondFactor(act.call(), act.admin(), act.name(), act.password());
-    return done(act, "Second factor removed, all sessions ended.");
+    return done(act, text("Second factor removed, all sessions ended."));
   }
 }

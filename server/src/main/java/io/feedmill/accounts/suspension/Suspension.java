@@ -1,5 +1,7 @@
 package io.feedmill.accounts.suspension;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.text.ExactTime;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,8 @@ public record Suspension(
   /// The end in words that complete "suspended ...".
   public String end() {
     Instant end = until;
-    return end == null ? "until a moderator lifts it" : "until " + ExactTime.LONG.of(end);
+    return end == null
+        ? text("until a moderator lifts it")
+        : text("until {time}", "time", ExactTime.LONG.of(end));
   }
 }

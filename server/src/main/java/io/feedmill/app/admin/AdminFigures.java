@@ -1,5 +1,7 @@
 package io.feedmill.app.admin;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.app.admin.AdminPage.Figure;
 import io.feedmill.app.monitor.LastBackup;
 import io.feedmill.app.openapi.ApiDocument;
@@ -17,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// Key numbers of this process and of the site.
 final class AdminFigures {
@@ -36,20 +37,23 @@ final class AdminFigures {
 
   List<Figure> all(Instant now) {
     List<Figure> all = new ArrayList<>();
-    all.add(new Figure("Version", version));
+    all.add(new Figure(text("Version"), version));
     Duration uptime = Duration.ofMillis(ManagementFactory.getRuntimeMXBean().getUptime());
-    all.add(new Figure("Running for", words(uptime)));
+    all.add(new Figure(text("Running for"), words(uptime)));
     Runtime runtime = Runtime.getRuntime();
     long used = (runtime.totalMemory() - runtime.freeMemory()) / MEBIBYTE;
-    all.add(new Figure("Heap in use", used + " of " + runtime.maxMemory() / MEBIBYTE + " MiB"));
-    all.add(new Figure("Disk", disk()));
-    all.add(new Figure("Last backup", backup(now)));
+    all.add(
+        new Figure(
+            text("Heap in use"),
+            text("{used} of {most} MiB", "used", used, "most", runtime.maxMemory() / MEBIBYTE)));
+    all.add(new Figure(text("Disk"), disk()));
+    all.add(new Figure(text("Last backup"), backup(now)));
     try {
       OutboxStatus events = wiring.infrastructure().events().status();
-      all.add(new Figure("Events waiting", Long.toString(events.waiting())));
-      all.add(new Figure("Events failed", Long.toString(events.parked())));
+      all.add(new Figure(text("Events waiting"), Long.toString(events.waiting())));
+      all.add(new Figure(text("Events failed"), Long.toString(events.parked())));
     } catch (DatabaseUnavailable _) {
-      all.add(new Figure("Events waiting", "unknown: the database is unavailable"));
+      all.add(new Figure(text("Events waiting"), text("unknown: the database is unavailable")));
     }
     return all;
   }
@@ -63,14 +67,19 @@ final class AdminFigures {
     }
     try {
       FileStore store = Files.getFileStore(existing);
-      return String.format(
-          Locale.ROOT,
-          "%.1f of %.1f GiB free",
-          store.getUsableSpace() / GIBIBYTE,
-          store.getTotalSpace() / GIBIBYTE);
+      return text(
+          "{free} of {all} GiB free",
+          "free",
+          tenths(store.getUsableSpace()),
+          "all",
+          tenths(store.getTotalSpace()));
     } catch (IOException e) {
-      return "unknown: " + e.getMessage();
+      return text("unknown: {why}", "why", e.getMessage());
     }
+  }
+
+  private static double tenths(long bytes) {
+    return Math.round(bytes / GIBIBYTE * 10) / 10.0;
   }
 
   private String backup(Instant now) {
@@ -78,13 +87,15 @@ final class AdminFigures {
       return new LastBackup(wiring.infrastructure().redis())
           .read()
           .map(last ->
-              "%s, %s"
-                  .formatted(
-                      RelativeTime.text(last.time(), now),
-                      String.format(Locale.ROOT, "%,d bytes", last.bytes())))
-          .orElse("none yet: ./feedmill backup writes one");
+              text(
+                  "{age}, {bytes} bytes",
+                  "age",
+                  RelativeTime.text(last.time(), now),
+                  "bytes",
+                  last.bytes()))
+          .orElse(text("none yet: ./feedmill backup writes one"));
     } catch (RedisUnavailable _) {
-      return "unknown: Redis is unavailable";
+      return text("unknown: Redis is unavailable");
     }
   }
 
@@ -94,6 +105,6 @@ final class AdminFigures {
     String clock =
         "%d:%02d:%02d"
             .formatted(duration.toHoursPart(), duration.toMinutesPart(), duration.toSecondsPart());
-    return days == 0 ? clock : days + " d " + clock;
+    return days == 0 ? clock : text("{days} d {clock}", "days", days, "clock", clock);
   }
 }

@@ -30,12 +30,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// `/admin`: every worker of every process with its last and next run, the health of each
 /// dependency, key numbers.
 public final class AdminPages {
   private static final long SECONDS_PER_MINUTE = 60;
+
+  /// What dependencies are called, by name in the report of health.
+  private static final Map<String, String> PRODUCTS =
+      Map.of("redis", "Redis", "postgresql", "PostgreSQL");
 
   private final Site site;
   private final Wiring wiring;
@@ -141,7 +146,9 @@ public final class AdminPages {
       HealthReport report = health.ready();
       return report.dependencies().stream()
           .map(dependency ->
-              new AdminPage.Dependency(dependency.name(), orEmpty(dependency.problem())))
+              new AdminPage.Dependency(
+                  PRODUCTS.getOrDefault(dependency.name(), dependency.name()),
+                  orEmpty(dependency.problem())))
           .toList();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -95,11 +95,11 @@ public final class MailPages {
   }
 
   private Reply retry(Call call) {
-    return act(call, mail::retry, "That mail is attempted again.");
+    return act(call, mail::retry, text("That mail is attempted again."));
   }
 
   private Reply discard(Call call) {
-    return act(call, mail::discard, "That mail is deleted.");
+    return act(call, mail::discard, text("That mail is deleted."));
   }
 
   @FunctionalInterface

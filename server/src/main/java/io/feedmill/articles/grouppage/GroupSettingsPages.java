@@ -129,7 +129,7 @@ public final class GroupSettingsPages {
       Forms forms = new Forms(Optional.of(Form.refused(form, problem)), Form.EMPTY, Form.EMPTY);
       return page(call, again(problem), forms);
     }
-    return done(call, "Group saved.");
+    return done(call, text("Group saved."));
   }
 
   /// @throws Problem unless it is about what was typed
@@ -150,14 +150,14 @@ public final class GroupSettingsPages {
       Form refused = Form.refused(new Query(Map.of()), problem);
       return page(call, problem.status(), new Forms(Optional.empty(), refused, Form.EMPTY));
     }
-    return done(call, "Picture saved.");
+    return done(call, text("Picture saved."));
   }
 
   private Reply removed(Call call) {
     Viewer.SignedIn person = editor(call);
     site.form(call);
     edit.picture(person, ArticleParameters.group(call), OptionalLong.empty());
-    return done(call, "Picture removed.");
+    return done(call, text("Picture removed."));
   }
 
   private Reply appoint(Call call) {
@@ -170,7 +170,7 @@ public final class GroupSettingsPages {
       Forms forms = new Forms(Optional.empty(), Form.EMPTY, Form.refused(form, problem));
       return page(call, again(problem), forms);
     }
-    return done(call, "@" + name + " is a moderator now.");
+    return done(call, text("@{name} is a moderator now.", "name", name));
   }
 
   private static String name(Query form) {
@@ -188,6 +188,6 @@ public final class GroupSettingsPages {
       return site.done(
           call, "/articles/g/" + group, Notice.good(text("You are no longer a moderator.")));
     }
-    return done(call, "@" + name + " is no longer a moderator.");
+    return done(call, text("@{name} is no longer a moderator.", "name", name));
   }
 }

@@ -1,5 +1,6 @@
 package io.feedmill.articles.moderation;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.articles.model.ModerationReason;
@@ -62,12 +63,22 @@ public record DecisionForm(FlagDecision decision, String reason) {
     Map<Outcome, Long> counts =
         outcomes.stream().collect(Collectors.groupingBy(each -> each, Collectors.counting()));
     List<String> sentences = new ArrayList<>();
-    counted(counts, Outcome.DONE, decision == FlagDecision.REMOVE ? "removed" : "approved")
-        .ifPresentOrElse(sentences::add, () -> sentences.add("Nothing changed."));
-    counted(counts, Outcome.HANDLED, "handled by someone else meanwhile").ifPresent(sentences::add);
-    counted(counts, Outcome.FLAGGED_AGAIN, "flagged again since you looked; look again")
+    counted(
+            counts,
+            Outcome.DONE,
+            decision == FlagDecision.REMOVE
+                ? marked("{count} removed.")
+                : marked("{count} approved."))
+        .ifPresentOrElse(sentences::add, () -> sentences.add(text("Nothing changed.")));
+    counted(counts, Outcome.HANDLED, marked("{count} handled by someone else meanwhile."))
         .ifPresent(sentences::add);
-    counted(counts, Outcome.FAILED, "not reached; try again").ifPresent(sentences::add);
+    counted(
+            counts,
+            Outcome.FLAGGED_AGAIN,
+            marked("{count} flagged again since you looked; look again."))
+        .ifPresent(sentences::add);
+    counted(counts, Outcome.FAILED, marked("{count} not reached; try again."))
+        .ifPresent(sentences::add);
     String text = String.join(" ", sentences);
     return counts.size() == 1 && counts.containsKey(Outcome.DONE)
         ? Notice.good(text)
@@ -75,6 +86,6 @@ public record DecisionForm(FlagDecision decision, String reason) {
   }
 
   private static Optional<String> counted(Map<Outcome, Long> counts, Outcome outcome, String what) {
-    return Optional.ofNullable(counts.get(outcome)).map(count -> count + " " + what + ".");
+    return Optional.ofNullable(counts.get(outcome)).map(count -> text(what, "count", count));
   }
 }

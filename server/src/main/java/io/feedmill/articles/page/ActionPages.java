@@ -80,11 +80,21 @@ final class ActionPages {
   }
 
   private Reply save(Call call) {
-    return shelve(call, "Save article", Shelf::saved, "Article saved.", "Article no longer saved.");
+    return shelve(
+        call,
+        text("Save article"),
+        Shelf::saved,
+        text("Article saved."),
+        text("Article no longer saved."));
   }
 
   private Reply hide(Call call) {
-    return shelve(call, "Hide article", Shelf::hidden, "Article hidden.", "Article shown again.");
+    return shelve(
+        call,
+        text("Hide article"),
+        Shelf::hidden,
+        text("Article hidden."),
+        text("Article shown again."));
   }
 
   private Reply shelve(

@@ -93,17 +93,9 @@ public record ArticlePages(
         .routes(routes);
     acts(site, routes, articles);
     new ModerationPages(
-            site,
-            viewers,
-            names,
-            profiles,
-            flags,
-            ModerateArticle.create(redis, store, withdraw),
-            new ModerationLog(redis),
-            articles,
-            limits,
-            clock)
+            site, viewers, flags, ModerateArticle.create(redis, store, withdraw), articles, limits)
         .routes(routes);
+    new LogPages(site, names, profiles, new ModerationLog(redis), store, clock).routes(routes);
   }
 
   private ListPages lists(Site site, GuestPages guests, RowPresenter rows) {

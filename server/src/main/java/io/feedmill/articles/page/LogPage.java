@@ -1,5 +1,6 @@
 package io.feedmill.articles.page;
 
+import io.feedmill.kernel.language.RichText;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.profiles.api.ShownPerson;
@@ -15,8 +16,5 @@ public record LogPage(PageFrame frame, List<Line> lines, @Nullable String more) 
   }
 
   /// @param age time since the action, as text
-  /// @param subject id of the article or comment; empty when the action is about neither
-  /// @param href its page
-  public record Line(
-      SafeHtml age, ShownPerson actor, String action, String subject, String href, String reason) {}
+  public record Line(SafeHtml age, ShownPerson actor, RichText what, String reason) {}
 }

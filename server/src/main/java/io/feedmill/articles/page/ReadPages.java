@@ -187,7 +187,9 @@ final class ReadPages {
   private @Nullable PagePreview preview(ArticleRow row, SafeHtml html) {
     String excerpt = Excerpt.of(html, LONGEST_PREVIEW);
     String description =
-        excerpt.isEmpty() && !row.host().isEmpty() ? "A link to " + row.host() : excerpt;
+        excerpt.isEmpty() && !row.host().isEmpty()
+            ? text("A link to {host}", "host", row.host())
+            : excerpt;
     return site.preview("article", description, row.page(), row.preview());
   }
 

@@ -58,7 +58,11 @@ public record Query(Map<String, List<String>> values) {
       String name, T standard, String expected, Function<String, Optional<T>> parse) {
     return text(name)
         .map(value ->
-            parse.apply(value).orElseThrow(() -> Problem.badParameter(name, "must be " + expected)))
+            parse
+                .apply(value)
+                .orElseThrow(() ->
+                    Problem.badParameter(
+                        name, Texts.text("must be {expected}", "expected", expected))))
         .orElse(standard);
   }
 }

@@ -92,7 +92,7 @@ final class LocalTimes {
 
   private synchronized String amount(long count, MeasureUnit unit) {
     if (amounts == null) {
-      amounts = MeasureFormat.getInstance(locale, FormatWidth.NARROW);
+      amounts = MeasureFormat.getInstance(locale, FormatWidth.SHORT);
     }
     return amounts.formatMeasures(new Measure(count, unit));
   }

@@ -99,8 +99,9 @@ final class WelcomeFeeds implements WelcomeStep {
       dependencies.sources().follow(channel, address, "");
     }
     int followed = chosen.size() + (address.isEmpty() ? 0 : 1);
-    return followed == 1
-        ? "You follow 1 feed in your reader."
-        : "You follow " + followed + " feeds in your reader.";
+    return text(
+        "You follow {count, plural, one {# feed} other {# feeds}} in your reader.",
+        "count",
+        followed);
   }
 }

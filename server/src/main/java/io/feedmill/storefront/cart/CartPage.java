@@ -43,11 +43,11 @@ public record CartPage(
       if (name == null || price == null || currency == null) {
         return new Row(
             line.item(),
-            "Item " + line.item(),
+            text("Item {id}", "id", line.item()),
             Long.toString(line.quantity()),
             null,
             null,
-            "No longer on sale",
+            text("No longer on sale"),
             null);
       }
       return new Row(

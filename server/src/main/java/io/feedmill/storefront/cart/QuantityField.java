@@ -2,6 +2,7 @@ package io.feedmill.storefront.cart;
 
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.language.Texts;
 import org.jspecify.annotations.Nullable;
 
 /// A quantity in a form field, which is shown again when it is invalid.
@@ -19,7 +20,10 @@ record QuantityField(String text, long pieces, @Nullable String fault) {
       int pieces = form.integer(FIELD, least, least, (int) WriteCartScript.MOST);
       return new QuantityField(text, pieces, null);
     } catch (Problem problem) {
-      return new QuantityField(text, 0, "The quantity " + problem.errors().getFirst().message());
+      return new QuantityField(
+          text,
+          0,
+          Texts.text("The quantity {fault}", "fault", problem.errors().getFirst().message()));
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.storefront.catalog;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
@@ -55,7 +57,7 @@ final class PhotoPages {
       }
       Picture picture = uploads.picture(call, editor.id(), alt);
       photos.add(ItemPaths.id(call), editor.id(), picture.id(), alt).accepted();
-      return done(call, item, "Photo added.");
+      return done(call, item, text("Photo added."));
     } catch (Problem problem) {
       PhotoForm refused = new PhotoForm("", Form.refused(form, problem));
       return pages.photoRefused(call, item, refused, problem.status());
@@ -72,10 +74,10 @@ final class PhotoPages {
     try {
       if (form.flag("remove")) {
         photos.remove(ItemPaths.id(call), photo).accepted();
-        return done(call, item, "Photo removed.");
+        return done(call, item, text("Photo removed."));
       }
       photos.edit(ItemPaths.id(call), photo, wanted(form, item, id)).accepted();
-      return done(call, item, "Saved.");
+      return done(call, item, text("Saved."));
     } catch (Problem problem) {
       PhotoForm refused = new PhotoForm(id, Form.refused(form, problem));
       return pages.photoRefused(call, item, refused, problem.status());

@@ -1,5 +1,7 @@
 package io.feedmill.storefront.order;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.storefront.catalog.api.Item;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +28,7 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
     quantities.forEach((id, qty) -> {
       Item item = items.get(id);
       if (item == null) {
-        faults.add("An item in your cart is no longer on sale: remove it.");
+        faults.add(text("An item in your cart is no longer on sale: remove it."));
         return;
       }
       OrderLine line =
@@ -38,7 +40,7 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
       }
     });
     if (lines.stream().map(Line::currency).distinct().count() > 1) {
-      faults.add("An order has one currency: buy the items of each currency separately.");
+      faults.add(text("An order has one currency: buy the items of each currency separately."));
     }
     boolean buyable = faults.isEmpty() && !lines.isEmpty();
     return new Quote(
@@ -50,9 +52,19 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
   }
 
   private static String left(long available, Item item, long wanted) {
-    String left = available == 0 ? "None left of " : "Only " + available + " left of ";
-    return left
-        + item.name()
-        + (item.qty() < wanted ? "." : " while other buyers check out: try again later.");
+    return item.qty() < wanted
+        ? text(
+            "{left, plural, =0 {None} other {Only #}} left of {item}.",
+            "left",
+            available,
+            "item",
+            item.name())
+        : text(
+            "{left, plural, =0 {None} other {Only #}} left of {item} while other buyers check out: "
+                + "try again later.",
+            "left",
+            available,
+            "item",
+            item.name());
   }
 }

@@ -93,7 +93,11 @@ public final class DeskPreviewPages {
   /// Left-out articles with the reasons, and warnings.
   static List<String> notes(WrittenDocument written) {
     List<String> notes = new ArrayList<>();
-    written.leftOut().forEach(out -> notes.add("Left out: " + out.uuid() + ": " + out.reason()));
+    written
+        .leftOut()
+        .forEach(out ->
+            notes.add(
+                text("Left out: {article}: {why}", "article", out.uuid(), "why", out.reason())));
     notes.addAll(written.lint());
     return notes;
   }

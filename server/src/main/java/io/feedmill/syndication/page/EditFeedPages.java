@@ -1,5 +1,6 @@
 package io.feedmill.syndication.page;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Role;
@@ -36,17 +37,20 @@ public final class EditFeedPages {
 
   private static final List<Choice> MODES =
       List.of(
-          new Choice("queue", "Queue: for registered consumers, until they have taken the article"),
-          new Choice("window", "Window: public, for a limited time or number of articles"));
+          new Choice(
+              "queue",
+              marked("Queue: for registered consumers, until they have taken the article")),
+          new Choice("window", marked("Window: public, for a limited time or number of articles")));
   private static final List<Choice> PROFILES =
       Profile.all().stream().map(EditFeedPages::choice).toList();
   private static final List<Choice> EVIDENCE =
       List.of(
-          new Choice("impression", "Impressions: the whole document was sent"),
-          new Choice("receipt", "A receipt: a 304 for the entity tag"),
-          new Choice("ack", "An acknowledgement by the API"));
+          new Choice("impression", marked("Impressions: the whole document was sent")),
+          new Choice("receipt", marked("A receipt: a 304 for the entity tag")),
+          new Choice("ack", marked("An acknowledgement by the API")));
   private static final List<Choice> IMPORTERS =
-      List.of(new Choice("any", "One consumer"), new Choice("all", "Every consumer"));
+      List.of(
+          new Choice("any", marked("One consumer")), new Choice("all", marked("Every consumer")));
 
   private final Site site;
   private final Viewers viewers;
@@ -144,7 +148,8 @@ public final class EditFeedPages {
               "/desk",
               Notice.good(text("The feed {name} was deleted.", "name", feed.name())));
       default -> {
-        Form why = new Form(Map.of(), Map.of("", "Remove the articles that are live in it first."));
+        Form why =
+            new Form(Map.of(), Map.of("", text("Remove the articles that are live in it first.")));
         yield page(call, 409, feed.name(), Form.of(FeedForm.values(feed)), why);
       }
     };

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.syndication.desk.Placement;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,17 +23,17 @@ final class PlaceActions {
   static List<DeskArticlePage.Action> of(Placement place) {
     List<DeskArticlePage.Action> actions = new ArrayList<>();
     switch (place.state()) {
-      case DRAFT, WITHDRAWN -> actions.add(action("publish", "Publish", "small"));
-      case SCHEDULED -> actions.add(action("publish", "Publish now", "small"));
-      case LIVE, IMPORTED -> actions.add(action("republish", "Republish", "quiet small"));
-      case EXPIRED -> actions.add(action("republish", "Send again", "small"));
+      case DRAFT, WITHDRAWN -> actions.add(action("publish", text("Publish"), "small"));
+      case SCHEDULED -> actions.add(action("publish", text("Publish now"), "small"));
+      case LIVE, IMPORTED -> actions.add(action("republish", text("Republish"), "quiet small"));
+      case EXPIRED -> actions.add(action("republish", text("Send again"), "small"));
     }
     switch (place.state()) {
-      case LIVE, IMPORTED, EXPIRED -> actions.add(action("remove", "Remove", "danger small"));
+      case LIVE, IMPORTED, EXPIRED -> actions.add(action("remove", text("Remove"), "danger small"));
       case DRAFT, SCHEDULED, WITHDRAWN -> {}
     }
     if (place.due() != null || place.leaves() != null) {
-      actions.add(action("drop", "Cancel the plan", "quiet small"));
+      actions.add(action("drop", text("Cancel the plan"), "quiet small"));
     }
     return actions;
   }

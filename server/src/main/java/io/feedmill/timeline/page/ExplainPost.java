@@ -1,5 +1,7 @@
 package io.feedmill.timeline.page;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.FeedStore;
 import io.feedmill.timeline.feed.FeedStore.Head;
@@ -58,7 +60,7 @@ public final class ExplainPost {
         .state(post)
         .map(state -> {
           if (state.deleted()) {
-            return no(post, "deleted", "it was deleted");
+            return no(post, "deleted", text("it was deleted"));
           }
           return posts.visible(reader, List.of(post)).isEmpty()
               ? hidden(reader, post, state)
@@ -69,44 +71,46 @@ public final class ExplainPost {
   private Reason hidden(long reader, long post, PostState state) {
     Relation relation = relations.between(reader, state.author());
     if (relation.hasBlock()) {
-      return no(post, "blocked", "a block exists between you and its author");
+      return no(post, "blocked", text("a block exists between you and its author"));
     }
     if (relation.mutes()) {
-      return no(post, "muted", "you mute its author");
+      return no(post, "muted", text("you mute its author"));
     }
     if (!relation.follows() && reader != state.author()) {
-      return no(post, "not-followed", "you do not follow its author");
+      return no(post, "not-followed", text("you do not follow its author"));
     }
     Post found = posts.find(List.of(post)).get(post);
     return found != null && found.replyTo() != null
-        ? no(post, "reply-to-stranger", "it is a reply to somebody you do not follow")
+        ? no(post, "reply-to-stranger", text("it is a reply to somebody you do not follow"))
         : no(
-            post, "hidden-original", "the reposted post was deleted, or you do not see its author");
+            post,
+            "hidden-original",
+            text("the reposted post was deleted, or you do not see its author"));
   }
 
   private Reason visible(long reader, long post, PostState state) {
     List<Post> around = posts.timeline(reader, post + 1, 1 + RepostRule.WINDOW);
     if (!around.isEmpty() && around.getFirst().id() == post && !RepostRule.shown(around, 0)) {
-      return no(post, "shown-before", "the reposted post is among the 40 entries before it");
+      return no(post, "shown-before", text("the reposted post is among the 40 entries before it"));
     }
     Head head = RedisClient.await(store.head(reader, size));
     if (head.elements().stream().anyMatch(element -> element.post() == post)) {
       return reader == state.author()
-          ? yes(post, "own", "it is your own, and in your feed")
-          : yes(post, "pushed", "it is in your feed");
+          ? yes(post, "own", text("it is your own, and in your feed"))
+          : yes(post, "pushed", text("it is in your feed"));
     }
     if (head.cold()) {
-      return yes(post, "not-kept", "your feed is not kept now; your timeline comes from SQL");
+      return yes(post, "not-kept", text("your feed is not kept now; your timeline comes from SQL"));
     }
     if (pullAuthors.contains(state.author())) {
-      return yes(post, "merged", "its author has many followers: it is merged when you read");
+      return yes(post, "merged", text("its author has many followers: it is merged when you read"));
     }
     if (post < head.tail()) {
-      return yes(post, "below-border", "it is older than your feed; it comes from SQL");
+      return yes(post, "below-border", text("it is older than your feed; it comes from SQL"));
     }
     return head.pending().containsKey(post)
-        ? yes(post, "on-its-way", "it has not reached your feed yet; until then SQL shows it")
-        : no(post, "on-its-way", "it has not reached your feed yet");
+        ? yes(post, "on-its-way", text("it has not reached your feed yet; until then SQL shows it"))
+        : no(post, "on-its-way", text("it has not reached your feed yet"));
   }
 
   private static Reason yes(long post, String reason, String detail) {

@@ -84,11 +84,12 @@ public final class FanOutPages {
     viewers.require(call, Role.ADMIN);
     Query form = site.form(call);
     return switch (form.text("action").orElse("")) {
-      case "start" -> done(call, rebuild.start(form.flag("dryRun")), "The rebuild has started.");
-      case "resume" -> done(call, rebuild.resume(), "The rebuild continues.");
+      case "start" ->
+          done(call, rebuild.start(form.flag("dryRun")), text("The rebuild has started."));
+      case "resume" -> done(call, rebuild.resume(), text("The rebuild continues."));
       default -> {
         rebuild.stop();
-        yield done(call, true, "The rebuild is stopped.");
+        yield done(call, true, text("The rebuild is stopped."));
       }
     };
   }
@@ -100,8 +101,8 @@ public final class FanOutPages {
     String id =
         form.text("id").filter(text -> text.matches("[0-9]{1,20}-[0-9]{1,20}")).orElse("0-0");
     return form.text("action").orElse("").equals("retry")
-        ? done(call, letters.retry(place, id), "The message is retried.")
-        : done(call, letters.discard(place, id), "The message is discarded.");
+        ? done(call, letters.retry(place, id), text("The message is retried."))
+        : done(call, letters.discard(place, id), text("The message is discarded."));
   }
 
   private Reply done(Call call, boolean worked, String good) {

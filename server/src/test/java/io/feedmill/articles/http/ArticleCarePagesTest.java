@@ -50,7 +50,7 @@ class ArticleCarePagesTest {
     assertThat(author.get("/articles/g/own").body()).contains(path + "\"");
     author.submitFrom(path, path + "/take-out", Map.of("group", "own"));
     assertThat(author.get("/articles/g/own").body()).doesNotContain(path + "\"");
-    assertThat(author.get("/articles/log").body()).doesNotContain("take-out (own)");
+    assertThat(author.get("/articles/log").body()).doesNotContain("</a> out of own");
   }
 
   @Test
@@ -85,7 +85,7 @@ class ArticleCarePagesTest {
         path, path + "/take-out", Map.of("group", "kept-clean", "note", "not about that"));
     assertThat(author.get(path).body()).doesNotContain("/articles/g/kept-clean\"");
     assertThat(app.anonymous().get("/articles/log").body())
-        .contains("take-out (kept-clean)")
+        .contains("</a> out of kept-clean")
         .contains("not about that");
     assertThat(author.submitFrom(path, path + "/put-in", Map.of("group", "kept-clean")).body())
         .contains("cannot be added again");

@@ -150,7 +150,13 @@ class ArticlePagesTest {
         .isEqualTo(403);
     send(admin, article + "/moderate", Map.of("action", "remove", "why", "an advertisement"));
     assertThat(app.anonymous().get(article).body()).contains("A moderator removed this article.");
-    assertThat(app.anonymous().get("/articles/log").body()).contains("an advertisement");
+    assertThat(app.anonymous().get("/articles/log").body())
+        .contains("Removed <a href=\"" + article + "\">article ", "an advertisement")
+        .doesNotContain("Flagged</a>");
+    send(admin, article + "/moderate", Map.of("action", "restore", "why", "a mistake"));
+    assertThat(app.anonymous().get("/articles/log").body())
+        .contains("Removed <a href=\"" + article + "\">Flagged</a>")
+        .contains("Restored <a href=\"" + article + "\">Flagged</a>");
   }
 
   @Test

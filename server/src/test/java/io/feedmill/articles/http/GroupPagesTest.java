@@ -66,7 +66,8 @@ class GroupPagesTest {
     owner.submitFrom(settings, settings + "/moderators", Map.of("name", "@" + name(other)));
     assertThat(other.get(settings).body()).contains("Resign").doesNotContain("Add moderator");
     assertThat(app.anonymous().get("/articles/log").body())
-        .contains("appoint @" + name(other) + " (closed)");
+        .contains(
+            "Made @" + name(other) + " a moderator of <a href=\"/articles/g/closed\">closed</a>");
     Answer resigned =
         other.submitFrom(settings, settings + "/moderators/remove", Map.of("name", name(other)));
     assertThat(resigned.header("location")).isEqualTo("/articles/g/closed");

@@ -115,7 +115,9 @@ class LinkedPagesHttpTest {
       assertThat(admin.put(path, "{\"shown\":false,\"reason\":\"no <art>\"}").status())
           .isEqualTo(204);
       String log = app.anonymous().get("/articles/log").body();
-      assertThat(log).contains("hide-picture").contains("no &lt;art");
+      assertThat(log)
+          .contains("Hid the picture of <a href=\"/articles/" + id)
+          .contains("no &lt;art");
       assertThat(author.put(path, "{\"shown\":true}").status()).isEqualTo(409);
       assertThat(app.anonymous().get("/articles/" + id).body()).doesNotContain("class=\"preview\"");
     }

@@ -60,9 +60,9 @@ final class RelativeTimeTest {
 
   @ParameterizedTest
   @CsvSource({
-    "GERMAN,PT3H,vor 3 Stunden,3h",
-    "SPANISH,PT3H,hace 3 horas,3h",
-    "GERMAN,P1D,vor 1 Tag,1 T",
+    "GERMAN,PT3H,vor 3 Stunden,3 Std.",
+    "SPANISH,PT3H,hace 3 horas,3 h",
+    "GERMAN,P1D,vor 1 Tag,1 Tg.",
     "GERMAN,P65D,vor 2 Monaten,16. Sept.",
     "SPANISH,P365D,hace 1 año,20 nov 2025",
   })

@@ -1,0 +1,103 @@
+package io.feedmill.articles.page;
+
+import static io.feedmill.kernel.language.Texts.text;
+
+import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.moderation.LogEntry;
+import io.feedmill.articles.moderation.ModerationLog;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.Profiles;
+import io.feedmill.profiles.api.ShownPerson;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// `/articles/log`: the moderation log, public, newest first.
+final class LogPages {
+  private static final int LINES = 50;
+
+  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+
+  private final Site site;
+  private final AccountNames names;
+  private final Profiles profiles;
+  private final ModerationLog log;
+  private final ArticleStore articles;
+  private final InstantSource clock;
+
+  LogPages(
+      Site site,
+      AccountNames names,
+      Profiles profiles,
+      ModerationLog log,
+      ArticleStore articles,
+      InstantSource clock) {
+    this.site = site;
+    this.names = names;
+    this.profiles = profiles;
+    this.log = log;
+    this.articles = articles;
+    this.clock = clock;
+  }
+
+  void routes(Routes routes) {
+    routes.get("/articles/log", this::log);
+  }
+
+  private Reply log(Call call) {
+    List<LogEntry> entries = log.newest(ArticleParameters.after(call), LINES);
+    Map<Long, String> known =
+        names.names(
+            entries.stream()
+                .flatMap(entry -> Stream.of(entry.actor(), entry.account()))
+                .collect(Collectors.toSet()));
+    Map<Long, ShownPerson> people = profiles.people(known);
+    Map<Long, String> titles = titles(entries);
+    Instant now = clock.instant();
+    List<LogPage.Line> lines =
+        entries.stream()
+            .map(entry ->
+                new LogPage.Line(
+                    RelativeTime.html(entry.time(), now),
+                    people.getOrDefault(entry.actor(), GONE),
+                    LogSentence.of(
+                        entry,
+                        titles.getOrDefault(entry.article(), ""),
+                        known.getOrDefault(entry.account(), AccountNames.GONE)),
+                    LogSentence.reason(entry)))
+            .toList();
+    String more = entries.size() < LINES ? null : "/articles/log?after=" + entries.getLast().id();
+    return site.page(
+        200,
+        "articles/log.jte",
+        new LogPage(site.frame(call, "articles", text("Moderation log")), lines, more));
+  }
+
+  /// Titles of articles that everybody may read, by id: those of removed articles may be what they
+  /// were removed for.
+  private Map<Long, String> titles(List<LogEntry> entries) {
+    List<Long> ids =
+        entries.stream().map(LogEntry::article).filter(id -> id > 0).distinct().toList();
+    Map<Long, String> titles = new HashMap<>();
+    if (!ids.isEmpty()) {
+      for (Article article : RedisClient.await(articles.find(ids))) {
+        if (article != null && article.live()) {
+          titles.put(article.id(), article.title());
+        }
+      }
+    }
+    return titles;
+  }
+}
