@@ -9,6 +9,12 @@ for (const choice of document.cookie.match(/(?:^|; )appearance=([a-z0-9.-]*)/)?.
   if (name && value) document.documentElement.dataset[name] = value;
 }
 
+// Forms show times by the clock of this browser to people who told no time zone.
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+if (zone && document.querySelector('#you, form[action="/login"]')) {
+  document.cookie = `feedmill-zone=${zone}; path=/; max-age=31536000; samesite=lax`;
+}
+
 // Menus close on Escape and on a press elsewhere; arrow keys move in them. The key / goes to the search.
 document.addEventListener('keydown', event => {
   const menu = event.target.closest('details.menu[open]');

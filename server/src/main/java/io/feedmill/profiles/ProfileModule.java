@@ -10,6 +10,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.language.Language;
@@ -40,6 +41,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
@@ -182,8 +184,16 @@ public final class ProfileModule implements Profiles, AutoCloseable {
 
   @Override
   public ZoneId zone(long account) {
-    String zone = cache.profile(account).timeZone();
-    return ZoneId.getAvailableZoneIds().contains(zone) ? ZoneId.of(zone) : given.timeZone().get();
+    return toldZone(account).orElseGet(given.timeZone());
+  }
+
+  @Override
+  public ZoneId zone(Call call, long account) {
+    return toldZone(account).or(() -> BrowserZone.of(call)).orElseGet(given.timeZone());
+  }
+
+  private Optional<ZoneId> toldZone(long account) {
+    return BrowserZone.named(cache.profile(account).timeZone());
   }
 
   /// Writes profiles for programs that fill a site.

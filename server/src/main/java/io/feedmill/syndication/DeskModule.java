@@ -14,6 +14,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.notifications.api.NotificationSource;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.syndication.desk.AddDemoArticle;
 import io.feedmill.syndication.desk.ApplyArticleUpdate;
 import io.feedmill.syndication.desk.Desk;
@@ -105,6 +106,7 @@ public final class DeskModule implements AutoCloseable {
       KeyTracking tracking,
       Database database,
       Viewers viewers,
+      Profiles profiles,
       InstantSource clock,
       Executor virtualThreads,
       DocumentPool pool,
@@ -198,11 +200,13 @@ public final class DeskModule implements AutoCloseable {
     new FeedInspectionResource(given.viewers(), status, preview, snapshots).routes(routes);
     live.routes(routes);
     new DeskPages(site, given.viewers(), desk, store, given.clock()).routes(routes);
-    new DeskArticlePages(site, given.viewers(), desk, store, given.clock()).routes(routes);
+    new DeskArticlePages(site, given.viewers(), given.profiles(), desk, store, given.clock())
+        .routes(routes);
     new DeskFeedPages(site, given.viewers(), status, preview, consumers, given.clock())
         .routes(routes);
     new EditFeedPages(site, given.viewers(), feeds, this::changed).routes(routes);
-    new DeskPreviewPages(site, given.viewers(), preview, given.clock()).routes(routes);
+    new DeskPreviewPages(site, given.viewers(), given.profiles(), preview, given.clock())
+        .routes(routes);
     FeedHtmlPages htmlPages =
         new FeedHtmlPages(site, this::edits, loaded, given.clock(), given.virtualThreads());
     new ServeFeeds(

@@ -36,6 +36,7 @@ final class SyndicationWiring {
                 infrastructure.tracking(),
                 infrastructure.database(),
                 accounts.viewers(),
+                people.profiles(),
                 infrastructure.clock(),
                 infrastructure.virtualThreads(),
                 infrastructure.documents().requests(),

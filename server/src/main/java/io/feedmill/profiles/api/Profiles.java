@@ -1,6 +1,7 @@
 package io.feedmill.profiles.api;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.language.Language;
 import java.time.ZoneId;
 import java.util.Map;
@@ -54,6 +55,10 @@ public interface Profiles {
   /// The time zone that a person told; the one of the site otherwise. Blocks when it is not in
   /// memory.
   ZoneId zone(long account);
+
+  /// The time zone in which a person writes times into a page: the one that they told, else the one
+  /// of their browser, else the one of the site. Blocks when it is not in memory.
+  ZoneId zone(Call call, long account);
 
   /// The language in which a person reads this site: the one that they told, if its pages have it,
   /// else the one of the site. Blocks when it is not in memory.

@@ -9,12 +9,14 @@ import java.util.List;
 /// history.
 ///
 /// @param known whether the article exists
+/// @param zone of the times in its forms
 public record DeskArticlePage(
     PageFrame frame,
     String uuid,
     boolean known,
     String title,
     Form form,
+    String zone,
     List<Card> cards,
     List<Event> history) {
   public DeskArticlePage {
@@ -25,7 +27,15 @@ public record DeskArticlePage(
   /// The article in one feed.
   ///
   /// @param taken deliveries to each consumer, in words
-  public record Card(PlaceView place, List<String> taken, List<Plan> plans, List<Action> actions) {
+  /// @param due planned time of publication in that zone, as a field holds it; may be empty
+  /// @param leaves planned time of removal
+  public record Card(
+      PlaceView place,
+      List<String> taken,
+      List<Plan> plans,
+      String due,
+      String leaves,
+      List<Action> actions) {
     public Card {
       plans = List.copyOf(plans);
       actions = List.copyOf(actions);

@@ -3,30 +3,27 @@ package io.feedmill.syndication.page;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.Rfc3339;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.syndication.desk.ArticleDraft;
 import io.feedmill.syndication.desk.Desk;
 import io.feedmill.syndication.desk.DeskResource;
 import io.feedmill.syndication.desk.DeskStore;
-import io.feedmill.syndication.desk.HistoryEntry;
-import io.feedmill.syndication.desk.Placement;
 import io.feedmill.syndication.desk.PlanResource;
-import io.feedmill.syndication.feed.ArticleBody;
 import io.feedmill.syndication.feed.ChangeOutcome;
 import io.feedmill.syndication.feed.FeedDefinition;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,19 +36,25 @@ import org.jspecify.annotations.Nullable;
 public final class DeskArticlePages {
   private static final String ARTICLE = "/desk/articles/{uuid}";
   private static final String TEMPLATE = "syndication/article.jte";
-  private static final String EXAMPLE = "2030-01-31T12:00:00Z";
   private static final int EVENTS = 100;
 
   private final Site site;
   private final Viewers viewers;
+  private final Profiles profiles;
   private final Desk desk;
   private final DeskStore store;
   private final InstantSource clock;
 
   public DeskArticlePages(
-      Site site, Viewers viewers, Desk desk, DeskStore store, InstantSource clock) {
+      Site site,
+      Viewers viewers,
+      Profiles profiles,
+      Desk desk,
+      DeskStore store,
+      InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
+    this.profiles = profiles;
     this.desk = desk;
     this.store = store;
     this.clock = clock;
@@ -67,8 +70,9 @@ public final class DeskArticlePages {
   }
 
   private Reply newForm(Call call) {
-    viewers.require(call, Role.EDITOR, "desk");
-    return page(call, 200, UUID.randomUUID(), Optional.empty(), draft(call));
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
+    DeskTimes times = DeskTimes.of(profiles, call, editor);
+    return page(call, 200, UUID.randomUUID(), Optional.empty(), times, draft(call));
   }
 
   /// What another page suggests to publish.
@@ -81,15 +85,18 @@ public final class DeskArticlePages {
   }
 
   private Reply show(Call call) {
-    viewers.require(call, Role.EDITOR, "desk");
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
     UUID uuid = DeskResource.uuid(call);
     Desk.Whole whole = desk.whole(uuid).orElseThrow(DeskResource::unknownArticle);
-    return page(call, 200, uuid, Optional.of(whole), Form.of(values(whole.body())));
+    DeskTimes times = DeskTimes.of(profiles, call, editor);
+    Form form = Form.of(new DeskArticleView(times, clock.instant()).values(whole.body()));
+    return page(call, 200, uuid, Optional.of(whole), times, form);
   }
 
   private Reply save(Call call) {
     Query form = site.form(call);
-    String by = DeskResource.editor(viewers, call);
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
+    DeskTimes times = DeskTimes.sent(profiles, call, editor, form);
     UUID uuid = DeskResource.uuid(call);
     try {
       ArticleDraft draft =
@@ -99,15 +106,24 @@ public final class DeskArticlePages {
               form.text("html").orElse(null),
               form.text("summary").orElse(null),
               list(form, "authors"),
-              form.text("published").orElse(null),
+              published(form, times, uuid),
               form.text("image").orElse(null),
               list(form, "tags"),
               null);
-      desk.put(draft.body(uuid), null, by);
+      desk.put(draft.body(uuid), null, Long.toString(editor.id()));
     } catch (Problem problem) {
-      return page(call, problem.status(), uuid, desk.whole(uuid), Form.refused(form, problem));
+      return page(
+          call, problem.status(), uuid, desk.whole(uuid), times, Form.refused(form, problem));
     }
     return site.done(call, "/desk/articles/" + uuid, Notice.good(text("Saved.")));
+  }
+
+  /// An hour that the clock shows twice stays the one it was.
+  private String published(Query form, DeskTimes times, UUID uuid) {
+    Instant now = desk.whole(uuid).map(known -> known.body().published()).orElse(null);
+    return now != null && times.shown(now).equals(form.text("published").orElse(""))
+        ? Rfc3339.format(now)
+        : times.exact(form, "published");
   }
 
   private static List<@Nullable String> list(Query form, String field) {
@@ -116,13 +132,15 @@ public final class DeskArticlePages {
 
   private Reply move(Call call) {
     Query form = site.form(call);
-    String by = DeskResource.editor(viewers, call);
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
+    String by = Long.toString(editor.id());
+    DeskTimes times = DeskTimes.sent(profiles, call, editor, form);
     UUID uuid = DeskResource.uuid(call);
     String feed = DeskResource.feed(call);
     String action = form.text("action").orElse("");
     Notice notice =
         switch (action) {
-          case "schedule" -> plan(uuid, List.of(feed), form, by);
+          case "schedule" -> plan(uuid, List.of(feed), form, times, by);
           case "drop" -> notice(desk.schedule(uuid, List.of(feed), null, null, by), feed);
           default -> notice(DeskPages.move(desk, uuid, feed, action, by), feed);
         };
@@ -132,7 +150,8 @@ public final class DeskArticlePages {
   /// Plans for several feeds, in all of them or in none.
   private Reply planTogether(Call call) {
     Query form = site.form(call);
-    String by = DeskResource.editor(viewers, call);
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
+    DeskTimes times = DeskTimes.sent(profiles, call, editor, form);
     UUID uuid = DeskResource.uuid(call);
     List<String> chosen = form.all("feed").stream().distinct().toList();
     if (!chosen.stream().allMatch(name -> FeedDefinition.NAME.matcher(name).matches())) {
@@ -145,15 +164,15 @@ public final class DeskArticlePages {
                     "Nothing is planned: choose 1 to {most} feeds.",
                     "most",
                     PlanResource.MOST_TOGETHER))
-            : plan(uuid, chosen, form, by);
+            : plan(uuid, chosen, form, times, Long.toString(editor.id()));
     return site.done(call, "/desk/articles/" + uuid, notice);
   }
 
-  private Notice plan(UUID uuid, List<String> feeds, Query form, String by) {
+  private Notice plan(UUID uuid, List<String> feeds, Query form, DeskTimes times, String by) {
     String names = String.join(", ", feeds);
     try {
-      Instant publish = PlanResource.time(form.text("publishAt").orElse(""), "/publishAt");
-      Instant withdraw = PlanResource.time(form.text("withdrawAt").orElse(""), "/withdrawAt");
+      Instant publish = times.time(form, "publishAt");
+      Instant withdraw = times.time(form, "withdrawAt");
       if (publish != null && withdraw != null && !withdraw.isAfter(publish)) {
         return Notice.bad(
             text(
@@ -169,13 +188,7 @@ public final class DeskArticlePages {
         throw problem;
       }
     }
-    return Notice.bad(
-        text(
-            "Nothing is planned in {names}: enter a time, such as {example}.",
-            "names",
-            names,
-            "example",
-            EXAMPLE));
+    return Notice.bad(text("Nothing is planned in {names}: enter a time.", "names", names));
   }
 
   private static Notice notice(boolean planned, String feed) {
@@ -190,102 +203,20 @@ public final class DeskArticlePages {
     };
   }
 
-  private static Map<String, String> values(ArticleBody body) {
-    Map<String, String> values = new LinkedHashMap<>();
-    values.put("title", body.title());
-    values.put("url", body.url());
-    values.put("html", body.html());
-    values.put("summary", body.summary());
-    values.put("authors", String.join(", ", body.authors()));
-    values.put("image", body.image());
-    values.put("tags", String.join(", ", body.tags()));
-    Instant published = body.published();
-    values.put("published", published == null ? "" : Rfc3339.format(published));
-    return values;
-  }
-
-  private Reply page(Call call, int status, UUID uuid, Optional<Desk.Whole> whole, Form form) {
-    Instant now = clock.instant();
-    List<DeskArticlePage.Card> cards = new ArrayList<>();
-    whole.ifPresent(
-        known -> known.article().placements().forEach(place -> cards.add(card(place, now))));
-    List<DeskArticlePage.Event> events =
-        whole.isEmpty()
-            ? List.of()
-            : store.history(uuid, EVENTS).stream()
-                .map(line ->
-                    new DeskArticlePage.Event(RelativeTime.html(line.time(), now), words(line)))
-                .toList();
+  private Reply page(
+      Call call, int status, UUID uuid, Optional<Desk.Whole> whole, DeskTimes times, Form form) {
     String title = whole.map(known -> known.body().title()).orElse("New article");
+    String shown = title.isBlank() ? DeskPages.UNTITLED : title;
     return site.page(
         status,
         TEMPLATE,
-        new DeskArticlePage(
-            site.frame(call, DeskPages.ROOM, title.isBlank() ? DeskPages.UNTITLED : title),
-            uuid.toString(),
-            whole.isPresent(),
-            title.isBlank() ? DeskPages.UNTITLED : title,
-            form,
-            cards,
-            events));
-  }
-
-  private static DeskArticlePage.Card card(Placement place, Instant now) {
-    List<String> taken = new ArrayList<>();
-    for (Placement.Deliveries one : place.deliveries()) {
-      StringBuilder words = new StringBuilder(one.consumer()).append(": ");
-      words.append(one.impressions().size()).append(" impressions");
-      Instant receipt = one.receipt();
-      if (receipt != null) {
-        words.append(", echoed ").append(RelativeTime.text(receipt, now));
-      }
-      Instant ack = one.ack();
-      if (ack != null) {
-        words.append(", acknowledged ").append(RelativeTime.text(ack, now));
-      }
-      taken.add(words.toString());
-    }
-    return new DeskArticlePage.Card(
-        PlaceView.of(place, now), taken, plans(place, now), PlaceActions.of(place));
-  }
-
-  private static List<DeskArticlePage.Plan> plans(Placement place, Instant now) {
-    List<DeskArticlePage.Plan> plans = new ArrayList<>();
-    Instant due = place.due();
-    if (due != null) {
-      plans.add(new DeskArticlePage.Plan(text("Goes live"), RelativeTime.html(due, now)));
-    }
-    Instant leaves = place.leaves();
-    if (leaves != null) {
-      plans.add(new DeskArticlePage.Plan(text("Leaves"), RelativeTime.html(leaves, now)));
-    }
-    return plans;
-  }
-
-  private static String words(HistoryEntry line) {
-    return line.feed().isEmpty()
-        ? text("{event}, version {epoch}", "event", event(line.event()), "epoch", line.epoch())
-        : text(
-            "{event} in {feed}, epoch {epoch}",
-            "event",
-            event(line.event()),
-            "feed",
-            line.feed(),
-            "epoch",
-            line.epoch());
-  }
-
-  private static String event(String event) {
-    return switch (event) {
-      case "created" -> text("created");
-      case "updated" -> text("updated");
-      case "published" -> text("published");
-      case "republished" -> text("republished");
-      case "planned" -> text("planned");
-      case "imported" -> text("imported");
-      case "withdrawn" -> text("withdrawn");
-      case "expired" -> text("expired");
-      default -> event;
-    };
+        new DeskArticleView(times, clock.instant())
+            .page(
+                site.frame(call, DeskPages.ROOM, shown),
+                uuid,
+                whole,
+                shown,
+                form,
+                whole.isEmpty() ? List.of() : store.history(uuid, EVENTS)));
   }
 }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param article that is published as well; may be null
 /// @param back address of the page that links here
 /// @param form to choose another time
+/// @param zone of that time
 /// @param kind of the document, with its size
 /// @param notes left-out articles with the reasons, and warnings
 public record DeskPreviewPage(
@@ -20,6 +21,7 @@ public record DeskPreviewPage(
     String back,
     SafeHtml when,
     Form form,
+    String zone,
     List<Shown> items,
     List<String> notes,
     String kind,

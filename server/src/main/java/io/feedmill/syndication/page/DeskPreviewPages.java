@@ -3,6 +3,7 @@ package io.feedmill.syndication.page;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -13,8 +14,8 @@ import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.Profiles;
 import io.feedmill.syndication.desk.DeskResource;
-import io.feedmill.syndication.desk.PlanResource;
 import io.feedmill.syndication.desk.PreviewFeed;
 import io.feedmill.syndication.document.api.Item;
 import io.feedmill.syndication.document.api.WrittenDocument;
@@ -32,10 +33,13 @@ import org.jspecify.annotations.Nullable;
 public final class DeskPreviewPages {
   private final Site site;
   private final Viewers viewers;
+  private final Profiles profiles;
   private final PreviewFeed preview;
   private final InstantSource clock;
 
-  public DeskPreviewPages(Site site, Viewers viewers, PreviewFeed preview, InstantSource clock) {
+  public DeskPreviewPages(
+      Site site, Viewers viewers, Profiles profiles, PreviewFeed preview, InstantSource clock) {
+    this.profiles = profiles;
     this.site = site;
     this.viewers = viewers;
     this.preview = preview;
@@ -47,21 +51,28 @@ public final class DeskPreviewPages {
   }
 
   private Reply show(Call call) {
-    viewers.require(call, Role.EDITOR, "desk");
+    Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
     Query query = call.query();
+    DeskTimes times = DeskTimes.sent(profiles, call, editor, query);
     UUID with = query.text("with").map(DeskPages::uuid).orElse(null);
     try {
-      Instant at = PlanResource.time(query.text("at").orElse(null), "/at");
-      return page(call, 200, at, with, Form.of(Map.of("at", query.text("at").orElse(""))));
+      Instant at = times.time(query, "at");
+      return page(call, 200, times, at, with, Form.of(Map.of("at", times.shown(at))));
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;
       }
-      return page(call, 422, null, with, Form.refused(query, problem));
+      return page(call, 422, times, null, with, Form.refused(query, problem));
     }
   }
 
-  private Reply page(Call call, int status, @Nullable Instant at, @Nullable UUID with, Form form) {
+  private Reply page(
+      Call call,
+      int status,
+      DeskTimes times,
+      @Nullable Instant at,
+      @Nullable UUID with,
+      Form form) {
     String feed = DeskResource.feed(call);
     PreviewFeed.Preview seen =
         preview
@@ -76,6 +87,7 @@ public final class DeskPreviewPages {
             with == null ? "/desk/feeds/" + feed : "/desk/articles/" + with,
             at == null ? SafeHtml.ofText("now") : RelativeTime.html(seen.at(), clock.instant()),
             form,
+            times.zone().getId(),
             seen.items().stream().map(item -> shown(item, with)).toList(),
             notes(written),
             written.profile().name() + ", " + written.bytes().length() + " bytes",

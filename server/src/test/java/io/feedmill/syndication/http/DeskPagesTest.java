@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
+import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -193,6 +195,64 @@ class DeskPagesTest {
       assertThat(desk.client().get(page).body()).contains("Nothing is planned in production");
     }
     assertThat(desk.state(uuid, "production")).isEqualTo("draft");
+  }
+
+  @Test
+  void times_are_those_of_the_clock_of_the_person() {
+    TestClient editor = desk.client();
+    String uuid = desk.put("In time");
+    String page = "/desk/articles/" + uuid;
+    Map<String, String> plan = Map.of("action", "schedule", "publishAt", "2035-07-01T18:00");
+    move(uuid, plan);
+    assertThat(due(uuid)).isEqualTo("2035-07-01T18:00:00.000Z");
+    editor.cookies().put("feedmill-zone", "Asia/Tokyo");
+    assertThat(editor.get(page).body())
+        .contains("value=\"2035-07-02T03:00\"", "name=\"zone\" value=\"Asia/Tokyo\"");
+    livesIn("Europe/Berlin");
+    assertThat(editor.get(page).body()).contains("value=\"2035-07-01T20:00\"", "Europe/Berlin");
+    move(uuid, plan);
+    assertThat(due(uuid)).isEqualTo("2035-07-01T16:00:00.000Z");
+    move(uuid, Map.of("action", "schedule", "publishAt", "2035-01-01T18:00", "zone", "Asia/Tokyo"));
+    assertThat(due(uuid)).isEqualTo("2035-01-01T09:00:00.000Z");
+    Map<String, String> nowhere = new HashMap<>(plan);
+    nowhere.put("zone", "Nowhere/Town");
+    assertThat(editor.submitFrom(page, page + "/feeds/production", nowhere).status())
+        .isEqualTo(400);
+    assertThat(due(uuid)).isEqualTo("2035-01-01T09:00:00.000Z");
+    livesIn("");
+  }
+
+  private void livesIn(String zone) {
+    Map<String, String> told = Map.of("timeZone", zone);
+    Answer answer = desk.client().send("PATCH", "/api/v1/me", "application/json", Json.text(told));
+    assertThat(answer.status()).isEqualTo(200);
+  }
+
+  private String due(String uuid) {
+    return desk.article(uuid).text("/feeds/production/publishAt");
+  }
+
+  @Test
+  void the_second_hour_of_a_night_with_25_stays_the_second() {
+    TestClient editor = desk.client();
+    String uuid = UUID.randomUUID().toString();
+    String page = "/desk/articles/" + uuid;
+    String second = "2026-10-25T01:30:00.000Z";
+    desk.put(uuid, Map.of("title", "Night", "published", second));
+    livesIn("Europe/Berlin");
+    Map<String, String> form = new HashMap<>();
+    form.put("title", "Night shift");
+    form.put("url", "https://mill.example/night");
+    form.put("published", "2026-10-25T02:30");
+    editor.submitFrom(page, page, form);
+    assertThat(desk.article(uuid).text("/title")).isEqualTo("Night shift");
+    assertThat(desk.article(uuid).text("/published")).isEqualTo(second);
+    form.put("published", "2026-10-25T04:00:30");
+    editor.submitFrom(page, page, form);
+    assertThat(desk.article(uuid).text("/published")).isEqualTo("2026-10-25T03:00:30.000Z");
+    form.put("published", "2026-02-30T04:00");
+    assertThat(editor.submitFrom(page, page, form).status()).isEqualTo(422);
+    livesIn("");
   }
 
   @Test
