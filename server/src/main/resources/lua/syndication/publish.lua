@@ -10,7 +10,8 @@ local articles = KEYS[2] -- zset, uuid by update date
 local due      = KEYS[3] -- zset, plan by due time in ms
 local audit    = KEYS[4] -- stream, events of the desk
 local history  = KEYS[5] -- stream, events of this article
-local first    = 6       -- six keys per feed: hash of the feed; zsets published, imported; list impressions; hash evidence; zset tombstones
+local undo     = KEYS[6] -- hash, what the action changed, by uuid
+local first    = 7       -- six keys per feed: hash of the feed; zsets published, imported; list impressions; hash evidence; zset tombstones
 
 local uuid           = ARGV[1] -- of the article
 local mode           = ARGV[2] -- publish, republish, or planned
@@ -18,7 +19,8 @@ local by             = ARGV[3] -- account or consumer that does it
 local plan           = ARGV[4] -- member of due; empty when not planned
 local audit_length   = ARGV[5] -- minimum length of the desk's stream
 local history_length = ARGV[6] -- minimum length of the article's stream
-local feeds          = 7       -- per feed: name, and the requested epoch or nothing
+local undo_ms        = ARGV[7] -- how long the action can be undone; empty for never
+local feeds          = 8       -- per feed: name, and the requested epoch or nothing
 
 local time = redis.call('TIME')
 local number = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -31,6 +33,8 @@ local function log(event, feed, epoch)
 end
 
 -- include syndication/leave_plan.part
+-- include syndication/place_now.part
+-- include syndication/remember.part
 
 if redis.call('HEXISTS', article, 'version') == 0 or redis.call('HEXISTS', article, 'deleted') == 1 then
   if plan ~= '' then redis.call('ZREM', due, plan) end
@@ -66,11 +70,20 @@ for i = 0, count - 1 do
 end
 if not changes then return {'unchanged'} end
 
+local moving, kept = {}, {}
+for i = 0, count - 1 do
+  local name = ARGV[feeds + 2 * i]
+  if mode ~= 'publish' or redis.call('HGET', article, 'state_' .. name) ~= 'live' then moving[#moving + 1] = name end
+end
+local before = places_now(moving)
+local listed_before = redis.call('ZSCORE', articles, uuid)
+
 for i = 0, count - 1 do
   local at = first + 6 * i
   local feed, published, imported, impressions, evidence, tombstones = KEYS[at], KEYS[at + 1], KEYS[at + 2], KEYS[at + 3], KEYS[at + 4], KEYS[at + 5]
   local name = ARGV[feeds + 2 * i]
   if mode ~= 'publish' or redis.call('HGET', article, 'state_' .. name) ~= 'live' then
+    kept[name] = undo_ms ~= '' and {impressions = redis.call('LRANGE', impressions, 0, -1), evidence = redis.call('HGETALL', evidence)} or nil
     leave_plan(name)
     local epoch = redis.call('HINCRBY', article, 'epoch_' .. name, 1)
     redis.call('HSET', article, 'state_' .. name, 'live', 'date_published_' .. name, now)
@@ -88,5 +101,10 @@ for i = 0, count - 1 do
     log(mode == 'republish' and 'republished' or 'published', name, epoch)
   end
 end
-if mode == 'republish' then redis.call('ZADD', articles, now, uuid) end
+local listed = false
+if mode == 'republish' then
+  redis.call('ZADD', articles, now, uuid)
+  if listed_before then listed = {listed_before, redis.call('ZSCORE', articles, uuid)} end
+end
+remember(before, kept, listed)
 return {'published'}

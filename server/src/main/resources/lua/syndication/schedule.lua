@@ -7,7 +7,8 @@ local article = KEYS[1] -- hash, the article
 local due     = KEYS[2] -- zset, plan by due time in ms
 local audit   = KEYS[3] -- stream, events of the desk
 local history = KEYS[4] -- stream, events of this article
-local first   = 5       -- hashes of the feeds
+local undo    = KEYS[5] -- hash, what the action changed, by uuid
+local first   = 6       -- hashes of the feeds
 
 local uuid           = ARGV[1] -- of the article
 local publish        = ARGV[2] -- ms; empty for no plan
@@ -15,9 +16,12 @@ local withdraw       = ARGV[3] -- ms; empty for no plan
 local by             = ARGV[4] -- account or consumer that does it
 local audit_length   = ARGV[5] -- minimum length of the desk's stream
 local history_length = ARGV[6] -- minimum length of the article's stream
-local names          = 7       -- of the feeds
+local undo_ms        = ARGV[7] -- how long the action can be undone; empty for never
+local names          = 8       -- of the feeds
 
 -- include syndication/leave_plan.part
+-- include syndication/place_now.part
+-- include syndication/remember.part
 
 local function log(event, name)
   local epoch = redis.call('HGET', article, 'epoch_' .. name) or '0'
@@ -32,6 +36,7 @@ for i = first, #KEYS do
   list[#list + 1] = ARGV[names + i - first]
 end
 
+local before = places_now(list)
 for _, name in ipairs(list) do leave_plan(name) end
 local plan = 'publish ' .. uuid .. ' ' .. table.concat(list, ',')
 if publish ~= '' then
@@ -54,4 +59,5 @@ for _, name in ipairs(list) do
   end
   log((publish ~= '' or withdraw ~= '') and 'planned' or 'plan dropped', name)
 end
+remember(before, {}, false)
 return {'planned'}

@@ -13,6 +13,7 @@ local published  = KEYS[7]  -- zset, uuid by publish date
 local imported   = KEYS[8]  -- zset, uuid by import date
 local evidence   = KEYS[9]  -- hash, what consumers have seen
 local tombstones = KEYS[10] -- zset, uuid by the time of withdrawal
+local undo       = KEYS[11] -- hash, what the action changed, by uuid
 
 local uuid           = ARGV[1] -- of the article
 local name           = ARGV[2] -- of the feed; empty to delete the article itself
@@ -21,6 +22,7 @@ local by             = ARGV[4] -- account or consumer that does it
 local plan           = ARGV[5] -- member of due, when this was planned
 local audit_length   = ARGV[6] -- minimum length of the desk's stream
 local history_length = ARGV[7] -- minimum length of the article's stream
+local undo_ms        = ARGV[8] -- how long the action can be undone; empty for never
 
 local time = redis.call('TIME')
 local number = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -41,6 +43,8 @@ local function log(event, epoch)
 end
 
 -- include syndication/leave_plan.part
+-- include syndication/place_now.part
+-- include syndication/remember.part
 
 if name == '' then
   redis.call('HSET', article, 'deleted', now)
@@ -51,10 +55,14 @@ end
 
 local epoch = redis.call('HGET', article, 'epoch_' .. name) or '0'
 if wanted_epoch ~= '' and epoch ~= wanted_epoch then return {'changed'} end
+local before = places_now({name})
 local planned = leave_plan(name)
 local state = redis.call('HGET', article, 'state_' .. name) or 'draft'
 if state == 'draft' or state == 'withdrawn' then
-  if planned then log('plan dropped', epoch) end
+  if planned then
+    log('plan dropped', epoch)
+    remember(before, {}, false)
+  end
   return {planned and 'withdrawn' or 'unchanged'}
 end
 redis.call('HSET', article, 'state_' .. name, 'withdrawn')
@@ -66,4 +74,5 @@ redis.call('ZADD', tombstones, now, uuid)
 redis.call('HINCRBY', feed, 'revision', 1)
 redis.call('HSET', feed, 'changed', now)
 log('withdrawn', epoch)
+remember(before, {[name] = {}}, false)
 return {'withdrawn'}

@@ -40,7 +40,7 @@ final class Plan {
           "reader", Set.of("media.api", "notifications.api", "search.api"),
           "site", Set.of("media.api"),
           "storefront", Set.of("media.api", "notifications.api", "search.api", "sessions.api"),
-          "syndication", Set.of("notifications.api"),
+          "syndication", Set.of("notifications.api", "profiles.api"),
           "timeline", Set.of("notifications.api", "profiles.api", "search.api"));
 
   /// Classes outside `api` that app works with directly.

@@ -101,14 +101,7 @@ public final class Browser implements AutoCloseable {
   public Browser type(String field, String text) {
     return withFirst(
         "main [name=%1$s], body:not(:has(main)) [name=%1$s]".formatted(field),
-        input -> {
-          if ("datetime-local".equals(input.getDomAttribute("type"))) {
-            driver.executeScript("arguments[0].value = arguments[1]", input, text);
-            return;
-          }
-          input.clear();
-          input.sendKeys(text);
-        });
+        input -> PageWait.fill(driver, input, text));
   }
 
   /// Chooses a file in the first field that the selector finds.

@@ -3,6 +3,7 @@ package io.feedmill.testing;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.openqa.selenium.By;
+import org.openqa.selenium.JavascriptExecutor;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebDriver;
 import org.openqa.selenium.WebDriverException;
@@ -44,6 +45,16 @@ final class PageWait {
             .filter(WebElement::isDisplayed)
             .findFirst()
             .orElse(null);
+  }
+
+  /// Puts text into a field; into one for a time as it is sent, as keys depend on the language.
+  static void fill(JavascriptExecutor driver, WebElement field, String text) {
+    if ("datetime-local".equals(field.getDomAttribute("type"))) {
+      driver.executeScript("arguments[0].value = arguments[1]", field, text);
+    } else {
+      field.clear();
+      field.sendKeys(text);
+    }
   }
 
   /// What a reader sees instead of what the test waited for.

@@ -49,7 +49,7 @@ public final class AddDemoArticle implements DemoArticles {
           uuid,
           List.of(new FeedEpoch("production", ""), new FeedEpoch(READERS, "")),
           PublishMode.PUBLISH,
-          "");
+          Editing.lasting(""));
     }
   }
 }

@@ -39,7 +39,7 @@ public final class ApplyArticleUpdate implements ArticleUpdates {
     for (Placement place : current.map(DeskArticle::placements).orElse(List.of())) {
       if (isPublished(place) && (outcome == PutOutcome.UPDATED || older(place, current.get()))) {
         FeedEpoch epoch = new FeedEpoch(place.feed(), Long.toString(place.epoch()));
-        desk.publish(uuid, List.of(epoch), PublishMode.REPUBLISH, by);
+        desk.publish(uuid, List.of(epoch), PublishMode.REPUBLISH, Editing.lasting(by));
       }
     }
   }

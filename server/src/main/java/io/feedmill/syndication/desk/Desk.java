@@ -15,6 +15,7 @@ import io.feedmill.syndication.serve.CountFetchScript;
 import io.feedmill.syndication.serve.ShownItem;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -77,14 +78,16 @@ public final class Desk {
     throw Problem.unavailable(text("other requests are changing this article"));
   }
 
-  public ChangeOutcome publish(UUID article, List<FeedEpoch> places, PublishMode mode, String by) {
-    ChangeOutcome outcome = scripts.publish().run(article, mode, places, by, "");
+  public ChangeOutcome publish(
+      UUID article, List<FeedEpoch> places, PublishMode mode, Editing editing) {
+    ChangeOutcome outcome = scripts.publish().run(article, mode, places, editing, "");
     places.forEach(place -> changes.changed(place.feed()));
     return outcome;
   }
 
-  public ChangeOutcome withdraw(UUID article, FeedEpoch place, String by) {
-    ChangeOutcome outcome = scripts.withdraw().run(article, place.feed(), place.epoch(), by, "");
+  public ChangeOutcome withdraw(UUID article, FeedEpoch place, Editing editing) {
+    ChangeOutcome outcome =
+        scripts.withdraw().run(article, place.feed(), place.epoch(), editing, "");
     changes.changed(place.feed());
     return outcome;
   }
@@ -92,9 +95,9 @@ public final class Desk {
   /// Withdraws an article from every feed and deletes it from the desk.
   ChangeOutcome delete(UUID article, String by) {
     for (String feed : feeds.names()) {
-      withdraw(article, new FeedEpoch(feed, ""), by);
+      withdraw(article, new FeedEpoch(feed, ""), Editing.lasting(by));
     }
-    return scripts.withdraw().run(article, "", "", by, "");
+    return scripts.withdraw().run(article, "", "", Editing.lasting(by), "");
   }
 
   /// @return false when there is no such article or feed
@@ -103,8 +106,48 @@ public final class Desk {
       List<String> names,
       @Nullable Instant publish,
       @Nullable Instant withdraw,
-      String by) {
-    return scripts.schedule().run(article, names, publish, withdraw, by);
+      Editing editing) {
+    return scripts.schedule().run(article, names, publish, withdraw, editing);
+  }
+
+  /// What became of an action that is taken back.
+  ///
+  /// @param undone articles that are as before
+  /// @param moved articles that are not, because they changed again
+  public record Undone(List<UUID> undone, List<UUID> moved) {
+    public Undone {
+      undone = List.copyOf(undone);
+      moved = List.copyOf(moved);
+    }
+  }
+
+  /// Takes an action back, of the person who did it, within ten minutes.
+  ///
+  /// @throws Problem 404 when nothing of this person is remembered, 409 when all its articles
+  ///   changed again
+  public Undone undo(Editing action) {
+    List<String> names = feeds.names();
+    List<UUID> undone = new ArrayList<>();
+    List<UUID> moved = new ArrayList<>();
+    for (UUID article : store.undoable(action.undo())) {
+      switch (scripts.undo().run(article, names, action)) {
+        case DONE -> undone.add(article);
+        case CHANGED -> moved.add(article);
+        default -> {}
+      }
+    }
+    if (undone.isEmpty() && moved.isEmpty()) {
+      throw Problem.notFound(text("This can no longer be undone: it is more than 10 minutes ago."));
+    }
+    if (undone.isEmpty()) {
+      throw Problem.conflict(
+          "moved-on",
+          marked("Changed since"),
+          text(
+              "Nothing was undone: the article changed again, or a platform has already seen it."));
+    }
+    names.forEach(changes::changed);
+    return new Undone(undone, moved);
   }
 
   /// Records that a consumer acknowledged an article.

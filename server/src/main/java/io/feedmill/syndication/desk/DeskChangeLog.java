@@ -22,7 +22,7 @@ import java.util.UUID;
 public final class DeskChangeLog implements ChangeLog {
   private static final String START = "0-0";
   private static final Set<String> MOVES =
-      Set.of("published", "republished", "withdrawn", "expired");
+      Set.of("published", "republished", "withdrawn", "expired", "undone");
   private static final List<String> EXTENSIONS = List.of("", ".rss", ".atom", ".json", ".xml");
 
   private final RedisClient redis;

@@ -13,6 +13,8 @@ final class DeskJson {
   private DeskJson() {}
 
   /// An article with its body.
+  ///
+  /// @param undo id to take back what was just done; absent when nothing was
   record Article(
       String uuid,
       String title,
@@ -25,7 +27,8 @@ final class DeskJson {
       List<String> tags,
       long version,
       Instant updated,
-      Map<String, Place> feeds) {}
+      Map<String, Place> feeds,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String undo) {}
 
   /// A row of the list.
   record Row(
@@ -58,6 +61,15 @@ final class DeskJson {
   record Page<T>(List<T> items, @Nullable String next) {}
 
   static Article of(Desk.Whole whole) {
+    return article(whole, null);
+  }
+
+  /// After an action.
+  static Article of(Desk.Whole whole, Editing editing) {
+    return article(whole, editing.undo());
+  }
+
+  private static Article article(Desk.Whole whole, @Nullable String undo) {
     ArticleBody body = whole.body();
     return new Article(
         body.uuid().toString(),
@@ -71,7 +83,8 @@ final class DeskJson {
         body.tags(),
         body.version(),
         whole.article().updated(),
-        places(whole.article()));
+        places(whole.article()),
+        undo);
   }
 
   static Row row(DeskArticle article) {

@@ -64,7 +64,8 @@ public final class DeskResource {
         .get(ARTICLE + "/history", this::history)
         .post(PLACE + "/publish", call -> publish(call, PublishMode.PUBLISH))
         .post(PLACE + "/republish", call -> publish(call, PublishMode.REPUBLISH))
-        .post(PLACE + "/remove", this::remove);
+        .post(PLACE + "/remove", this::remove)
+        .post("/api/v1/desk/undo/{action}", this::undo);
   }
 
   private Reply put(Call call) {
@@ -157,16 +158,17 @@ public final class DeskResource {
   private record Asked(@Nullable Long epoch) {}
 
   private Reply publish(Call call, PublishMode mode) {
-    String by = editor(call);
+    Editing editing = Editing.undoable(editor(call));
     UUID uuid = uuid(call);
     FeedEpoch place = new FeedEpoch(feed(call), epoch(call));
-    return answer(uuid, desk.publish(uuid, List.of(place), mode, by));
+    return answer(uuid, desk.publish(uuid, List.of(place), mode, editing), editing);
   }
 
   private Reply remove(Call call) {
-    String by = editor(call);
+    Editing editing = Editing.undoable(editor(call));
     UUID uuid = uuid(call);
-    return answer(uuid, desk.withdraw(uuid, new FeedEpoch(feed(call), epoch(call)), by));
+    FeedEpoch place = new FeedEpoch(feed(call), epoch(call));
+    return answer(uuid, desk.withdraw(uuid, place, editing), editing);
   }
 
   private static String epoch(Call call) {
@@ -177,9 +179,19 @@ public final class DeskResource {
         .orElse("");
   }
 
-  private Reply answer(UUID uuid, ChangeOutcome outcome) {
+  private Reply undo(Call call) {
+    Editing action = new Editing(editor(call), call.parameter("action"));
+    return Reply.json(desk.undo(action));
+  }
+
+  private Reply answer(UUID uuid, ChangeOutcome outcome, Editing editing) {
     return switch (outcome) {
-      case DONE, UNCHANGED -> Reply.json(article(uuid));
+      case DONE ->
+          Reply.json(
+              desk.whole(uuid)
+                  .map(whole -> DeskJson.of(whole, editing))
+                  .orElseThrow(DeskResource::unknownArticle));
+      case UNCHANGED -> Reply.json(article(uuid));
       case UNKNOWN -> throw Problem.notFound("the article or the feed does not exist");
       case CHANGED, EARLY, DROPPED -> throw otherEpoch();
     };

@@ -12,6 +12,7 @@ public record DeskScripts(
     WithdrawScript withdraw,
     ScheduleScript schedule,
     ExpireScript expire,
+    UndoScript undo,
     CountFetchScript count) {
   public static DeskScripts load(RedisClient redis) {
     return of(file -> LuaScript.load(redis, file));
@@ -25,6 +26,7 @@ public record DeskScripts(
         new WithdrawScript(source.apply(WithdrawScript.FILE)),
         new ScheduleScript(source.apply(ScheduleScript.FILE)),
         new ExpireScript(source.apply(ExpireScript.FILE)),
+        new UndoScript(source.apply(UndoScript.FILE)),
         new CountFetchScript(source.apply(CountFetchScript.FILE)));
   }
 }

@@ -203,6 +203,14 @@ public final class DeskStore {
     return lines;
   }
 
+  /// The articles of an action that can still be undone.
+  List<UUID> undoable(String undo) {
+    Response articles = redis.call(RedisClient.command(Command.HKEYS, DeskKeys.undo(undo)));
+    return articles == null
+        ? List.of()
+        : articles.stream().map(Response::toString).map(UUID::fromString).toList();
+  }
+
   /// The fields of a stream's entry.
   static Map<String, String> pairs(Response pairs) {
     Map<String, String> fields = new HashMap<>();

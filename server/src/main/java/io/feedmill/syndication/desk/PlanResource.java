@@ -55,7 +55,7 @@ public final class PlanResource {
       @Nullable List<@Nullable String> with) {}
 
   private Reply schedule(Call call) {
-    String by = DeskResource.editor(viewers, call);
+    Editing editing = Editing.undoable(DeskResource.editor(viewers, call));
     UUID uuid = DeskResource.uuid(call);
     Plan plan = call.json(Plan.class);
     Set<String> names = new LinkedHashSet<>(List.of(DeskResource.feed(call)));
@@ -73,10 +73,13 @@ public final class PlanResource {
     if (publish != null && withdraw != null && !withdraw.isAfter(publish)) {
       throw Problem.invalid("/withdrawAt", "must be later than publishAt");
     }
-    if (!desk.schedule(uuid, List.copyOf(names), publish, withdraw, by)) {
+    if (!desk.schedule(uuid, List.copyOf(names), publish, withdraw, editing)) {
       throw Problem.notFound("the article or the feed does not exist");
     }
-    return Reply.json(desk.whole(uuid).map(DeskJson::of).orElseThrow(DeskResource::unknownArticle));
+    return Reply.json(
+        desk.whole(uuid)
+            .map(whole -> DeskJson.of(whole, editing))
+            .orElseThrow(DeskResource::unknownArticle));
   }
 
   public static @Nullable Instant time(@Nullable String text, String pointer) {

@@ -27,29 +27,25 @@ final class PublishScript {
   }
 
   ChangeOutcome run(
-      UUID article, PublishMode mode, List<FeedEpoch> places, String by, String plan) {
+      UUID article, PublishMode mode, List<FeedEpoch> places, Editing editing, String plan) {
     List<String> keys = new ArrayList<>();
     keys.add(DeskKeys.article(article));
     keys.add(DeskKeys.articles());
     keys.add(DeskKeys.due());
     keys.add(DeskKeys.audit());
     keys.add(DeskKeys.history(article));
+    keys.add(DeskKeys.undo(editing.undo()));
     List<String> args = new ArrayList<>();
     args.add(article.toString());
     args.add(mode.label());
-    args.add(by);
+    args.add(editing.by());
     args.add(plan);
     args.add(Integer.toString(DeskKeys.AUDIT_LENGTH));
     args.add(Integer.toString(DeskKeys.HISTORY_LENGTH));
+    args.add(editing.undoMillis());
     for (FeedEpoch place : places) {
-      String feed = place.feed();
-      keys.add(DeskKeys.feed(feed));
-      keys.add(DeskKeys.published(feed));
-      keys.add(DeskKeys.imported(feed));
-      keys.add(DeskKeys.impressions(article, feed));
-      keys.add(DeskKeys.evidence(article, feed));
-      keys.add(DeskKeys.tombstones(feed));
-      args.add(feed);
+      keys.addAll(keys(article, place.feed()));
+      args.add(place.feed());
       args.add(place.epoch());
     }
     String outcome = Objects.requireNonNull(script.call(keys, args)).get(0).toString();
@@ -62,5 +58,16 @@ final class PublishScript {
       case "dropped" -> ChangeOutcome.DROPPED;
       default -> throw new IllegalStateException("publish answered " + outcome);
     };
+  }
+
+  /// The keys of a feed, in the order of the script.
+  static List<String> keys(UUID article, String feed) {
+    return List.of(
+        DeskKeys.feed(feed),
+        DeskKeys.published(feed),
+        DeskKeys.imported(feed),
+        DeskKeys.impressions(article, feed),
+        DeskKeys.evidence(article, feed),
+        DeskKeys.tombstones(feed));
   }
 }

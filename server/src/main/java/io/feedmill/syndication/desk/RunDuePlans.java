@@ -20,6 +20,7 @@ import java.util.function.Consumer;
 /// again ten minutes later and does not delay others.
 public final class RunDuePlans {
   static final String WORKER = "syndication-due";
+  private static final Editing NOBODY = Editing.lasting("");
   private static final int PORTION = 200;
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
 
@@ -92,9 +93,9 @@ public final class RunDuePlans {
     Consumer<String> changed = changes::changed;
     if (parts[0].equals("publish")) {
       List<FeedEpoch> places = feeds.stream().map(feed -> new FeedEpoch(feed, "")).toList();
-      scripts.publish().run(article, PublishMode.PLANNED, places, "", plan);
+      scripts.publish().run(article, PublishMode.PLANNED, places, NOBODY, plan);
     } else {
-      scripts.withdraw().run(article, parts[2], "", "", plan);
+      scripts.withdraw().run(article, parts[2], "", NOBODY, plan);
     }
     feeds.forEach(changed);
   }

@@ -35,20 +35,22 @@ final class ScheduleScript {
       List<String> feeds,
       @Nullable Instant publish,
       @Nullable Instant withdraw,
-      String by) {
+      Editing editing) {
     List<String> keys = new ArrayList<>();
     keys.add(DeskKeys.article(article));
     keys.add(DeskKeys.due());
     keys.add(DeskKeys.audit());
     keys.add(DeskKeys.history(article));
+    keys.add(DeskKeys.undo(editing.undo()));
     feeds.forEach(feed -> keys.add(DeskKeys.feed(feed)));
     List<String> args = new ArrayList<>();
     args.add(article.toString());
     args.add(millis(publish));
     args.add(millis(withdraw));
-    args.add(by);
+    args.add(editing.by());
     args.add(Integer.toString(DeskKeys.AUDIT_LENGTH));
     args.add(Integer.toString(DeskKeys.HISTORY_LENGTH));
+    args.add(editing.undoMillis());
     args.addAll(feeds);
     return Objects.requireNonNull(script.call(keys, args)).get(0).toString().equals("planned");
   }

@@ -26,7 +26,7 @@ final class WithdrawScript {
   /// @param feed name; empty to delete the article from the desk
   /// @param epoch expected epoch; empty for any
   /// @param plan member of `due`; empty when not planned
-  ChangeOutcome run(UUID article, String feed, String epoch, String by, String plan) {
+  ChangeOutcome run(UUID article, String feed, String epoch, Editing editing, String plan) {
     List<String> keys =
         List.of(
             DeskKeys.article(article),
@@ -38,16 +38,18 @@ final class WithdrawScript {
             DeskKeys.published(feed),
             DeskKeys.imported(feed),
             DeskKeys.evidence(article, feed),
-            DeskKeys.tombstones(feed));
+            DeskKeys.tombstones(feed),
+            DeskKeys.undo(editing.undo()));
     List<String> args =
         List.of(
             article.toString(),
             feed,
             epoch,
-            by,
+            editing.by(),
             plan,
             Integer.toString(DeskKeys.AUDIT_LENGTH),
-            Integer.toString(DeskKeys.HISTORY_LENGTH));
+            Integer.toString(DeskKeys.HISTORY_LENGTH),
+            editing.undoMillis());
     String outcome = Objects.requireNonNull(script.call(keys, args)).get(0).toString();
     return switch (outcome) {
       case "withdrawn" -> ChangeOutcome.DONE;

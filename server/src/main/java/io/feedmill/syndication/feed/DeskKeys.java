@@ -134,6 +134,13 @@ public final class DeskKeys {
               DESK + ", " + STATES,
               "open pages of the desk"),
           new KeyDoc(
+              TAG + "undo:{action}",
+              "hash",
+              "uuid -> how the article was before an action and how it was after it (MessagePack)",
+              "10 minutes",
+              DESK,
+              DESK),
+          new KeyDoc(
               TAG + "snapshots:{feed}",
               "zset",
               "entity tag by the time of building (ms), the last 50",
@@ -208,6 +215,10 @@ public final class DeskKeys {
 
   public static String audit() {
     return TAG + "audit";
+  }
+
+  public static String undo(String action) {
+    return TAG + "undo:" + action;
   }
 
   public static String snapshots(String feed) {

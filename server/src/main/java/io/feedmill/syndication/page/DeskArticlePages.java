@@ -19,6 +19,7 @@ import io.feedmill.syndication.desk.ArticleDraft;
 import io.feedmill.syndication.desk.Desk;
 import io.feedmill.syndication.desk.DeskResource;
 import io.feedmill.syndication.desk.DeskStore;
+import io.feedmill.syndication.desk.Editing;
 import io.feedmill.syndication.desk.PlanResource;
 import io.feedmill.syndication.feed.ChangeOutcome;
 import io.feedmill.syndication.feed.FeedDefinition;
@@ -133,18 +134,19 @@ public final class DeskArticlePages {
   private Reply move(Call call) {
     Query form = site.form(call);
     Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
-    String by = Long.toString(editor.id());
+    Editing editing = Editing.undoable(Long.toString(editor.id()));
     DeskTimes times = DeskTimes.sent(profiles, call, editor, form);
     UUID uuid = DeskResource.uuid(call);
     String feed = DeskResource.feed(call);
     String action = form.text("action").orElse("");
     Notice notice =
         switch (action) {
-          case "schedule" -> plan(uuid, List.of(feed), form, times, by);
-          case "drop" -> notice(desk.schedule(uuid, List.of(feed), null, null, by), feed);
-          default -> notice(DeskPages.move(desk, uuid, feed, action, by), feed);
+          case "schedule" -> plan(uuid, List.of(feed), form, times, editing);
+          case "drop" ->
+              notice(desk.schedule(uuid, List.of(feed), null, null, editing), feed, uuid, editing);
+          default -> notice(DeskPages.move(desk, uuid, feed, action, editing), feed, uuid, editing);
         };
-    return site.done(call, "/desk/articles/" + uuid, notice);
+    return site.done(call, address(uuid), notice);
   }
 
   /// Plans for several feeds, in all of them or in none.
@@ -153,6 +155,7 @@ public final class DeskArticlePages {
     Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
     DeskTimes times = DeskTimes.sent(profiles, call, editor, form);
     UUID uuid = DeskResource.uuid(call);
+    Editing editing = Editing.undoable(Long.toString(editor.id()));
     List<String> chosen = form.all("feed").stream().distinct().toList();
     if (!chosen.stream().allMatch(name -> FeedDefinition.NAME.matcher(name).matches())) {
       throw Problem.badParameter("feed", text("is not a feed"));
@@ -164,11 +167,11 @@ public final class DeskArticlePages {
                     "Nothing is planned: choose 1 to {most} feeds.",
                     "most",
                     PlanResource.MOST_TOGETHER))
-            : plan(uuid, chosen, form, times, Long.toString(editor.id()));
-    return site.done(call, "/desk/articles/" + uuid, notice);
+            : plan(uuid, chosen, form, times, editing);
+    return site.done(call, address(uuid), notice);
   }
 
-  private Notice plan(UUID uuid, List<String> feeds, Query form, DeskTimes times, String by) {
+  private Notice plan(UUID uuid, List<String> feeds, Query form, DeskTimes times, Editing editing) {
     String names = String.join(", ", feeds);
     try {
       Instant publish = times.time(form, "publishAt");
@@ -181,7 +184,7 @@ public final class DeskArticlePages {
                 names));
       }
       if (publish != null || withdraw != null) {
-        return notice(desk.schedule(uuid, feeds, publish, withdraw, by), names);
+        return notice(desk.schedule(uuid, feeds, publish, withdraw, editing), names, uuid, editing);
       }
     } catch (Problem problem) {
       if (problem.status() != 422) {
@@ -191,16 +194,22 @@ public final class DeskArticlePages {
     return Notice.bad(text("Nothing is planned in {names}: enter a time.", "names", names));
   }
 
-  private static Notice notice(boolean planned, String feed) {
-    return notice(planned ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN, feed);
+  private static Notice notice(boolean planned, String feed, UUID uuid, Editing editing) {
+    return notice(planned ? ChangeOutcome.DONE : ChangeOutcome.UNKNOWN, feed, uuid, editing);
   }
 
-  private static Notice notice(ChangeOutcome outcome, String feed) {
+  private static Notice notice(ChangeOutcome outcome, String feed, UUID uuid, Editing editing) {
     return switch (outcome) {
-      case DONE -> Notice.good(text("Done in {feed}.", "feed", feed));
+      case DONE ->
+          DeskPages.undone(
+              Notice.good(text("Done in {feed}.", "feed", feed)), editing, address(uuid));
       case UNCHANGED -> Notice.good(text("No change needed in {feed}.", "feed", feed));
       default -> Notice.bad(text("The article has changed; check its state."));
     };
+  }
+
+  private static String address(UUID uuid) {
+    return "/desk/articles/" + uuid;
   }
 
   private Reply page(

@@ -119,6 +119,7 @@ record DeskArticleView(DeskTimes times, Instant now) {
       case "imported" -> text("imported");
       case "withdrawn" -> text("withdrawn");
       case "expired" -> text("expired");
+      case "undone" -> text("undone");
       default -> event;
     };
   }

@@ -10,6 +10,7 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Tab;
@@ -17,6 +18,7 @@ import io.feedmill.syndication.desk.Desk;
 import io.feedmill.syndication.desk.DeskArticle;
 import io.feedmill.syndication.desk.DeskResource;
 import io.feedmill.syndication.desk.DeskStore;
+import io.feedmill.syndication.desk.Editing;
 import io.feedmill.syndication.desk.FeedEpoch;
 import io.feedmill.syndication.desk.PublishMode;
 import io.feedmill.syndication.feed.ChangeOutcome;
@@ -24,6 +26,7 @@ import io.feedmill.syndication.feed.FeedDefinition;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /// `/desk`: all articles or recently edited ones, their state in each feed, and actions on several
@@ -49,7 +52,7 @@ public final class DeskPages {
   }
 
   public void routes(Routes routes) {
-    routes.get("/desk", this::list).post("/desk", this::act);
+    routes.get("/desk", this::list).post("/desk", this::act).post("/desk/undo", this::undo);
   }
 
   private Reply list(Call call) {
@@ -100,7 +103,7 @@ public final class DeskPages {
 
   private Reply act(Call call) {
     Query form = site.form(call);
-    String by = DeskResource.editor(viewers, call);
+    Editing editing = Editing.undoable(DeskResource.editor(viewers, call));
     String feed =
         form.text("feed")
             .filter(name -> FeedDefinition.NAME.matcher(name).matches())
@@ -113,12 +116,43 @@ public final class DeskPages {
       return site.done(call, back, Notice.bad(text("Choose articles first.")));
     }
     for (String text : chosen) {
-      if (move(uuid(text), feed, action, by) == ChangeOutcome.DONE) {
+      if (move(desk, uuid(text), feed, action, editing) == ChangeOutcome.DONE) {
         done++;
       }
     }
-    String what = done + " of " + chosen.size() + " articles changed in " + feed + ".";
-    return site.done(call, back, done > 0 ? Notice.good(what) : Notice.bad(what));
+    String what =
+        text(
+            "{done} of {all, plural, one {# article} other {# articles}} changed in {feed}.",
+            "done",
+            done,
+            "all",
+            chosen.size(),
+            "feed",
+            feed);
+    return site.done(
+        call, back, done > 0 ? undone(Notice.good(what), editing, back) : Notice.bad(what));
+  }
+
+  /// The notice with a button that takes the action back.
+  static Notice undone(Notice notice, Editing editing, String back) {
+    return notice.undoneBy("/desk/undo", Map.of("action", editing.undo(), "back", back));
+  }
+
+  private Reply undo(Call call) {
+    Query form = site.form(call);
+    String by = DeskResource.editor(viewers, call);
+    String action = form.text("action").orElse("");
+    Desk.Undone result = desk.undo(new Editing(by, action));
+    String back = LocalPath.of(form.text("back"), "/desk");
+    Notice notice =
+        result.moved().isEmpty()
+            ? Notice.good(text("Undone."))
+            : Notice.bad(
+                text(
+                    "{count, plural, one {# article} other {# articles}} changed again and stay as they are; the others are as before.",
+                    "count",
+                    result.moved().size()));
+    return site.done(call, back, notice);
   }
 
   private String back(String within) {
@@ -126,19 +160,15 @@ public final class DeskPages {
     return within.equals(DeskResource.LATELY) ? "/desk" : address(within);
   }
 
-  private ChangeOutcome move(UUID article, String feed, String action, String by) {
-    return move(desk, article, feed, action, by);
-  }
-
   /// Runs the action of a button.
   ///
   /// @throws Problem 400 for an unknown action
-  static ChangeOutcome move(Desk desk, UUID article, String feed, String action, String by) {
+  static ChangeOutcome move(Desk desk, UUID article, String feed, String action, Editing editing) {
     FeedEpoch place = new FeedEpoch(feed, "");
     return switch (action) {
-      case "publish" -> desk.publish(article, List.of(place), PublishMode.PUBLISH, by);
-      case "republish" -> desk.publish(article, List.of(place), PublishMode.REPUBLISH, by);
-      case "remove" -> desk.withdraw(article, place, by);
+      case "publish" -> desk.publish(article, List.of(place), PublishMode.PUBLISH, editing);
+      case "republish" -> desk.publish(article, List.of(place), PublishMode.REPUBLISH, editing);
+      case "remove" -> desk.withdraw(article, place, editing);
       default -> throw Problem.badParameter("action", text("is unknown"));
     };
   }

@@ -10,6 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The desk in a real browser.
 @WithApp
@@ -79,6 +81,29 @@ class DeskBrowserTest {
           .go("/feeds/people.html")
           .awaitText("article h2", "Fresh bread");
       assertThat(app.anonymous().get("/feeds/people").body()).contains("Fresh bread");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_plan_made_by_mistake_is_taken_back_by_the_button_of_the_notice(boolean scripts) {
+    String uuid = DeskCalls.at(app).put("Too early");
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), scripts)) {
+      browser
+          .go("/login?next=/desk/articles/" + uuid)
+          .type("name", "admin")
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .type("publishAt][id=at-people", "2098-06-01T18:00")
+          .click(PLACE + " button[value=schedule]")
+          .awaitText(".toast", "Done in people.")
+          .awaitText(PLACE + " .state", "scheduled")
+          .awaitThere(PLACE + " input[value='2098-06-01T18:00']")
+          .picture("desk-undo-" + scripts)
+          .click(".toast form[action='/desk/undo'] button")
+          .awaitText(".toast", "Undone.")
+          .awaitText(PLACE + " .state", "draft");
       assertThat(browser.complaints()).isEmpty();
     }
   }

@@ -36,7 +36,8 @@ class BadPlansTest {
       String bad = i % 2 == 0 ? "publish no-uuid " + i : "x" + i;
       real.redis.call(RedisClient.command(Command.ZADD, DeskKeys.due(), i, bad));
     }
-    real.desk().schedule(ARTICLE, List.of(FEED), real.now().plusSeconds(60), null, "1");
+    real.desk()
+        .schedule(ARTICLE, List.of(FEED), real.now().plusSeconds(60), null, DeskAtTime.EDITOR);
     real.pass(Duration.ofSeconds(60));
     for (int run = 0; run < 3; run++) {
       real.runDue();

@@ -93,7 +93,7 @@ class DatesOfFeedsTest {
     try (CountedFeeds feeds = new CountedFeeds(desk)) {
       Answer before = feeds.client.get(path);
       assertThat(since(feeds, path, before).status()).isEqualTo(304);
-      desk.desk().withdraw(articles.getFirst(), new FeedEpoch("moved", ""), "1");
+      desk.desk().withdraw(articles.getFirst(), new FeedEpoch("moved", ""), DeskAtTime.EDITOR);
       Answer after = since(feeds, path, before);
       assertThat(after.status()).isEqualTo(200);
       assertThat(after.body()).isNotEqualTo(before.body());

@@ -42,6 +42,9 @@ public final class DeskAtTime implements AutoCloseable {
           List.of(),
           () -> new FeedIds("https://mill.example", Instant.EPOCH));
 
+  /// Remembers what each of its actions changed.
+  static final Editing EDITOR = new Editing("1", "latest");
+
   public final RedisClient redis = TestLink.shared();
   public final FeedStore feeds = new FeedStore(redis);
   public final ReadFeed reading;
@@ -92,7 +95,7 @@ public final class DeskAtTime implements AutoCloseable {
   }
 
   public void publish(UUID uuid, String feed) {
-    desk().publish(uuid, List.of(new FeedEpoch(feed, "")), PublishMode.PUBLISH, "1");
+    desk().publish(uuid, List.of(new FeedEpoch(feed, "")), PublishMode.PUBLISH, EDITOR);
   }
 
   /// A public feed that shows any article until newer ones replace it.

@@ -32,7 +32,11 @@ class DeskListTest {
         for (; articles < size; articles++) {
           UUID uuid = desk.put(UUID.randomUUID(), "Article " + articles);
           desk.desk()
-              .publish(uuid, List.of(new FeedEpoch("feed" + size, "")), PublishMode.PUBLISH, "1");
+              .publish(
+                  uuid,
+                  List.of(new FeedEpoch("feed" + size, "")),
+                  PublishMode.PUBLISH,
+                  DeskAtTime.EDITOR);
         }
         String feed = "feed" + size;
         desk.count(feed, "two", Evidence.IMPRESSION, desk.document(feed));

@@ -66,7 +66,7 @@ class RandomDeskTest {
       case 0, 1, 2 -> publish(article, PublishMode.PUBLISH);
       case 3 -> publish(article, PublishMode.REPUBLISH);
       case 4 -> {
-        real.desk().withdraw(article, new FeedEpoch(FEED, ""), "1");
+        real.desk().withdraw(article, new FeedEpoch(FEED, ""), DeskAtTime.EDITOR);
         model.withdraw(article);
       }
       case 5 -> jump(Duration.ofHours(random.nextInt(30)));
@@ -81,7 +81,7 @@ class RandomDeskTest {
   }
 
   private void publish(UUID article, PublishMode mode) {
-    real.desk().publish(article, List.of(new FeedEpoch(FEED, "")), mode, "1");
+    real.desk().publish(article, List.of(new FeedEpoch(FEED, "")), mode, DeskAtTime.EDITOR);
     model.publish(article, mode == PublishMode.REPUBLISH, real.now());
   }
 

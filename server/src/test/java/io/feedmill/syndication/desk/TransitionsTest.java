@@ -51,13 +51,15 @@ class TransitionsTest {
   }
 
   private ChangeOutcome publish(String feed, PublishMode mode, String epoch) {
-    return real.desk().publish(article, List.of(new FeedEpoch(feed, epoch)), mode, "1");
+    return real.desk()
+        .publish(article, List.of(new FeedEpoch(feed, epoch)), mode, DeskAtTime.EDITOR);
   }
 
   @Test
   void a_due_plan_publishes_in_all_its_feeds() {
     Instant at = real.now().plusSeconds(60);
-    assertThat(real.desk().schedule(article, List.of(FEED, OTHER), at, null, "1")).isTrue();
+    assertThat(real.desk().schedule(article, List.of(FEED, OTHER), at, null, DeskAtTime.EDITOR))
+        .isTrue();
     assertThat(state(FEED)).isEqualTo(ArticleState.SCHEDULED);
     assertThat(state(OTHER)).isEqualTo(ArticleState.SCHEDULED);
     assertThat(place(FEED).due()).isEqualTo(at);
@@ -73,8 +75,10 @@ class TransitionsTest {
 
   @Test
   void a_plan_that_lost_a_feed_publishes_in_none() {
-    real.desk().schedule(article, List.of(FEED, OTHER), real.now().plusSeconds(60), null, "1");
-    real.desk().withdraw(article, new FeedEpoch(OTHER, ""), "1");
+    real.desk()
+        .schedule(
+            article, List.of(FEED, OTHER), real.now().plusSeconds(60), null, DeskAtTime.EDITOR);
+    real.desk().withdraw(article, new FeedEpoch(OTHER, ""), DeskAtTime.EDITOR);
     real.pass(Duration.ofMinutes(2));
     real.runDue();
     assertThat(state(FEED)).isEqualTo(ArticleState.DRAFT);
@@ -83,7 +87,9 @@ class TransitionsTest {
 
   @Test
   void a_plan_with_a_deleted_feed_publishes_in_none() {
-    real.desk().schedule(article, List.of(FEED, OTHER), real.now().plusSeconds(60), null, "1");
+    real.desk()
+        .schedule(
+            article, List.of(FEED, OTHER), real.now().plusSeconds(60), null, DeskAtTime.EDITOR);
     assertThat(real.feeds.delete(OTHER)).isEqualTo(ChangeOutcome.DONE);
     real.pass(Duration.ofMinutes(2));
     real.runDue();
@@ -94,7 +100,8 @@ class TransitionsTest {
   @Test
   void an_article_is_withdrawn_when_its_plan_is_due() {
     publish(FEED, PublishMode.PUBLISH, "");
-    real.desk().schedule(article, List.of(FEED), null, real.now().plusSeconds(60), "1");
+    real.desk()
+        .schedule(article, List.of(FEED), null, real.now().plusSeconds(60), DeskAtTime.EDITOR);
     assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
     real.pass(Duration.ofSeconds(60));
     real.runDue();
@@ -105,7 +112,7 @@ class TransitionsTest {
   void an_article_is_withdrawn_from_every_feed_of_its_plan() {
     Instant goes = real.now().plusSeconds(30);
     Instant leaves = real.now().plusSeconds(60);
-    real.desk().schedule(article, List.of(FEED, OTHER), goes, leaves, "1");
+    real.desk().schedule(article, List.of(FEED, OTHER), goes, leaves, DeskAtTime.EDITOR);
     assertThat(place(FEED).leaves()).isEqualTo(leaves);
     assertThat(place(OTHER).leaves()).isEqualTo(leaves);
     real.pass(Duration.ofSeconds(30));
@@ -124,9 +131,10 @@ class TransitionsTest {
     Instant soon = real.now().plusSeconds(60);
     publish(FEED, PublishMode.PUBLISH, "");
     publish(OTHER, PublishMode.PUBLISH, "");
-    real.desk().schedule(article, List.of(FEED, OTHER), null, soon, "1");
-    real.desk().schedule(article, List.of(OTHER, FEED), null, soon.plusSeconds(60), "1");
-    real.desk().schedule(article, List.of(OTHER), null, null, "1");
+    real.desk().schedule(article, List.of(FEED, OTHER), null, soon, DeskAtTime.EDITOR);
+    real.desk()
+        .schedule(article, List.of(OTHER, FEED), null, soon.plusSeconds(60), DeskAtTime.EDITOR);
+    real.desk().schedule(article, List.of(OTHER), null, null, DeskAtTime.EDITOR);
     real.pass(Duration.ofSeconds(60));
     real.runDue();
     assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
@@ -156,7 +164,7 @@ class TransitionsTest {
     publish(FEED, PublishMode.PUBLISH, "0");
     assertThat(publish(FEED, PublishMode.REPUBLISH, "0")).isEqualTo(ChangeOutcome.CHANGED);
     assertThat(publish(FEED, PublishMode.REPUBLISH, "1")).isEqualTo(ChangeOutcome.DONE);
-    assertThat(real.desk().withdraw(article, new FeedEpoch(FEED, "1"), "1"))
+    assertThat(real.desk().withdraw(article, new FeedEpoch(FEED, "1"), DeskAtTime.EDITOR))
         .isEqualTo(ChangeOutcome.CHANGED);
     assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
   }
@@ -252,7 +260,7 @@ class TransitionsTest {
   @Test
   void a_tombstone_is_kept_until_every_consumer_has_fetched_it() {
     publish(FEED, PublishMode.PUBLISH, "");
-    real.desk().withdraw(article, new FeedEpoch(FEED, ""), "1");
+    real.desk().withdraw(article, new FeedEpoch(FEED, ""), DeskAtTime.EDITOR);
     Snapshot document = real.document(FEED);
     assertThat(document.shown()).containsExactly(new ShownItem(article, 1, false));
     assertThat(real.count(FEED, "one", Evidence.IMPRESSION, document).dropped()).isZero();

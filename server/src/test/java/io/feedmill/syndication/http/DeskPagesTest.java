@@ -64,7 +64,7 @@ class DeskPagesTest {
     assertThat(desk.state(uuid, "production")).isEqualTo("live");
     editor.submitFrom(
         "/desk", "/desk", Map.of("article", uuid, "feed", "production", "action", "remove"));
-    assertThat(editor.get("/desk").body()).contains("1 of 1 articles changed", "withdrawn");
+    assertThat(editor.get("/desk").body()).contains("1 of 1 article changed", "withdrawn");
   }
 
   @Test
