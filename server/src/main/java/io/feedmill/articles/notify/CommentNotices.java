@@ -91,7 +91,7 @@ final class CommentNotices implements NotificationSource {
           if (live.contains(id.article())) {
             views.put(
                 new Subject(TYPE, id.toString()),
-                new SubjectView(Excerpt.of(text, LONGEST), id.page(), Map.of()));
+                new SubjectView(Excerpt.ofMarkdown(text, LONGEST), id.page(), Map.of()));
           }
         });
     return views;

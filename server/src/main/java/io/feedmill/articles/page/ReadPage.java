@@ -56,11 +56,15 @@ public record ReadPage(
     }
   }
 
-  /// @param actions possible actions: `remove`, `lock` and so on
+  /// @param action of the form: `remove`, `lock` and so on
+  /// @param label of its button
+  public record Act(String action, String label) {}
+
+  /// @param acts possible actions
   /// @param flags reasons of flags
-  public record Moderation(List<String> actions, List<String> flags) {
+  public record Moderation(List<Act> acts, List<String> flags) {
     public Moderation {
-      actions = List.copyOf(actions);
+      acts = List.copyOf(acts);
       flags = List.copyOf(flags);
     }
   }

@@ -222,11 +222,17 @@ final class ReadPages {
     if (!moderator || article.state() == ArticleState.DELETED) {
       return null;
     }
-    List<String> actions =
+    List<ReadPage.Act> acts =
         article.live()
             ? List.of(
-                "remove", article.locked() ? "unlock" : "lock", article.pinned() ? "unpin" : "pin")
-            : List.of("restore");
-    return new ReadPage.Moderation(actions, flags.reasons(article.id()));
+                new ReadPage.Act("remove", text("Remove")),
+                article.locked()
+                    ? new ReadPage.Act("unlock", text("Unlock"))
+                    : new ReadPage.Act("lock", text("Lock")),
+                article.pinned()
+                    ? new ReadPage.Act("unpin", text("Unpin"))
+                    : new ReadPage.Act("pin", text("Pin")))
+            : List.of(new ReadPage.Act("restore", text("Restore")));
+    return new ReadPage.Moderation(acts, flags.reasons(article.id()));
   }
 }

@@ -5,6 +5,8 @@ import java.util.Locale;
 
 /// The beginning of a longer text, for lists and previews.
 public final class Excerpt {
+  private static final int BEGINNING = 6;
+
   private Excerpt() {}
 
   /// The text on one line, at most `maxLength` characters (1 or more). A longer one ends with `…`,
@@ -24,6 +26,14 @@ public final class Excerpt {
   /// The same of what a reader of the HTML sees.
   public static String of(SafeHtml html, int maxLength) {
     return of(html.text(), maxLength);
+  }
+
+  /// The same of what a reader sees of a text in Markdown. Only its beginning is rendered, six
+  /// times the length of the excerpt.
+  public static String ofMarkdown(String markdown, int maxLength) {
+    boolean longer = markdown.length() > BEGINNING * maxLength;
+    String beginning = longer ? markdown.substring(0, BEGINNING * maxLength) : markdown;
+    return of(Markdown.render(beginning), maxLength);
   }
 
   private static int characterEnd(String line, int room) {

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,16 @@ final class NotificationPages {
 
   /// Stands for a person within a sentence; no text has it.
   private static final String PERSON = "\uE000";
+
+  /// By kind of a notification that is about nobody.
+  private static final Map<String, String> ICONS =
+      Map.of(
+          "order", "package",
+          "invitation", "mail",
+          "feed", "rss",
+          "moderation", "shield",
+          "milestone", "trending-up",
+          "consumer", "triangle-alert");
 
   private final Site site;
   private final Viewers viewers;
@@ -111,6 +122,7 @@ final class NotificationPages {
         person == null ? null : person.name(),
         person == null ? null : called == null ? "@" + person.name() : called,
         person == null ? null : person.picture(),
+        ICONS.getOrDefault(item.kind(), "bell"),
         around.getFirst(),
         around.getLast(),
         item.subject().title(),

@@ -31,6 +31,7 @@ public record NotificationsPage(
   /// @param person name of the latest person; null for a line about nobody
   /// @param shown what that person calls themselves
   /// @param picture address of their picture
+  /// @param icon of its kind, for a line about nobody
   /// @param before text before the person in the sentence of what they did; empty for nobody
   /// @param after text after it
   /// @param title of the subject; may be empty
@@ -40,6 +41,7 @@ public record NotificationsPage(
       @Nullable String person,
       @Nullable String shown,
       @Nullable String picture,
+      String icon,
       String before,
       String after,
       String title,

@@ -181,7 +181,7 @@ class BrowserTest {
           .click("button[value=remove]")
           .awaitText(".notice", "Done")
           .go("/articles/log")
-          .awaitText("table", "advertising");
+          .awaitText(".results", "advertising");
       assertThat(browser.complaints()).isEmpty();
     }
     assertThat(app.anonymous().get("/articles/" + id).status()).isEqualTo(410);

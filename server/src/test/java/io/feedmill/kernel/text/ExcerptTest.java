@@ -32,6 +32,15 @@ final class ExcerptTest {
     assertThat(Excerpt.of(html, 100)).isEqualTo("Title Some text & more");
   }
 
+  @Test
+  void the_excerpt_of_markdown_is_what_a_reader_sees_of_its_beginning() {
+    assertThat(Excerpt.ofMarkdown("It is *about* [me](https://a.example) & you", 100))
+        .isEqualTo("It is about me & you");
+    assertThat(Excerpt.ofMarkdown("word ".repeat(2_000), 10)).isEqualTo("word word…");
+    assertThat(Excerpt.ofMarkdown("<script>alert(1)</script>**😀".repeat(20), 3))
+        .hasSizeLessThan(4);
+  }
+
   @Property
   void an_excerpt_is_never_longer_than_asked(Given given) {
     String text = given.draw(Gens.text(255));
