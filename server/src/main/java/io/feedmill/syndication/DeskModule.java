@@ -15,7 +15,6 @@ import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.profiles.api.Profiles;
-import io.feedmill.syndication.desk.AddDemoArticle;
 import io.feedmill.syndication.desk.ApplyArticleUpdate;
 import io.feedmill.syndication.desk.Desk;
 import io.feedmill.syndication.desk.DeskChangeLog;
@@ -30,6 +29,7 @@ import io.feedmill.syndication.desk.PlanResource;
 import io.feedmill.syndication.desk.PreviewFeed;
 import io.feedmill.syndication.desk.ReadFeedStatus;
 import io.feedmill.syndication.desk.RunDuePlans;
+import io.feedmill.syndication.desk.WriteDemoDesk;
 import io.feedmill.syndication.desk.api.ArticleUpdates;
 import io.feedmill.syndication.desk.api.DemoArticles;
 import io.feedmill.syndication.document.DocumentModule;
@@ -113,9 +113,9 @@ public final class DeskModule implements AutoCloseable {
       OverdueNoticeModule.Given notices,
       Runnable changed) {}
 
-  /// Adds demo articles to the desk.
+  /// Writes the past of a demo.
   public DemoArticles entries() {
-    return new AddDemoArticle(desk, feeds);
+    return new WriteDemoDesk(given.redis(), feeds, bodies, store, this::changed);
   }
 
   /// Applies changes of articles that other programs made.

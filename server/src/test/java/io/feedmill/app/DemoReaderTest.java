@@ -100,19 +100,22 @@ class DemoReaderTest {
 
   @Test
   void the_desk_of_the_demo_has_articles_some_of_them_live_for_readers_and_consumers() {
-    Answer list = app.admin().get("/api/v1/desk/articles?limit=200");
+    Answer list = app.admin().get("/api/v1/desk/articles?editedWithin=all&limit=200");
     List<String> states =
         list.json()
             .at("/items")
             .valueStream()
             .map(row -> row.at("/feeds/readers/state").asString(""))
             .toList();
-    assertThat(states).hasSizeGreaterThan(2).contains("live", "draft");
-    assertThat(states.stream().filter("live"::equals).count())
+    assertThat(states).hasSize(30).contains("live", "draft", "scheduled", "withdrawn");
+    assertThat(states.stream().filter(List.of("live", "withdrawn")::contains).count())
         .isEqualTo(app.anonymous().get("/feeds/readers.json").json().at("/items").size());
+    assertThat(list.body()).contains("\"state\":\"imported\"", "\"state\":\"expired\"");
+    Answer partners = app.admin().get("/api/v1/desk/feeds/partners/status");
+    assertThat(partners.body()).contains("Newswall", "Morning App", "Kiosk");
     assertThat(app.anonymous().get("/feeds/production.rss").status()).isEqualTo(401);
     app.fillWithDemo();
-    Answer again = app.admin().get("/api/v1/desk/articles?limit=200");
+    Answer again = app.admin().get("/api/v1/desk/articles?editedWithin=all&limit=200");
     assertThat(again.json().at("/items")).hasSize(states.size());
     assertThat(again.json().at("/items").valueStream().map(row -> row.path("version").asInt()))
         .containsOnly(1);

@@ -75,7 +75,7 @@ public final class Demo {
     new DemoOrders(wiring.shop().orders().past(), wiring.shop().catalog().items(), people, times)
         .fill();
     step(5, "a desk and a reader");
-    new DemoDesk(wiring.syndication().entries()).fill();
+    new DemoDesk(wiring.syndication().entries(), times).fill();
     new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
         .fill(people.getFirst());
     step(6, "a week for the plots of administrators, and an account for each role");

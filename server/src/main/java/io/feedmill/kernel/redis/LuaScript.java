@@ -12,8 +12,10 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A script file under `resources/lua`, run by its digest and loaded again when a server forgot it.
@@ -27,8 +29,11 @@ public final class LuaScript {
   private final RedisClient redis;
   private final String source;
   private final String digest;
+  private final Supplier<List<String>> last;
 
-  private LuaScript(RedisClient redis, String source) {
+  /// @param last further arguments of each run, behind the others
+  private LuaScript(RedisClient redis, String source, Supplier<List<String>> last) {
+    this.last = last;
     this.redis = redis;
     this.source = source;
     this.digest = Digests.sha1(source);
@@ -36,12 +41,17 @@ public final class LuaScript {
 
   /// @param file path below `lua/`, such as `articles/cast_vote.lua`
   public static LuaScript load(RedisClient redis, String file) {
-    return new LuaScript(redis, read(file));
+    return new LuaScript(redis, read(file), List::of);
   }
 
   /// A script that is not one of the files as they are: tests put a fixed time into them.
   static LuaScript fromSource(RedisClient redis, String source) {
-    return new LuaScript(redis, source);
+    return new LuaScript(redis, source, List::of);
+  }
+
+  /// The same with further arguments of each run, behind the others.
+  static LuaScript withArguments(RedisClient redis, String source, Supplier<List<String>> last) {
+    return new LuaScript(redis, source, last);
   }
 
   /// The name by which servers know the script: SHA-1 of its text in lower-case hexadecimal.
@@ -56,12 +66,18 @@ public final class LuaScript {
 
   /// [#run] with further arguments that are no text, behind the others.
   public Future<@Nullable Response> run(List<String> keys, List<String> args, List<Buffer> bytes) {
+    List<String> given = with(args);
     return redis
-        .send(request(Command.EVALSHA, digest, keys, args, bytes))
+        .send(request(Command.EVALSHA, digest, keys, given, bytes))
         .recover(error ->
             forgotten(error)
-                ? redis.send(request(Command.EVAL, source, keys, args, bytes))
+                ? redis.send(request(Command.EVAL, source, keys, given, bytes))
                 : Future.failedFuture(error));
+  }
+
+  private List<String> with(List<String> args) {
+    List<String> more = last.get();
+    return more.isEmpty() ? args : Stream.concat(args.stream(), more.stream()).toList();
   }
 
   /// [#run] for blocking code.

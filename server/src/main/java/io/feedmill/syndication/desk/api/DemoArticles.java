@@ -1,11 +1,41 @@
 package io.feedmill.syndication.desk.api;
 
-/// Adds demo articles to the desk.
+import java.time.Instant;
+import java.util.List;
+
+/// Writes what happened at the desk of a demo before it was started. Times are given in their
+/// order, as histories are. An article is known by its link.
 public interface DemoArticles {
-  /// Adds an article, identified by its link. Idempotent.
+  /// The window feed for everybody.
+  String READERS = "readers";
+
+  /// The queue feed, which keeps an article until each of its consumers has fetched it.
+  String PARTNERS = "partners";
+
+  /// Creates both feeds.
+  ///
+  /// @param consumers names of those who fetch the queue feed; nobody knows their tokens
+  void open(List<String> consumers, Instant at);
+
+  /// Adds an article.
   ///
   /// @param link canonical, absolute http or https
   /// @param markdown its body
-  /// @param live whether it is published in `production` and in the window feed `readers`
-  void enter(String title, String link, String markdown, boolean live);
+  /// @return false when it was there before
+  boolean enter(String title, String link, String markdown, Instant at);
+
+  void publish(String link, List<String> feeds, Instant at);
+
+  void remove(String link, String feed, Instant at);
+
+  /// Plans an article for several feeds at once.
+  ///
+  /// @param due when it goes live
+  void plan(String link, List<String> feeds, Instant due, Instant at);
+
+  /// Expires an article whose window in a feed has ended.
+  void expire(String link, String feed, Instant at);
+
+  /// A consumer fetches what is live in the queue feed.
+  void fetch(String consumer, Instant at);
 }
