@@ -109,8 +109,13 @@ public final class DeskPreviewPages {
         .leftOut()
         .forEach(out ->
             notes.add(
-                text("Left out: {article}: {why}", "article", out.uuid(), "why", out.reason())));
-    notes.addAll(written.lint());
+                text(
+                    "Left out: {article}: {why}",
+                    "article",
+                    out.uuid(),
+                    "why",
+                    WarningText.of(out.reason()))));
+    written.lint().forEach(warning -> notes.add(WarningText.of(warning)));
     return notes;
   }
 }

@@ -1,9 +1,13 @@
 package io.feedmill.timeline.page;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Plot;
 import io.feedmill.timeline.feed.api.RebuildProgress;
 import java.util.List;
+import java.util.Map;
 
 /// What `/admin/fanout` shows.
 ///
@@ -22,6 +26,18 @@ public record FanOutPage(
     Plot deliveries,
     List<Row> letters,
     RebuildProgress rebuild) {
+
+  private static final Map<String, String> STATES =
+      Map.of(
+          "never", marked("never run"),
+          "running", marked("running"),
+          "stopped", marked("stopped"),
+          "finished", marked("finished"));
+
+  /// What a rebuild of all feeds does, in words.
+  public String state() {
+    return text(STATES.getOrDefault(rebuild.state(), rebuild.state()));
+  }
 
   /// A dead letter.
   ///
