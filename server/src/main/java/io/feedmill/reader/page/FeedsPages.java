@@ -21,10 +21,12 @@ import io.feedmill.reader.page.FeedsPage.ChannelFeeds;
 import io.feedmill.reader.page.FeedsPage.FeedLine;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// `/reader/feeds`: feeds and channels, and lists of them in OPML.
 final class FeedsPages {
@@ -66,6 +68,7 @@ final class FeedsPages {
         .get(ReaderPages.READER + "/export.zip", this::exportEverything)
         .post(ReaderPages.READER + "/channels", this::create)
         .post(ReaderPages.READER + "/channels/rename", this::rename)
+        .post(ReaderPages.READER + "/channels/move", this::move)
         .post(ReaderPages.READER + "/channels/delete", this::delete);
   }
 
@@ -205,6 +208,32 @@ final class FeedsPages {
     name.ifPresent(text -> dependencies.channels().rename(channel, text));
     return site.done(
         call, FEEDS, name.isEmpty() ? unnamed() : Notice.good(text("The channel was renamed.")));
+  }
+
+  /// Moves a channel one place up or down, or to the place of another.
+  private Reply move(Call call) {
+    Query form = site.form(call);
+    Channel channel = own(call, form);
+    long account = viewers.require(call, "channels").id();
+    List<Channel> order =
+        new ArrayList<>(own(account, 200).stream().filter(each -> !each.notifications()).toList());
+    int from = place(order, channel.uid());
+    int to =
+        switch (form.text("to").orElse("")) {
+          case "up" -> Math.max(0, from - 1);
+          case "down" -> Math.min(order.size() - 1, from + 1);
+          default -> place(order, form.text("place").orElse(""));
+        };
+    order.add(to, order.remove(from));
+    dependencies.channels().order(account, order);
+    return site.done(call, FEEDS, Notice.good(text("Moved {name}.", "name", channel.name())));
+  }
+
+  private static int place(List<Channel> order, String uid) {
+    return IntStream.range(0, order.size())
+        .filter(i -> order.get(i).uid().equals(uid))
+        .findFirst()
+        .orElseThrow(() -> Problem.notFound(text("you have no such channel")));
   }
 
   private Reply delete(Call call) {

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The reader in a real browser, from the address of a feed to an item that is read.
 @WithApp("FEEDMILL_FETCH_ALLOW=127.0.0.1")
@@ -25,6 +27,22 @@ class ReaderBrowserTest {
       <item><guid>1</guid><title>The wheel turns</title><link>https://mill.example/1</link>
       <description>&lt;p&gt;Since &lt;b&gt;noon&lt;/b&gt;.&lt;/p&gt;</description></item>
       </channel></rss>
+      """;
+
+  private static final int MANY = 50;
+
+  private static final String ITEM =
+      """
+      <item><guid>m%d</guid><title>Item %d</title>
+      <pubDate>Fri, 20 Nov 2020 12:%02d:00 GMT</pubDate><description>Words.</description></item>
+      """;
+
+  private static final String EXPORT =
+      """
+      const ask = new XMLHttpRequest();
+      ask.open('GET', document.querySelector("a[href='/reader/export.opml']").href, false);
+      ask.send();
+      return [ask.responseText];
       """;
 
   private final LocalWeb web = LocalWeb.start();
@@ -45,7 +63,11 @@ class ReaderBrowserTest {
   }
 
   private Browser signedUp(String name) {
-    return Browser.open("http://127.0.0.1:" + app.port(), true)
+    return signedUp(name, true);
+  }
+
+  private Browser signedUp(String name, boolean scripts) {
+    return Browser.open("http://127.0.0.1:" + app.port(), scripts)
         .go("/signup")
         .type("name", name)
         .type("password", TestApp.PASSWORD)
@@ -121,5 +143,129 @@ class ReaderBrowserTest {
       browser.awaitText(".channels ul", "Renamed");
       assertThat(browser.complaints()).isEmpty();
     }
+  }
+
+  @Test
+  void fifty_items_are_read_by_key_and_marked_unread_again() {
+    try (Browser browser = withManyItems("reading", true)) {
+      browser.awaitThere("[data-live-open]");
+      for (int i = 0; i < MANY; i++) {
+        String before = browser.has(".open h2") ? browser.text(".open h2") : "";
+        browser.press("j");
+        Eventually.holds(() -> assertThat(browser.text(".open h2")).isNotEqualTo(before));
+        browser.awaitThere(".lines .read [aria-current]");
+      }
+      browser.press("m").awaitThere(".lines .new").press("k");
+      browser.awaitText(".open h2", "Item " + (MANY - 2));
+      assertThat(browser.go("/reader").text(".channels [aria-current] .unread")).isEqualTo("1");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void fifty_items_are_read_without_scripts_with_one_press_each() {
+    try (Browser browser = withManyItems("plain", false)) {
+      for (int i = 0; i < MANY; i++) {
+        browser.click(".lines li:nth-child(" + (i + 1) + ") a").awaitText(".open h2", "Item " + i);
+      }
+      browser
+          .click(".open [data-mark=read] button")
+          .awaitThere(".lines li:nth-child(50).read")
+          .click("form[action='/reader/read-all'] button")
+          .awaitText(".toast", "49 items marked read.");
+      assertThat(browser.has(".lines .new")).isFalse();
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void channels_are_moved_by_buttons_and_the_order_stays(boolean scripts) {
+    try (Browser browser = signedUp("mover_" + scripts, scripts)) {
+      browser.go("/reader/feeds");
+      for (String name : new String[] {"Slow", "Quick"}) {
+        browser
+            .type("name][id=field-name", name)
+            .click("form[action='/reader/channels'] button")
+            .awaitText("section[data-channel] h2", name);
+      }
+      browser
+          .click(
+              "section[data-channel]:has(form[action$='/delete']) ~ section ~ section [value=up]")
+          .awaitText(".toast", "Moved Quick.")
+          .picture("reader-channels-" + scripts)
+          .go("/reader")
+          .awaitText(".channels li:nth-child(3)", "Quick")
+          .awaitText(".channels li:nth-child(4)", "Slow");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_channel_is_dragged_to_the_place_of_another() {
+    try (Browser browser = signedUp("dragger")) {
+      browser
+          .go("/reader/feeds")
+          .type("name][id=field-name", "Last")
+          .click("form[action='/reader/channels'] button")
+          .awaitText("section[data-channel] h2", "Last");
+      browser.ask(
+          """
+          const data = new DataTransfer();
+          const [home, last] = document.querySelectorAll('section[data-channel]');
+          const tell = (target, kind) => target.dispatchEvent(
+            new DragEvent(kind, {bubbles: true, cancelable: true, dataTransfer: data}));
+          tell(last.querySelector('.head'), 'dragstart');
+          tell(home, 'dragover');
+          tell(home, 'drop');
+          return [];
+          """);
+      browser
+          .awaitText(".toast", "Moved Last.")
+          .go("/reader")
+          .awaitText(".channels li:nth-child(2)", "Last");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_list_of_feeds_is_exported_and_taken_in_by_another_account() {
+    String list;
+    try (Browser browser = signedUp("giver")) {
+      follow(browser, "/feed");
+      browser.awaitThere("a[href='/reader/export.opml']");
+      list = String.join("", browser.ask(EXPORT));
+      assertThat(list).contains("xmlUrl=\"" + web.address("/feed") + "\"");
+    }
+    try (Browser browser = signedUp("taker", false)) {
+      browser
+          .go("/reader/feeds")
+          .type("opml", list.replaceAll("\\s+", " "))
+          .click("form[action='/reader/feeds/import'] button")
+          .awaitText(".follows", "Mill news");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  private void follow(Browser browser, String path) {
+    browser
+        .go("/reader/feeds")
+        .type("url", web.address(path).toString())
+        .click("main form.card button")
+        .awaitText(".notice", "its items appear in Home");
+    Eventually.holds(() -> assertThat(browser.go("/reader").has(".lines .new")).isTrue());
+    browser.go("/reader/feeds");
+  }
+
+  private Browser withManyItems(String name, boolean scripts) {
+    StringBuilder items = new StringBuilder();
+    for (int i = 0; i < MANY; i++) {
+      items.append(ITEM.formatted(i, i, MANY - 1 - i));
+    }
+    String feed = "<rss version=\"2.0\"><channel><title>Many</title>%s</channel></rss>";
+    web.page("/many", "application/rss+xml", feed.formatted(items));
+    Browser browser = signedUp(name, scripts);
+    follow(browser, "/many");
+    return browser.go("/reader");
   }
 }
