@@ -74,7 +74,7 @@ final class AdminFigures {
           "all",
           tenths(store.getTotalSpace()));
     } catch (IOException e) {
-      return text("unknown: {why}", "why", e.getMessage());
+      return text("unknown: {why}", "why", String.valueOf(e.getMessage()));
     }
   }
 
