@@ -86,9 +86,15 @@ for (const action of document.querySelectorAll('button, .button, nav a')) {
   if (seen(action) && !action.closest('.skip') && Math.min(box.height, box.width) < (action.matches('nav a') ? 20 : 23.9)) faults.push(`small: ${name(action)} ${box.width.toFixed()} x ${box.height.toFixed()}`);
 }
 
-// Focus can be seen.
+// Focus can be seen. Of things of the same classes in things of the same classes, such as the links of a long list, the first three are looked at.
+const place = e => e ? place(e.parentElement) + ' ' + e.tagName + '.' + e.getAttribute('class') + (e.type || '') + !!e.ariaCurrent : '';
+const places = new Map();
 for (const action of document.querySelectorAll('a[href], button:enabled, input:not([type=hidden]), textarea, select, summary, [tabindex="0"]')) {
   if (!seen(action)) continue;
+  const kind = place(action);
+  const before = places.get(kind) || 0;
+  places.set(kind, before + 1);
+  if (before >= 3) continue;
   action.focus({focusVisible: true, preventScroll: true});
   const style = getComputedStyle(action);
   if (style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 2) faults.push('focus not seen: ' + name(action));

@@ -31,6 +31,12 @@ public final class Eventually {
     }
   }
 
+  /// Waits a little before something is attempted again that failed, as many threads do while a
+  /// server is down.
+  public static void pause() {
+    LockSupport.parkNanos(SHORTEST_PAUSE);
+  }
+
   /// Repeats `attempt` until it neither throws nor fails an assertion.
   public static void holds(Runnable attempt) {
     succeeds(() -> {

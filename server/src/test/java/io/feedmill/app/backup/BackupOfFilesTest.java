@@ -43,6 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Uploaded files in backups.
 @Tag("slow")
 class BackupOfFilesTest {
+  private static final int STEP = Boolean.getBoolean("feedmill.test.large") ? 1 : 2;
   private static final long OWNER = 7;
 
   @TempDir Path folder;
@@ -170,7 +171,7 @@ class BackupOfFilesTest {
     AtomicInteger steps = new AtomicInteger();
     backup(folder.resolve("first"), (_, _) -> steps.incrementAndGet());
     List<Integer> found = new ArrayList<>();
-    for (int moment = 1; moment <= steps.get(); moment += moment < 14 ? 1 : 5) {
+    for (int moment = 1; moment <= steps.get(); moment += moment < 14 ? STEP : 5 * STEP) {
       aSite();
       UploadedFiles.removeAll(media);
       UploadedFiles.put(media, UploadedFiles.PICTURE, UploadedFiles.RECORDING);

@@ -5,6 +5,7 @@ import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.BoundedTasks;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.MarkedOutput;
 import io.feedmill.testing.TestProgram;
 import java.io.IOException;
@@ -63,7 +64,7 @@ final class DiscussUntilKilled {
       try {
         site.worker.runOnce();
       } catch (RedisUnavailable _) {
-        Thread.onSpinWait();
+        Eventually.pause();
       }
     }
   }
@@ -74,7 +75,7 @@ final class DiscussUntilKilled {
       try {
         act(first + n, n);
       } catch (RedisUnavailable _) {
-        Thread.onSpinWait();
+        Eventually.pause();
       }
     }
   }

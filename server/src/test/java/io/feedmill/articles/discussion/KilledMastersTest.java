@@ -134,7 +134,7 @@ class KilledMastersTest {
       try {
         worker.runOnce();
       } catch (RedisUnavailable _) {
-        Thread.onSpinWait();
+        Eventually.pause();
       }
     }
   }
@@ -156,6 +156,7 @@ class KilledMastersTest {
           break;
         } catch (RedisUnavailable _) {
           failed.incrementAndGet();
+          Eventually.pause();
         }
       }
     }

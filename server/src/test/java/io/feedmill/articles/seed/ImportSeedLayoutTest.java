@@ -37,17 +37,17 @@ class ImportSeedLayoutTest {
 
   @Test
   void an_article_is_imported_with_its_time_votes_author_and_groups() {
-    seed.command("SET", "article:", "92617");
-    article(92617, "title", "link.com", "user:83123", "1723.123");
-    seed.command("SADD", "upvoted:92617", "user:83123", "user:7");
-    seed.command("SADD", "downvoted:92617", "user:8");
-    seed.command("SADD", "group:programming", "article:92617");
+    seed.command("SET", "article:", "1617");
+    article(1617, "title", "link.com", "user:83123", "1723.123");
+    seed.command("SADD", "upvoted:1617", "user:83123", "user:7");
+    seed.command("SADD", "downvoted:1617", "user:8");
+    seed.command("SADD", "group:programming", "article:1617");
 
     ImportReport report = run();
     assertThat(report.imported()).isEqualTo(1);
     assertThat(report.lines())
         .containsExactly("articles: 1 imported, 0 existed before, 0 entries skipped");
-    assertThat(seed.hash(ArticleKeys.article(92617)))
+    assertThat(seed.hash(ArticleKeys.article(1617)))
         .containsEntry("title", "title")
         .containsEntry("link", "https://link.com")
         .containsEntry("author", "user:83123")
@@ -56,13 +56,13 @@ class ImportSeedLayoutTest {
         .containsEntry("upvotes", "2")
         .containsEntry("downvotes", "1")
         .containsEntry("state", "live");
-    assertThat(Double.valueOf(site.score(RankedList.site(Rank.SCORE), 92617))).isEqualTo(2155.123);
-    assertThat(site.score(RankedList.top(Period.YEAR), 92617)).isNull();
-    assertThat(site.article(92617).groups()).containsExactly("programming");
-    assertThat(site.ids(RankedList.site(Rank.HOT).within("programming"))).containsExactly(92617L);
+    assertThat(Double.valueOf(site.score(RankedList.site(Rank.SCORE), 1617))).isEqualTo(2155.123);
+    assertThat(site.score(RankedList.top(Period.YEAR), 1617)).isNull();
+    assertThat(site.article(1617).groups()).containsExactly("programming");
+    assertThat(site.ids(RankedList.site(Rank.HOT).within("programming"))).containsExactly(1617L);
     assertThat(seed.string("HGET", ArticleKeys.groupOwners(), "programming"))
         .isEqualTo("user:83123");
-    assertThat(site.submit()).isEqualTo(92618);
+    assertThat(site.submit()).isEqualTo(1618);
     assertThat(site.look().found()).isEmpty();
   }
 

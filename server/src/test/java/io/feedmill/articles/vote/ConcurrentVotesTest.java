@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /// steps of each thread, by default 400.
 @Tag("slow")
 class ConcurrentVotesTest {
-  private static final int STEPS = Integer.getInteger("feedmill.test.steps", 400);
+  private static final int STEPS = Integer.getInteger("feedmill.test.steps", 150);
   private static final int ARTICLES = 100;
   private static final int VOTERS = 64;
   private static final int PEOPLE = 200;

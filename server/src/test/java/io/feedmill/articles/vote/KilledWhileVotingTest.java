@@ -100,7 +100,7 @@ class KilledWhileVotingTest {
         site.vote(id, person, direction);
         acknowledged.add(id + " " + person + " " + direction);
       } catch (RedisUnavailable _) {
-        Thread.onSpinWait();
+        Eventually.pause();
       }
     }
   }
