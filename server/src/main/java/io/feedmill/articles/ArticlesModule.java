@@ -144,7 +144,7 @@ public final class ArticlesModule implements AutoCloseable {
     ListArticles lists = ListArticles.create(redis, threads, viewed, near, clock);
     GroupServices groups =
         GroupServices.create(redis, pictures.pictures(), pictures.uploads(), markdown, names);
-    ListFeedCache contents = ListFeedCache.create(redis, lists, store, names, ids);
+    ListFeedCache contents = ListFeedCache.create(redis, lists, store, names, ids, config);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups.groups(), names, markdown, site, clock);
     ArticleStore complete = new ArticleStore(redis);
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
@@ -154,7 +154,7 @@ public final class ArticlesModule implements AutoCloseable {
     CommentsModule comments =
         CommentsModule.create(
             redis, store, viewers, names, profiles, people, drafts, markdown, limits, site, ids,
-            clock, wake);
+            config, clock, wake);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(

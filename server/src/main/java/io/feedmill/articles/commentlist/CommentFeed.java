@@ -8,13 +8,14 @@ import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Identity;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
 /// Writes a feed of comments from its content. The id of an entry is made of the comment's article
 /// and number, so it stays over edits, and is the same in all feeds.
-record CommentFeed(FeedIds ids, RenderMarkdown markdown) {
+record CommentFeed(FeedIds ids, RenderMarkdown markdown, Duration age) {
 
   /// @param origin scheme, host and port of this site
   /// @param hubs that announce changes of it
@@ -35,7 +36,7 @@ record CommentFeed(FeedIds ids, RenderMarkdown markdown) {
         List.of(),
         false,
         List.of(),
-        CommentFeedCache.KEPT);
+        age);
   }
 
   private Entry entry(ListedComment comment, CommentFeedContent content, String origin) {

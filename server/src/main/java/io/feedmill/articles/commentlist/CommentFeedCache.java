@@ -19,11 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The contents of feeds of comments, each read once in ten seconds.
+/// The contents of feeds of comments, each kept for a while.
 final class CommentFeedCache {
-  /// Maximum age of a content.
-  static final Duration KEPT = Duration.ofSeconds(10);
-
   private static final int MOST_COMMENTS = 50;
   private static final int MOST_KEPT = 1_000;
   private static final Viewer EVERYBODY = new Viewer.Anonymous();
@@ -33,20 +30,29 @@ final class CommentFeedCache {
   private final AccountNames names;
   private final ListModifiedScript stamps;
   private final FeedIdStore ids;
-  private final Cache<CommentList, CommentFeedContent> kept =
-      Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
+  private final Duration age;
+  private final Cache<CommentList, CommentFeedContent> kept;
 
+  /// @param age maximum age of a content
   CommentFeedCache(
       RedisClient redis,
       ReadCommentList read,
       ArticleStore articles,
       AccountNames names,
-      FeedIdStore ids) {
+      FeedIdStore ids,
+      Duration age) {
     this.read = read;
     this.visible = new VisibleArticles(articles);
     this.names = names;
     this.stamps = new ListModifiedScript(redis);
     this.ids = ids;
+    this.age = age;
+    this.kept = Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(age).build();
+  }
+
+  /// Maximum age of a content.
+  Duration age() {
+    return age;
   }
 
   /// Blocks.

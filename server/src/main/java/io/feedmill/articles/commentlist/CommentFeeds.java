@@ -108,7 +108,7 @@ final class CommentFeeds {
   private EncodedDocument write(Wanted wanted, CommentFeedContent content) {
     List<URI> hubs = wanted.origin.equals(site) ? List.of(URI.create(site + "/hub")) : List.of();
     Feed feed =
-        new CommentFeed(ids.ids(), markdown)
+        new CommentFeed(ids.ids(), markdown, contents.age())
             .of(content, wanted.site, wanted.format, wanted.origin, hubs);
     String self = "<" + feed.self().toASCIIString() + ">; rel=\"self\"";
     String scope = wanted.shared ? "public" : "private";

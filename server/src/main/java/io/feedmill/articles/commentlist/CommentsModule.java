@@ -11,6 +11,7 @@ import io.feedmill.articles.discussion.DiscussionModule;
 import io.feedmill.articles.discussion.ShowDiscussion;
 import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.model.ArticleLimits;
+import io.feedmill.articles.model.ArticlesConfig;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.EncodedDocument;
 import io.feedmill.kernel.http.Routes;
@@ -73,6 +74,7 @@ public final class CommentsModule {
       ArticleLimits limits,
       FeedSite site,
       FeedIdStore ids,
+      ArticlesConfig config,
       InstantSource clock,
       Consumer<String> wake) {
     ReadCommentList read = new ReadCommentList(redis, articles);
@@ -86,7 +88,7 @@ public final class CommentsModule {
         new CommentListResource(viewers, read, names, markdown),
         present,
         new CommentFeeds(
-            new CommentFeedCache(redis, read, articles, names, ids),
+            new CommentFeedCache(redis, read, articles, names, ids, config.feedAge()),
             ids,
             names,
             markdown,

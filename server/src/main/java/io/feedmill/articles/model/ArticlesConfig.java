@@ -1,20 +1,23 @@
 package io.feedmill.articles.model;
 
 import io.feedmill.kernel.config.Settings;
+import java.time.Duration;
 
-/// Settings of ranked articles: rate limits by account and by address.
+/// Settings of ranked articles: rate limits by account and by address, and the age of feeds.
 ///
 /// @param submitsPerMinute per account; ten times as many per address
 /// @param looksPerMinute per account; ten times as many per address
 /// @param commentsPerMinute per account; ten times as many per address
 /// @param votesPerMinute per account; ten times as many per address
 /// @param flagsPerMinute per account; ten times as many per address
+/// @param feedAge how old feeds of lists and of comments may be
 public record ArticlesConfig(
     int submitsPerMinute,
     int looksPerMinute,
     int commentsPerMinute,
     int votesPerMinute,
-    int flagsPerMinute) {
+    int flagsPerMinute,
+    Duration feedAge) {
   private static final int MOST = 1_000_000;
 
   /// Declares the settings.
@@ -49,6 +52,12 @@ public record ArticlesConfig(
             20,
             1,
             MOST,
-            "Limit of articles that an account flags in a minute; an address may flag ten times as many"));
+            "Limit of articles that an account flags in a minute; an address may flag ten times as many"),
+        settings.duration(
+            "FEEDMILL_FEED_AGE",
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(1),
+            Duration.ofHours(1),
+            "Time for which a feed of articles or comments is answered from memory, and may be kept by caches, before it is read again"));
   }
 }

@@ -149,7 +149,7 @@ public final class ArticleFeeds {
         self.toString().equals(site + address.feed(wanted.format)) && address.announced()
             ? List.of(URI.create(site + "/hub"))
             : List.of();
-    ListFeed feeds = new ListFeed(contents.ids(), markdown);
+    ListFeed feeds = new ListFeed(contents.ids(), markdown, contents.age());
     byte[] bytes =
         wanted.format.write(
             feeds.of(content, wanted.site, address, wanted.format, wanted.origin, self, hubs));

@@ -13,6 +13,7 @@ import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Identity;
 import io.feedmill.media.api.Picture;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -21,10 +22,12 @@ import java.util.Optional;
 final class ListFeed {
   private final FeedIds ids;
   private final RenderMarkdown markdown;
+  private final Duration age;
 
-  ListFeed(FeedIds ids, RenderMarkdown markdown) {
+  ListFeed(FeedIds ids, RenderMarkdown markdown, Duration age) {
     this.ids = ids;
     this.markdown = markdown;
+    this.age = age;
   }
 
   /// @param origin scheme, host and port of this site
@@ -50,7 +53,7 @@ final class ListFeed {
         List.of(),
         false,
         List.of(),
-        ListFeedCache.KEPT);
+        age);
   }
 
   private Entry entry(Article article, ListFeedContent content, String origin) {

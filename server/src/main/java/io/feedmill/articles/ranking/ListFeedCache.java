@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticlesConfig;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.feed.FeedFormat;
 import io.feedmill.kernel.feed.FeedIdStore;
@@ -19,11 +20,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The contents of list feeds, read once in ten seconds for each format.
+/// The contents of list feeds, each kept for a while for each format.
 public final class ListFeedCache {
-  /// Maximum age of a content.
-  static final Duration KEPT = Duration.ofSeconds(10);
-
   private static final int MOST_KEPT = 1_000;
   private static final Viewer EVERYBODY = new Viewer.Anonymous();
 
@@ -32,20 +30,23 @@ public final class ListFeedCache {
   private final AccountNames names;
   private final ListModifiedScript stamps;
   private final FeedIdStore ids;
-  private final Cache<Wanted, ListFeedContent> kept =
-      Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT).build();
+  private final Duration age;
+  private final Cache<Wanted, ListFeedContent> kept;
 
   private ListFeedCache(
       ListArticles lists,
       ArticleStore store,
       AccountNames names,
       ListModifiedScript stamps,
-      FeedIdStore ids) {
+      FeedIdStore ids,
+      Duration age) {
     this.lists = lists;
     this.store = store;
     this.names = names;
     this.stamps = stamps;
     this.ids = ids;
+    this.age = age;
+    this.kept = Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(age).build();
   }
 
   public static ListFeedCache create(
@@ -53,8 +54,15 @@ public final class ListFeedCache {
       ListArticles lists,
       ArticleStore store,
       AccountNames names,
-      FeedIdStore ids) {
-    return new ListFeedCache(lists, store, names, new ListModifiedScript(redis), ids);
+      FeedIdStore ids,
+      ArticlesConfig config) {
+    return new ListFeedCache(
+        lists, store, names, new ListModifiedScript(redis), ids, config.feedAge());
+  }
+
+  /// Maximum age of a content.
+  Duration age() {
+    return age;
   }
 
   /// Ids of feeds and entries. Blocks on the first use.

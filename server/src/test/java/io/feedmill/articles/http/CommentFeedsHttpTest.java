@@ -34,7 +34,7 @@ class CommentFeedsHttpTest {
 
   @BeforeAll
   void start() throws InterruptedException {
-    app = TestApp.start(Map.of("FEEDMILL_PUBLIC_URL", ORIGIN));
+    app = TestApp.start(Map.of("FEEDMILL_PUBLIC_URL", ORIGIN, "FEEDMILL_FEED_AGE", "1s"));
     anyone = app.anonymous();
   }
 

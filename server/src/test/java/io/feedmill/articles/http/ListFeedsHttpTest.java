@@ -38,7 +38,7 @@ class ListFeedsHttpTest {
 
   @BeforeAll
   void start() throws InterruptedException {
-    app = TestApp.start(Map.of("FEEDMILL_PUBLIC_URL", ORIGIN));
+    app = TestApp.start(Map.of("FEEDMILL_PUBLIC_URL", ORIGIN, "FEEDMILL_FEED_AGE", "1s"));
     anyone = app.anonymous();
   }
 

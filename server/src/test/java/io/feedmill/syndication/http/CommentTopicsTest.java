@@ -25,10 +25,7 @@ class CommentTopicsTest {
 
   @BeforeAll
   void start() throws InterruptedException {
-    app =
-        TestApp.start(
-            Map.of(
-                "FEEDMILL_PUBLIC_URL", HubSubscribers.SITE, "FEEDMILL_HUB_ALLOW_PRIVATE", "true"));
+    app = TestApp.start(HubSubscribers.settings(true));
     subscribers = new HubSubscribers(app, web);
   }
 

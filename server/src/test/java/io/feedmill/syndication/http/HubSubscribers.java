@@ -21,6 +21,17 @@ import java.util.stream.Stream;
 record HubSubscribers(TestApp app, LocalWeb web) {
   static final String SITE = "http://mill.example";
 
+  /// Of a server that reads its feeds again after a second.
+  static Map<String, String> settings(boolean allowPrivate) {
+    return Map.of(
+        "FEEDMILL_PUBLIC_URL",
+        SITE,
+        "FEEDMILL_HUB_ALLOW_PRIVATE",
+        Boolean.toString(allowPrivate),
+        "FEEDMILL_FEED_AGE",
+        "1s");
+  }
+
   /// The address of a feed of the site.
   static String topic(String feed) {
     return SITE + "/feeds/" + feed + ".rss";

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.TestInstance;
 /// The hub with subscribers that respond; the test runs its workers.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class HubTest {
-  private static final String SITE = "http://mill.example";
+  private static final String SITE = HubSubscribers.SITE;
   private final Map<String, byte[]> delivered = new ConcurrentHashMap<>();
   private final Map<String, String> signatures = new ConcurrentHashMap<>();
   private final Map<String, String> leases = new ConcurrentHashMap<>();
@@ -63,13 +63,8 @@ class HubTest {
   }
 
   private TestApp open(boolean allowPrivate) throws InterruptedException {
-    Map<String, String> settings =
-        Map.of(
-            "FEEDMILL_PUBLIC_URL",
-            SITE,
-            "FEEDMILL_HUB_ALLOW_PRIVATE",
-            Boolean.toString(allowPrivate));
-    return TestApp.over(database, settings, EnumSet.of(ServerRole.WEB));
+    return TestApp.over(
+        database, HubSubscribers.settings(allowPrivate), EnumSet.of(ServerRole.WEB));
   }
 
   @BeforeEach
