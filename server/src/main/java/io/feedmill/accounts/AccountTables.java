@@ -51,6 +51,8 @@ record AccountTables(
     AuditLog audit = new AuditLog(database, clock);
     events.on(SiteChanged.class, "audit", audit::write);
     AnnounceAccessChanges announce = new AnnounceAccessChanges(changes, events);
+    AccountNameCache names = new AccountNameCache(accounts, virtualThreads);
+    changes.listen(names);
     return new AccountTables(
         accounts,
         new DeletedAccountStore(database, events, clock),
@@ -61,7 +63,7 @@ record AccountTables(
         tokens,
         new AccountCache(accounts, changes, virtualThreads),
         new TokenCache(tokens, changes, clock, virtualThreads),
-        new AccountNameCache(accounts, virtualThreads),
+        names,
         new LateShownNames(),
         announce);
   }

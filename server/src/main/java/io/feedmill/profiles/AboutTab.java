@@ -6,17 +6,21 @@ import io.feedmill.accounts.api.AccountList;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.InvitedAccounts.Joined;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.profiles.api.ShownPerson;
+import io.vertx.core.Future;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -54,16 +58,20 @@ final class AboutTab implements ProfileTab {
   }
 
   @Override
+  public Optional<Future<?>> content(Call call, long account) {
+    return Optional.of(Future.succeededFuture(AboutTab.class));
+  }
+
+  @Override
   public Shown show(ProfileView view) {
     Instant now = clock.instant();
     Optional<Joined> joined = invited.joined(view.account());
     List<Joined> people = invited.newest(view.account(), MOST_INVITED + 1);
-    Map<Long, ShownPerson> shown =
-        profiles.people(
-            names.names(
-                Stream.concat(
-                        joined.map(Joined::inviter).stream(), people.stream().map(Joined::account))
-                    .collect(Collectors.toSet())));
+    Set<Long> others =
+        Stream.concat(joined.map(Joined::inviter).stream(), people.stream().map(Joined::account))
+            .collect(Collectors.toSet());
+    others.forEach(person -> view.watch().accept(Watched.person(person)));
+    Map<Long, ShownPerson> shown = profiles.people(names.names(others));
     SafeHtml since =
         accounts.find(List.of(view.account())).stream()
             .findFirst()

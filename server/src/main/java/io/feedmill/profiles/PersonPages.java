@@ -2,13 +2,18 @@ package io.feedmill.profiles;
 
 import static io.feedmill.kernel.language.Texts.text;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
@@ -19,17 +24,22 @@ import io.feedmill.profiles.api.ProfileHeading;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.profiles.api.Profiles;
+import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// The page of a person: `/@{name}`, and an address below it for each further tab.
+/// The page of a person: `/@{name}`, and an address below it for each further tab. Guests share
+/// pages that are kept until something on them changes, from the second request on.
 final class PersonPages {
   private static final String PERSON = "/@{name}";
   private static final int LONGEST = 300;
+  private static final int MOST_KNOWN = 100_000;
 
   private final Viewers viewers;
   private final AccountNames names;
@@ -37,6 +47,12 @@ final class PersonPages {
   private final Heading heading;
   private final List<Placed> tabs;
   private final Site site;
+  private final GuestPages guests;
+
+  /// Whose page a name in an address was when it was last made. It only says what may be kept: a
+  /// page is made for the account that has the name by then.
+  private final Cache<String, Long> known =
+      Caffeine.newBuilder().maximumSize(MOST_KNOWN).executor(Runnable::run).build();
 
   PersonPages(
       Viewers viewers,
@@ -44,13 +60,15 @@ final class PersonPages {
       Profiles profiles,
       Heading heading,
       List<Placed> tabs,
-      Site site) {
+      Site site,
+      GuestPages guests) {
     this.viewers = viewers;
     this.names = names;
     this.profiles = profiles;
     this.heading = heading;
     this.tabs = List.copyOf(tabs);
     this.site = site;
+    this.guests = guests;
   }
 
   /// A tab.
@@ -65,7 +83,7 @@ final class PersonPages {
     for (Placed placed : tabs) {
       ProfileTab tab = placed.tab();
       String part = tab.path().isEmpty() ? null : placed.part();
-      routes.within(part, added -> added.get(below(PERSON, tab), call -> person(call, tab)));
+      routes.within(part, added -> added.hot(below(PERSON, tab), call -> person(call, tab)));
     }
   }
 
@@ -82,43 +100,102 @@ final class PersonPages {
   }
 
   /// The tab of an address; at that of the person another one while its part is off.
-  private Reply person(Call call, ProfileTab wanted) {
+  private ProfileTab open(ProfileTab wanted) {
     List<ProfileTab> tabs = tabs();
-    ProfileTab tab = tabs.contains(wanted) ? wanted : tabs.getFirst();
+    return tabs.contains(wanted) ? wanted : tabs.getFirst();
+  }
+
+  private Future<Reply> person(Call call, ProfileTab wanted) {
+    if (!GuestPages.like(call)) {
+      return guests.own(call, () -> own(call, wanted));
+    }
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer ->
+            viewer instanceof Viewer.Anonymous
+                ? guest(call, wanted)
+                : guests.own(call, () -> own(call, wanted)));
+  }
+
+  private Future<Reply> guest(Call call, ProfileTab wanted) {
+    Long account = known.getIfPresent(call.parameter("name"));
+    if (account == null) {
+      return guests.own(call, () -> guest(call, wanted, _ -> {}));
+    }
+    return open(wanted)
+        .content(call, account)
+        .<Future<Reply>>map(found ->
+            found.compose(content ->
+                guests.watched(call, content, watch -> guest(call, wanted, watch::over))))
+        .orElseGet(() -> guests.own(call, () -> guest(call, wanted, _ -> {})));
+  }
+
+  private Reply guest(Call call, ProfileTab wanted, Consumer<Watched> watch) {
+    return person(
+        call,
+        wanted,
+        new Looking(new Viewer.Anonymous(), title -> site.guestFrame(call, "", title), watch));
+  }
+
+  private Reply own(Call call, ProfileTab wanted) {
+    return person(
+        call,
+        wanted,
+        new Looking(viewers.viewer(call), title -> site.frame(call, "", title), _ -> {}));
+  }
+
+  /// Who looks at a page.
+  ///
+  /// @param frame of a page with that title
+  /// @param watch is told what the page shows
+  private record Looking(
+      Viewer viewer, Function<String, PageFrame> frame, Consumer<Watched> watch) {}
+
+  private Reply person(Call call, ProfileTab wanted, Looking looking) {
+    ProfileTab tab = open(wanted);
     OptionalLong found = names.id(call.parameter("name"));
     long account = found.orElseThrow(PersonPages::unknown);
+    looking.watch().accept(Watched.person(account));
     String name = names.names(Set.of(account)).getOrDefault(account, AccountNames.GONE);
     if (name.equals(AccountNames.GONE)) {
       throw unknown();
     }
+    known.put(call.parameter("name"), account);
     PersonCard card = profiles.card(account, name);
     String here = below("/@" + name, tab);
     PageFrame frame =
-        site.frame(call, "", title(card, tab))
+        looking
+            .frame()
+            .apply(title(card, tab))
             .withCanonical(here)
             .withPreview(
                 site.preview("profile", Excerpt.of(card.bio(), LONGEST), here, card.preview()))
             .withData(data(card));
     ProfileView view =
-        new ProfileView(call, site, frame, viewers.viewer(call), account, name, here);
+        new ProfileView(call, site, frame, looking.viewer(), account, name, here, looking.watch());
+    return page(view, card, wanted, tab);
+  }
+
+  private Reply page(ProfileView view, PersonCard card, ProfileTab wanted, ProfileTab tab) {
     ProfileTab.Shown shown = tab.show(view);
     boolean first = wanted.path().isEmpty();
     List<RelatedLink> endpoints = site.endpoints();
     PersonPage page =
         new PersonPage(
-            frame.withFeeds(shown.feeds()).withRelated(first ? endpoints : List.of()),
+            view.frame().withFeeds(shown.feeds()).withRelated(first ? endpoints : List.of()),
             card,
             site.identity().has(heading.part()) ? heading.heading().of(view) : null,
-            tabs.stream()
-                .map(each ->
-                    new Tab(each.label(), below("/@" + name, each), each.path().equals(tab.path())))
-                .toList(),
+            tabs().stream().map(each -> tab(each, view.name(), tab)).toList(),
             shown,
             view.mine());
     Reply reply = site.page(200, "profiles/person.jte", page);
     return first && !endpoints.isEmpty()
         ? reply.with("Link", RelatedLink.header(endpoints))
         : reply;
+  }
+
+  private static Tab tab(ProfileTab each, String name, ProfileTab open) {
+    return new Tab(each.label(), below("/@" + name, each), each.path().equals(open.path()));
   }
 
   /// A `ProfilePage` of schema.org about a person.

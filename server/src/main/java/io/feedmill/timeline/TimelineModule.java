@@ -10,6 +10,7 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.ready.ShownChanges;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
@@ -89,6 +90,7 @@ public final class TimelineModule implements AutoCloseable {
 
   /// The dependencies of timelines.
   ///
+  /// @param shown is told what changed that pages show
   /// @param voted authors for whom an account voted, the best first; at most 100
   /// @param virtualThreads starts each task on a virtual thread of its own
   /// @param wake runs a worker of this process now, by name
@@ -101,6 +103,7 @@ public final class TimelineModule implements AutoCloseable {
       Partitions partitions,
       Database database,
       Events events,
+      ShownChanges shown,
       Viewers viewers,
       AccountNames names,
       Suspensions suspensions,
@@ -132,6 +135,7 @@ public final class TimelineModule implements AutoCloseable {
             likes.likes(),
             given.names());
     FeedModule feeds = feeds(given, graph, posts);
+    TellShown.of(given.shown(), given.events());
     return new TimelineModule(
         given.graph(),
         given.posts(),

@@ -5,7 +5,9 @@ import com.github.benmanes.caffeine.cache.AsyncLoadingCache;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
+import io.feedmill.accounts.access.AccessSubjects;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.time.Duration;
@@ -19,10 +21,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /// Cache of account names. Names never change. A deletion takes effect at once on the server that
-/// made it and within 5 min on the others. Unknown names are cached as well, so that they cost no
-/// further query: a new account is found at once on the server that created it and within 5 s on
-/// the others.
-public final class AccountNameCache implements AccountNames {
+/// made it and on the others when it is announced, within 5 min at most. Unknown names are cached
+/// as well, so that they cost no further query: a new account is found at once on the server that
+/// created it and within 5 s on the others.
+public final class AccountNameCache implements AccountNames, AccessChanges.Listener {
   private static final Duration MAX_AGE = Duration.ofMinutes(5);
   private static final int MOST = 200_000;
   private static final Duration MAX_AGE_UNKNOWN = Duration.ofSeconds(5);
@@ -105,6 +107,26 @@ public final class AccountNameCache implements AccountNames {
   public void created(String name) {
     creations.incrementAndGet();
     unknown.invalidate(name);
+  }
+
+  /// Some other server may have deleted the account.
+  @Override
+  public void changed(String subject) {
+    AccessSubjects.account(subject).ifPresent(this::forget);
+  }
+
+  private void forget(long id) {
+    String name = names.synchronous().getIfPresent(id);
+    names.synchronous().invalidate(id);
+    if (name != null) {
+      AccountName.meant(name).ifPresent(ids::invalidate);
+    }
+  }
+
+  @Override
+  public void missed() {
+    names.synchronous().invalidateAll();
+    ids.invalidateAll();
   }
 
   /// Drops an account that was deleted on this server.

@@ -162,9 +162,8 @@ public final class App implements AutoCloseable {
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
     wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
-    wiring.people().routes(routes, site);
-    GuestPages guests =
-        new GuestPages(site, wiring.people()::version, wiring.infrastructure().virtualThreads());
+    GuestPages guests = wiring.guests(site);
+    wiring.people().routes(routes, site, guests);
     parts(wiring, site, guests, routes);
     wiring.syndication().hubRoutes(routes);
     wiring.search().routes(routes, site);

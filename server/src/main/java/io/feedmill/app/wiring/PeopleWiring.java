@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.mail.MailModule;
@@ -282,9 +283,9 @@ public final class PeopleWiring implements AutoCloseable {
   }
 
   /// The API and the pages.
-  public void routes(Routes routes, Site site) {
+  public void routes(Routes routes, Site site, GuestPages guests) {
     media.routes(routes);
-    profiles.routes(routes, site);
+    profiles.routes(routes, site, guests);
     notifications.routes(routes, site);
     oidc.routes(routes, site);
   }

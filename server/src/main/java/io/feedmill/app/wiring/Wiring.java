@@ -10,10 +10,13 @@ import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.notify.ArticleNoticeModule;
 import io.feedmill.kernel.feed.FeedIdStore;
+import io.feedmill.kernel.ready.ShownChanges;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.Site;
 import io.feedmill.mail.MailModule;
 import io.feedmill.reader.FetchModule;
 import io.feedmill.search.SearchModule;
@@ -40,6 +43,7 @@ public final class Wiring implements AutoCloseable {
   private final ArticlesModule articles;
   private final ArticleNoticeModule articleNotices;
   private final ShopWiring shop;
+  private final ShownChanges shown;
   private final TimelineModule timeline;
   private final ReaderWiring reader;
   private final SyndicationModule syndication;
@@ -65,7 +69,8 @@ public final class Wiring implements AutoCloseable {
     articles = articles(config, infrastructure, site, accounts, people, feedIds);
     articleNotices = notices(infrastructure, accounts, people);
     shop = ShopWiring.open(config, infrastructure, site, sessions, accounts, people);
-    timeline = TimelineWiring.open(config, infrastructure, accounts, people, articles);
+    shown = ShownWiring.open(infrastructure, accounts);
+    timeline = TimelineWiring.open(config, infrastructure, accounts, people, shown, articles);
     tabs(people, timeline, articles);
     reader = ReaderWiring.open(config, infrastructure, accounts, people);
     syndication =
@@ -100,6 +105,11 @@ public final class Wiring implements AutoCloseable {
             infrastructure.virtualThreads());
     infrastructure.addWorkers(site.workers());
     return site;
+  }
+
+  /// Pages of guests, kept until something on them changes.
+  public GuestPages guests(Site site) {
+    return new GuestPages(site, people::version, shown, infrastructure.virtualThreads());
   }
 
   private static void tabs(PeopleWiring people, TimelineModule timeline, ArticlesModule articles) {

@@ -9,11 +9,13 @@ import io.feedmill.articles.ranking.ListAddress;
 import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListCursor;
 import io.feedmill.articles.ranking.ListRequest;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
+import io.vertx.core.Future;
 import java.util.Optional;
 
 /// The articles of a person, newest first: a tab of their page.
@@ -39,10 +41,16 @@ final class AuthorTab implements ProfileTab {
   }
 
   @Override
+  public Optional<Future<?>> content(Call call, long account) {
+    return Optional.of(
+        lists.page(request(call, RankedList.byAuthor(account)), new Viewer.Anonymous()));
+  }
+
+  @Override
   public Shown show(ProfileView view) {
     RankedList ranked = RankedList.byAuthor(view.account());
     Viewer viewer = view.viewer().within(ArticleScopes.READ);
-    ArticlePage found = RedisClient.await(lists.page(request(view, ranked), viewer));
+    ArticlePage found = RedisClient.await(lists.page(request(view.call(), ranked), viewer));
     ListCursor next = found.next();
     AuthorPart part =
         new AuthorPart(
@@ -53,8 +61,8 @@ final class AuthorTab implements ProfileTab {
         ListAddress.of(ranked, names).feeds());
   }
 
-  private static ListRequest request(ProfileView view, RankedList ranked) {
-    Optional<String> after = view.call().query().text("after");
+  private static ListRequest request(Call call, RankedList ranked) {
+    Optional<String> after = call.query().text("after");
     if (after.isEmpty()) {
       return ListRequest.first(ranked);
     }

@@ -5,8 +5,11 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Workers;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,7 @@ public final class Events implements AutoCloseable {
   private final InstantSource clock;
   private final Workers workers;
   private final Subscriptions subscriptions = new Subscriptions();
+  private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private volatile @Nullable OutboxNotifier bell;
 
   private Events(Database database, InstantSource clock, Workers workers) {
@@ -87,6 +91,25 @@ public final class Events implements AutoCloseable {
     subscriptions.add(type, name, subscriber);
   }
 
+  /// Has `listener` hear each event that this process publishes, once it is committed and before
+  /// the call that made the change returns. Events are lost when the process is killed just then,
+  /// and those of other processes are not heard.
+  ///
+  /// @param listener must not throw
+  public <E extends Record> void atCommit(Class<E> type, Consumer<E> listener) {
+    listeners.add(new Listener(type, event -> listener.accept(type.cast(event))));
+  }
+
+  private record Listener(Class<?> type, Consumer<Record> listener) {}
+
+  private void tellAtCommit(Handle transaction, Record event) {
+    for (Listener each : listeners) {
+      if (each.type() == event.getClass()) {
+        transaction.afterCommit(() -> each.listener().accept(event));
+      }
+    }
+  }
+
   /// Publishes an event if and only if the transaction commits.
   ///
   /// @param transaction the open transaction that makes the event true
@@ -97,6 +120,7 @@ public final class Events implements AutoCloseable {
     if (!transaction.isInTransaction()) {
       throw new IllegalStateException("events are published in a transaction: " + type);
     }
+    tellAtCommit(transaction, event);
     if (subscriptions.of(type).isEmpty()) {
       return;
     }

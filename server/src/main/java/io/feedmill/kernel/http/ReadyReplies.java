@@ -38,7 +38,7 @@ public final class ReadyReplies {
   private record Key(Same shown, String target, Object variant) {}
 
   /// An object that is equal to itself alone.
-  private record Same(Object of) {
+  public record Same(Object of) {
     @Override
     @SuppressWarnings("ReferenceEquality")
     public boolean equals(Object other) {
@@ -78,7 +78,11 @@ public final class ReadyReplies {
   }
 
   private static Reply made(Call call, Supplier<Reply> make) {
-    Reply reply = make.get();
+    return ready(call, make.get());
+  }
+
+  /// Prepares a reply to be sent many times, compressed as this caller reads it.
+  public static Reply ready(Call call, Reply reply) {
     if (reply.entityTag() == null) {
       reply.etagOfBody();
     }

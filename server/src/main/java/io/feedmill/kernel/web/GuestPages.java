@@ -5,12 +5,15 @@ import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.language.Language;
+import io.feedmill.kernel.ready.KeptPages;
+import io.feedmill.kernel.ready.ShownChanges;
 import io.vertx.core.Future;
 import java.util.concurrent.Executor;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/// Pages of visitors who are not logged in, ready to be sent: see [ReadyReplies].
+/// Pages of visitors who are not logged in, ready to be sent: see [ReadyReplies] and [KeptPages].
 public final class GuestPages {
   private static final long MOST_BYTES = 32 << 20;
 
@@ -18,15 +21,18 @@ public final class GuestPages {
   private final LongSupplier people;
   private final Executor threads;
   private final ReadyReplies ready;
+  private final KeptPages kept;
 
   /// @param people another number after each change of what people show of themselves; does not
   ///   block
+  /// @param shown when things that pages show changed
   /// @param threads starts each task on a virtual thread of its own
-  public GuestPages(Site site, LongSupplier people, Executor threads) {
+  public GuestPages(Site site, LongSupplier people, ShownChanges shown, Executor threads) {
     this.site = site;
     this.people = people;
     this.threads = threads;
     this.ready = new ReadyReplies(MOST_BYTES, threads);
+    this.kept = new KeptPages(shown, MOST_BYTES, threads);
   }
 
   /// What pages look like.
@@ -42,12 +48,30 @@ public final class GuestPages {
   /// @param shown what the page shows, compared by identity
   /// @param render makes the page with [Site#guestFrame]; called on a virtual thread
   public Future<Reply> page(Call call, Object shown, Supplier<Reply> render) {
-    Language language = site.language(call);
-    return ready.reply(
-        call,
-        shown,
-        new Look(site.identity(), people.getAsLong(), Appearance.of(call), language),
-        () -> language.show(render).with("Vary", "Accept-Language, Cookie, Authorization"));
+    Look look = look(call);
+    return ready.reply(call, shown, look, () -> varying(look.language().show(render)));
+  }
+
+  /// The page for a guest, kept until something that it shows changes.
+  ///
+  /// @param content what the page shows besides what is watched, compared by identity
+  /// @param render makes the page with [Site#guestFrame] and watches what it shows; called on a
+  ///   virtual thread
+  public Future<Reply> watched(
+      Call call, Object content, Function<ShownChanges.Watch, Reply> render) {
+    Look look = look(call);
+    return kept.page(
+        call, content, look, watch -> varying(look.language().show(() -> render.apply(watch))));
+  }
+
+  private Look look(Call call) {
+    Appearance appearance = Appearance.of(call);
+    Identity identity = site.identity();
+    return new Look(identity, people.getAsLong(), appearance, appearance.pages(call, identity));
+  }
+
+  private static Reply varying(Reply reply) {
+    return reply.with("Vary", "Accept-Language, Cookie, Authorization");
   }
 
   /// The page for somebody who is logged in, or that says something of this caller only.

@@ -1,8 +1,11 @@
 package io.feedmill.profiles.api;
 
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.web.FeedLink;
 import io.feedmill.kernel.web.PagePart;
+import io.vertx.core.Future;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// One tab of the page of a person, such as their posts.
@@ -18,6 +21,14 @@ public interface ProfileTab {
   ///
   /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor
   Shown show(ProfileView view);
+
+  /// What guests see of the tab besides what it watches: an object that is the identical one as
+  /// long as they see the same. Does not block. Empty for a tab that is made for each request.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor
+  default Optional<Future<?>> content(Call call, long account) {
+    return Optional.empty();
+  }
 
   /// What a tab shows.
   ///

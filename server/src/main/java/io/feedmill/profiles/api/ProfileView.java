@@ -2,9 +2,11 @@ package io.feedmill.profiles.api;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
+import java.util.function.Consumer;
 
 /// A viewer looking at a tab of the page of a person.
 ///
@@ -14,8 +16,17 @@ import io.feedmill.kernel.web.Site;
 /// @param account id of the person
 /// @param name account name of the person, as they wrote it
 /// @param here address of the first page of the tab
+/// @param watch is told what the page shows besides the person, so that a page of guests is kept
+///   until that changes
 public record ProfileView(
-    Call call, Site site, PageFrame frame, Viewer viewer, long account, String name, String here) {
+    Call call,
+    Site site,
+    PageFrame frame,
+    Viewer viewer,
+    long account,
+    String name,
+    String here,
+    Consumer<Watched> watch) {
 
   /// Whether the viewer looks at themselves.
   public boolean mine() {

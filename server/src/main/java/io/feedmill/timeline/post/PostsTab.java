@@ -3,11 +3,16 @@ package io.feedmill.timeline.post;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.ready.Watched;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
+import io.vertx.core.Future;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /// The posts of a person, newest first: the first tab of their page.
 final class PostsTab implements ProfileTab {
@@ -32,12 +37,18 @@ final class PostsTab implements ProfileTab {
   }
 
   @Override
+  public Optional<Future<?>> content(Call call, long account) {
+    return Optional.of(Future.succeededFuture(PostsTab.class));
+  }
+
+  @Override
   public Shown show(ProfileView view) {
     Viewer viewer = view.viewer().within(PostResource.READ);
     long before = PostCursor.after(view.call(), Posts.NEWEST);
     boolean hidden = read.hidden(view.account(), viewer);
     List<Post> found = hidden ? List.of() : read.by(view.account(), viewer, before, ENTRIES + 1);
     List<Post> shown = found.stream().limit(ENTRIES).toList();
+    shown.forEach(post -> watch(post, view.watch()));
     PostsPart part =
         new PostsPart(
             view.frame(),
@@ -51,5 +62,16 @@ final class PostsTab implements ProfileTab {
             ? view.here() + "?after=" + PostCursor.encode(shown.getLast().id())
             : null;
     return new Shown(view.part("timeline/posts.jte", part), more, List.of());
+  }
+
+  /// Who wrote it, whom it names and what others did with it.
+  private static void watch(Post post, Consumer<Watched> watch) {
+    watch.accept(Watched.person(post.author()));
+    watch.accept(Watched.post(post.id()));
+    post.mentions().forEach(named -> watch.accept(Watched.person(named)));
+    Post origin = post.origin();
+    if (origin != null) {
+      watch(origin, watch);
+    }
   }
 }

@@ -1,0 +1,28 @@
+package io.feedmill.app.wiring;
+
+import io.feedmill.accounts.AccountModule;
+import io.feedmill.accounts.api.AccountOpened;
+import io.feedmill.accounts.api.InvitedAccounts;
+import io.feedmill.kernel.ready.ShownChanges;
+import io.feedmill.kernel.ready.Watched;
+
+/// Wires what tells of changes that pages show.
+final class ShownWiring {
+  private ShownWiring() {}
+
+  /// Must be called after the caches of accounts and profiles were made: see [ShownChanges#of].
+  static ShownChanges open(Infrastructure infrastructure, AccountModule accounts) {
+    ShownChanges shown = ShownChanges.of(infrastructure.accessChanges());
+    InvitedAccounts invited = accounts.invited();
+    infrastructure
+        .events()
+        .on(
+            AccountOpened.class,
+            "shown",
+            opened ->
+                invited
+                    .joined(opened.account())
+                    .ifPresent(joined -> shown.tell(Watched.person(joined.inviter()))));
+    return shown;
+  }
+}

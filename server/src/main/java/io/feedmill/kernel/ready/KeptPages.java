@@ -1,0 +1,103 @@
+package io.feedmill.kernel.ready;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.ReadyReplies;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.language.Language;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+
+/// Pages that many callers share, as bytes that are ready to be sent, until something that they
+/// show changes. What else they say may be ten seconds old, such as ages in words.
+///
+/// | at the request | answer |
+/// |---|---|
+/// | kept, unchanged | the kept one |
+/// | being made for another request | that one, if nothing on it has changed when it is done |
+/// | else, or changed meanwhile | made for this request |
+///
+/// So nobody who asked after a change gets what somebody read before it.
+public final class KeptPages {
+  private static final Duration OLDEST = Duration.ofSeconds(10);
+  private static final int AROUND = 700;
+  private static final int OK = 200;
+
+  private final ShownChanges changes;
+  private final Executor threads;
+  private final Cache<Key, Kept> pages;
+  private final Map<Key, Future<Kept>> making = new ConcurrentHashMap<>();
+
+  /// @param mostBytes of all pages together
+  /// @param threads starts each task on a virtual thread of its own
+  public KeptPages(ShownChanges changes, long mostBytes, Executor threads) {
+    this.changes = changes;
+    this.threads = threads;
+    this.pages =
+        Caffeine.newBuilder()
+            .expireAfterWrite(OLDEST)
+            .maximumWeight(mostBytes)
+            .executor(Runnable::run)
+            .<Key, Kept>weigher((_, kept) -> AROUND + 2 * kept.reply().body().length())
+            .build();
+  }
+
+  /// @param target path and query
+  private record Key(ReadyReplies.Same content, String target, Object variant) {}
+
+  private record Kept(Reply reply, ShownChanges.Watch watch) {}
+
+  /// The page at the address of this call.
+  ///
+  /// @param content what the page shows besides what is watched, compared by identity
+  /// @param variant all else that it depends on, compared by value
+  /// @param make watches what it shows while it makes the page; called on a virtual thread
+  /// @return fails with the exception of `make`
+  public Future<Reply> page(
+      Call call, Object content, Object variant, Function<ShownChanges.Watch, Reply> make) {
+    Key key = new Key(new ReadyReplies.Same(content), call.target(), variant);
+    Kept kept = pages.getIfPresent(key);
+    if (kept != null && kept.watch().unchanged()) {
+      return Future.succeededFuture(kept.reply());
+    }
+    Future<Kept> others = making.get(key);
+    return others == null
+        ? make(call, key, make).map(Kept::reply)
+        : others.transform((made, _) ->
+            made != null && made.watch().unchanged()
+                ? Future.succeededFuture(made.reply())
+                : make(call, key, make).map(Kept::reply));
+  }
+
+  private Future<Kept> make(Call call, Key key, Function<ShownChanges.Watch, Reply> make) {
+    Promise<Kept> promise = Promise.promise();
+    Future<Kept> future = promise.future();
+    making.putIfAbsent(key, future);
+    Language language = Language.current();
+    threads.execute(() -> {
+      try {
+        promise.complete(language.show(() -> made(call, key, make)));
+      } catch (RuntimeException | Error e) {
+        promise.fail(e);
+      } finally {
+        making.remove(key, future);
+      }
+    });
+    return future;
+  }
+
+  private Kept made(Call call, Key key, Function<ShownChanges.Watch, Reply> make) {
+    ShownChanges.Watch watch = changes.watch();
+    Kept kept = new Kept(ReadyReplies.ready(call, make.apply(watch)), watch);
+    if (kept.reply().status() == OK) {
+      pages.put(key, kept);
+    }
+    return kept;
+  }
+}

@@ -1,0 +1,128 @@
+package io.feedmill.kernel.ready;
+
+import io.feedmill.kernel.http.AccessChanges;
+import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.text.Ids;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// When things that pages show last changed, on any server. All servers are told over the channel
+/// of [AccessChanges], so a change of a profile or an account, which is told there too, counts in
+/// the order in which it was told.
+///
+/// | since the watch began | the page |
+/// |---|---|
+/// | nothing that it shows changed | may be kept |
+/// | a thing that it shows changed, or one that shares its number | no |
+/// | the channel was lost, even for a moment | no |
+/// | the channel was lost when the watch began | no |
+public final class ShownChanges implements AccessChanges.Listener {
+  private static final Logger LOG = LoggerFactory.getLogger(ShownChanges.class);
+  private static final String KIND = "shown ";
+
+  /// Kinds of other subjects, each with the id of an account.
+  private static final List<String> PEOPLE = List.of("account ", "profile ");
+
+  private static final int BITS = 14;
+
+  /// When the things of a number last changed, in steps of `now`.
+  private final AtomicLongArray changed = new AtomicLongArray(1 << BITS);
+
+  private final AtomicLong now = new AtomicLong();
+  private final AtomicLong missed = new AtomicLong();
+  private final AccessChanges servers;
+
+  private ShownChanges(AccessChanges servers) {
+    this.servers = servers;
+  }
+
+  /// Hears of the changes of all servers from now on. Must listen after the caches from which pages
+  /// are made, so that these have forgotten a thing when it counts as changed.
+  public static ShownChanges of(AccessChanges servers) {
+    ShownChanges changes = new ShownChanges(servers);
+    servers.listen(changes);
+    return changes;
+  }
+
+  /// Tells all servers of a change that is committed. Blocks until Redis has heard of it; when
+  /// Redis is unavailable, the others hear that they miss something.
+  public void tell(Watched... things) {
+    for (Watched thing : things) {
+      mark(thing);
+    }
+    String words = List.of(things).stream().map(Watched::word).collect(Collectors.joining(" "));
+    try {
+      servers.announce(KIND + words);
+    } catch (RedisUnavailable e) {
+      LOG.debug("a change of {} was not told: {}", words, e.getMessage());
+    }
+  }
+
+  /// A watch over what a page shows, begun before anything is read for the page.
+  public Watch watch() {
+    return new Watch(now.get());
+  }
+
+  /// The things that a page shows. Filled by one thread, then handed on.
+  public final class Watch {
+    private final long since;
+    private final boolean hearing = servers.hearing();
+    private int[] numbers = new int[0];
+
+    private Watch(long since) {
+      this.since = since;
+    }
+
+    /// Watches a thing too.
+    public void over(Watched thing) {
+      int[] more = new int[numbers.length + 1];
+      System.arraycopy(numbers, 0, more, 0, numbers.length);
+      more[numbers.length] = number(thing);
+      numbers = more;
+    }
+
+    /// Whether the page would still say the same.
+    public boolean unchanged() {
+      if (!hearing || !servers.hearing() || missed.get() > since) {
+        return false;
+      }
+      for (int number : numbers) {
+        if (changed.get(number) > since) {
+          return false;
+        }
+      }
+      return true;
+    }
+  }
+
+  private static int number(Watched thing) {
+    int hash = thing.word().hashCode() * 0x9E3779B9;
+    return hash >>> (Integer.SIZE - BITS);
+  }
+
+  private void mark(Watched thing) {
+    changed.accumulateAndGet(number(thing), now.incrementAndGet(), Math::max);
+  }
+
+  @Override
+  public void changed(String subject) {
+    if (subject.startsWith(KIND)) {
+      mark(new Watched(subject.substring(KIND.length())));
+      return;
+    }
+    for (String kind : PEOPLE) {
+      if (subject.startsWith(kind)) {
+        Ids.parse(subject.substring(kind.length())).ifPresent(id -> mark(Watched.person(id)));
+      }
+    }
+  }
+
+  @Override
+  public void missed() {
+    missed.set(now.incrementAndGet());
+  }
+}

@@ -1,0 +1,34 @@
+package io.feedmill.timeline;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.ShownChanges;
+import io.feedmill.kernel.ready.Watched;
+import io.feedmill.timeline.graph.api.Blocked;
+import io.feedmill.timeline.graph.api.Followed;
+import io.feedmill.timeline.graph.api.Unfollowed;
+import io.feedmill.timeline.like.api.PostLiked;
+import io.feedmill.timeline.like.api.PostUnliked;
+import io.feedmill.timeline.post.api.PostCreated;
+import io.feedmill.timeline.post.api.PostDeleted;
+import io.feedmill.timeline.post.api.PostEdited;
+
+/// Tells of changes of posts, likes and follows, for pages that show them.
+final class TellShown {
+  private TellShown() {}
+
+  static void of(ShownChanges shown, Events events) {
+    events.atCommit(PostCreated.class, made -> shown.tell(Watched.person(made.author())));
+    events.atCommit(PostEdited.class, edited -> shown.tell(Watched.person(edited.author())));
+    events.atCommit(PostDeleted.class, gone -> shown.tell(Watched.person(gone.author())));
+    events.atCommit(PostLiked.class, liked -> shown.tell(Watched.post(liked.post())));
+    events.atCommit(PostUnliked.class, liked -> shown.tell(Watched.post(liked.post())));
+    events.atCommit(Followed.class, it -> both(shown, it.follower(), it.followee()));
+    events.atCommit(Unfollowed.class, it -> both(shown, it.follower(), it.followee()));
+    events.atCommit(Blocked.class, it -> both(shown, it.blocker(), it.blocked()));
+    events.on(PostDeleted.class, "shown", gone -> shown.tell(Watched.person(gone.author())));
+  }
+
+  private static void both(ShownChanges shown, long one, long other) {
+    shown.tell(Watched.person(one), Watched.person(other));
+  }
+}
