@@ -1,8 +1,9 @@
--- Checks an article and everything that is derived from its hash and its votes, and repairs faults if requested. It is atomic, so it
--- never sees or leaves a partial change. It also creates an imported article.
+-- Checks an article and everything that is derived from its hash and its votes, and repairs faults if requested, except for its places
+-- in rankings with slots of their own. It is atomic, so it never sees or leaves a partial change. It also creates an imported article.
 --
--- Returns {'checked', kind, key, detail, ...} with three values for each fault; {'moved'} when the author, the groups or the votes
--- differ from the arguments; {'taken'} when an imported article's id is in use.
+-- Returns {'checked', version, live, time, marked, kind, key, detail, ...}: what its places in other rankings follow from (the version
+-- of its data, 1 when it is live, and its post time), 1 when these may be older, then three values for each fault; {'moved'} when the
+-- author, the groups or the votes differ from the arguments; {'taken'} when an imported article's id is in use.
 
 local counter       = KEYS[1]  -- string, last used article id
 local article       = KEYS[2]  -- hash, the article
@@ -14,39 +15,30 @@ local pinned        = KEYS[7]  -- zset, article by time pinned
 local posts         = KEYS[8]  -- zset of the author, article by post time
 local groups        = KEYS[9]  -- zset, group name by number of articles
 local owners        = KEYS[10] -- hash, group name -> user:{uid}
-local cleaned       = KEYS[11] -- hash, period -> post time up to which its ranking was cleaned
-local times         = KEYS[12] -- zset, article by post time
-local score         = KEYS[13] -- zset, article by time + weight of net votes
-local hot           = KEYS[14] -- zset, article by hot
-local best          = KEYS[15] -- zset, article by millionths of best, id in the fraction
-local controversial = KEYS[16] -- zset, article by log2 of controversial, id in the fraction
-local first_top     = 17       -- zsets, article by net votes, id in the fraction: all, year, month, week, day
-local last_top      = 21
-local site          = KEYS[22] -- zset of the linked site, article by post time; the article's own key when it has no link
-local active        = KEYS[23] -- zset, article by time of its newest living comment
-local links         = KEYS[24] -- zset, article by number of its link
-local first_group   = 25       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
+local times         = KEYS[11] -- zset, article by post time
+local score         = KEYS[12] -- zset, article by time + weight of net votes
+local site          = KEYS[13] -- zset of the linked site, article by post time; the article's own key when it has no link
+local active        = KEYS[14] -- zset, article by time of its newest living comment
+local links         = KEYS[15] -- zset, article by number of its link
+local first_group   = 16       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
 
 local mode          = ARGV[1]            -- check, repair or import
 local id            = ARGV[2]            -- article id
 local author        = ARGV[3]            -- author in the hash, as stored; empty for none
 local worth         = tonumber(ARGV[4])  -- seconds of score for one vote
 local id_range      = tonumber(ARGV[5])  -- ids are below this; id / id_range breaks ties
-local grace         = tonumber(ARGV[6])  -- seconds before the end of a period in which an article may have been removed
-local up            = tonumber(ARGV[7])  -- upvotes in its part
-local down          = tonumber(ARGV[8])  -- downvotes in its part
-local first_period  = 9                  -- names of the periods, in the order of KEYS
-local first_span    = 14                 -- lengths of the periods in seconds, the same
-local version       = tonumber(ARGV[19]) -- version of these votes
-local settled       = ARGV[20]           -- 1 when the site should have them: until then, places may be older than votes
-local first_field   = tonumber(ARGV[22]) -- index in ARGV of the hash's fields and values, for import
-local group_keys    = tonumber(ARGV[21]) -- number of keys of a group
-local link_number   = tonumber(ARGV[23]) -- number of the link; none without link
-local first_name    = 24                 -- names of the groups, in the order of KEYS
+local up            = tonumber(ARGV[6])  -- upvotes in its part
+local down          = tonumber(ARGV[7])  -- downvotes in its part
+local version       = tonumber(ARGV[8])  -- version of these votes
+local settled       = ARGV[9]            -- 1 when the site should have them: until then, places may be older than votes
+local group_keys    = tonumber(ARGV[10]) -- number of keys of a group
+local first_field   = tonumber(ARGV[11]) -- index in ARGV of the hash's fields and values, for import
+local link_number   = tonumber(ARGV[12]) -- number of the link; none without link
+local first_name    = 13                 -- names of the groups, in the order of KEYS
 
-local TIME_SLACK, HOT_SLACK, QUANTUM = 0.0005, 0.0000002, 1
+local TIME_SLACK = 0.0005
 local member = 'article:' .. id
-local faults = {'checked'}
+local faults = {'checked', '0', '0', '0', tostring(redis.call('SISMEMBER', rules, id))}
 local repairs = mode ~= 'check'
 local is_settled = settled == '1'
 
@@ -157,8 +149,6 @@ local function repair_counts(row)
   if repairs and tonumber(row.counted or '') ~= version then redis.call('HSET', article, 'counted', version) end
 end
 
--- include articles/rank_formulas.part
-
 local function check_entry(kinds, key, expected, slack)
   local actual = redis.call('ZSCORE', key, member)
   if not expected then
@@ -174,34 +164,9 @@ end
 
 local RANKED = {missing = 'missing-in-ranking', wrong = 'wrong-in-ranking', ghost = 'ghost-in-ranking'}
 
-local function check_top(k, live, time, net, now)
-  local period, span = ARGV[first_period + k - first_top], tonumber(ARGV[first_span + k - first_top])
-  local expected = live and net + tonumber(id) / id_range
-  if expected and time < now - span + grace then
-    local cleaned_to = redis.call('HGET', cleaned, period)
-    if cleaned_to and time <= tonumber(cleaned_to) then
-      expected = false
-    elseif not redis.call('ZSCORE', KEYS[k], member) then
-      return
-    end
-  end
-  check_entry(RANKED, KEYS[k], expected, 0)
-end
-
 local function check_rankings(live, time)
-  local tie = tonumber(id) / id_range
-  local two_sided = live and up > 0 and down > 0
   check_entry(RANKED, times, live and time, TIME_SLACK)
   check_entry(RANKED, score, live and tonumber(decimal(time + worth * (up - down))), TIME_SLACK)
-  check_entry(RANKED, hot, live and hot_of(up, down, time), HOT_SLACK)
-  check_entry(RANKED, best, live and math.floor(best_of(up, down) * 1e6 + 0.5) + tie, QUANTUM)
-  if is_settled then
-    check_entry(RANKED, controversial, two_sided and log2_controversial_of(up, down) + tie, QUANTUM)
-  end
-  local clock = redis.call('TIME')
-  for k = first_top, last_top do
-    check_top(k, live, time, up - down, tonumber(clock[1]))
-  end
 end
 
 local function check_lists(row, live, time)
@@ -276,4 +241,9 @@ if not exists then
     if redis.call('EXISTS', key) == 1 and report('leftover', key, 'no article ' .. id) then redis.call('DEL', key) end
   end
 end
+if exists then
+  local now = redis.call('HMGET', article, 'rules', 'counted')
+  faults[2] = tostring((tonumber(now[1] or '') or 0) + (tonumber(now[2] or '') or 0))
+end
+if live then faults[3], faults[4] = '1', row.time end
 return faults

@@ -1,4 +1,5 @@
--- Makes a removed article live again, in its groups and in every ranking whose period includes it. Its flags are deleted.
+-- Makes a removed article live again, in its groups and in every ranking whose period includes it, except those of the whole site that
+-- have a slot of their own. Its flags are deleted.
 --
 -- Returns 'restored', 'unknown', the state of the article if it is not removed, or 'moved' when votes or groups differ from
 -- those that the scores were computed from.
@@ -12,7 +13,7 @@ local flags       = KEYS[6]           -- hash of the article, user:{uid} -> reas
 local url         = KEYS[7]           -- string, id of the article with the link; the article's own key when it has no link
 local changes     = KEYS[8]           -- stream of articles whose content changed, read by search
 local rules       = KEYS[9]           -- set of ids of articles whose part may have older rules of voting
-local first_list  = 10                -- zsets, the rankings of the whole site
+local first_list  = 10                -- zsets, the rankings of the whole site; the article's own key for those with a slot of their own
 local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its rankings (zsets), each cached and being built
 local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 
@@ -50,7 +51,7 @@ redis.call('HSET', article, 'state', 'live')
 redis.call('HINCRBY', article, 'rules', 1)
 redis.call('SADD', rules, id)
 for n = 0, lists - 1 do
-  if scores[n] then redis.call('ZADD', KEYS[first_list + n], scores[n], member) end
+  if scores[n] and KEYS[first_list + n] ~= article then redis.call('ZADD', KEYS[first_list + n], scores[n], member) end
 end
 for k = first_group, #KEYS, group_keys do
   if redis.call('SADD', KEYS[k], member) == 1 then

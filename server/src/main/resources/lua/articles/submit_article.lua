@@ -1,6 +1,7 @@
--- Creates a live article: the hash, every ranking, its groups, the entry of its link. A group that does not exist is created and
--- owned by the author. Post times are unique: two articles of the same millisecond get different times. The author's upvote counts;
--- it is recorded in the article's part when the rules of voting are copied there.
+-- Creates a live article: the hash, its places by time and score, its groups, the entry of its link. A group that does not exist is
+-- created and owned by the author. Post times are unique: two articles of the same millisecond get different times. The author's
+-- upvote counts; it is recorded in the article's part when the rules of voting are copied there, and other rankings get the article
+-- then.
 --
 -- Returns {'submitted', time, votes} with the post time in unix seconds and three decimals, {'duplicate', id} when the link was
 -- submitted recently and resubmit is off, {'taken'} when the id is in use.
@@ -8,22 +9,18 @@
 local article     = KEYS[1]  -- hash, the article
 local time        = KEYS[2]  -- zset, article by post time
 local score       = KEYS[3]  -- zset, article by time + weight of net votes
-local hot         = KEYS[4]  -- zset, article by hot
-local best        = KEYS[5]  -- zset, article by millionths of best, id in the fraction
-local first_top   = 6        -- zsets, article by net votes, id in the fraction: all, year, month, week, day
-local last_top    = 10
-local rules       = KEYS[11] -- set of ids of articles whose part may have older rules of voting
-local posts       = KEYS[12] -- zset of the author, article by post time
-local memberships = KEYS[13] -- set of group names the article is in
-local groups      = KEYS[14] -- zset, group name by number of articles
-local owners      = KEYS[15] -- hash, group name -> user:{uid}
-local live        = KEYS[16] -- stream of changes, read by open pages
-local weightless  = KEYS[17] -- set of user:{uid} whose votes do not count
-local url         = KEYS[18] -- string, id of the article with the link; the article's own key when it has no link
-local site        = KEYS[19] -- zset of the linked site, article by post time; the article's own key when it has no link
-local changes     = KEYS[20] -- stream of articles whose content changed, read by search
-local links       = KEYS[21] -- zset, article by number of its link
-local first_group = 22       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
+local rules       = KEYS[4]  -- set of ids of articles whose part may have older rules of voting
+local posts       = KEYS[5]  -- zset of the author, article by post time
+local memberships = KEYS[6]  -- set of group names the article is in
+local groups      = KEYS[7]  -- zset, group name by number of articles
+local owners      = KEYS[8]  -- hash, group name -> user:{uid}
+local live        = KEYS[9]  -- stream of changes, read by open pages
+local weightless  = KEYS[10] -- set of user:{uid} whose votes do not count
+local url         = KEYS[11] -- string, id of the article with the link; the article's own key when it has no link
+local site        = KEYS[12] -- zset of the linked site, article by post time; the article's own key when it has no link
+local changes     = KEYS[13] -- stream of articles whose content changed, read by search
+local links       = KEYS[14] -- zset, article by number of its link
+local first_group = 15       -- five keys per group: the group (set), its score and time rankings, and both being built (zsets)
 
 local id          = ARGV[1]            -- article id
 local author      = ARGV[2]            -- user:{uid}
@@ -33,15 +30,12 @@ local text        = ARGV[5]            -- Markdown; empty for an article with a 
 local dedupe      = ARGV[6]            -- seconds for which the link is reserved
 local resubmit    = ARGV[7]            -- 1 to submit a reserved link again
 local worth       = tonumber(ARGV[8])  -- seconds of score for one vote
-local id_range    = tonumber(ARGV[9])  -- ids are below this; id / id_range breaks ties
-local best_of_one = tonumber(ARGV[10]) -- millionths of best for a single upvote
-local live_length = ARGV[11]           -- minimum length of the stream
-local most_ahead  = tonumber(ARGV[12]) -- milliseconds by which unique post times may be ahead of the clock
-local kept_changes = ARGV[13]          -- minimum length of that stream
-local link_number  = ARGV[14]          -- number of the link; empty without link
-local first_name  = 15                 -- names of the groups, in the order of KEYS
+local live_length = ARGV[9]            -- minimum length of the stream
+local most_ahead  = tonumber(ARGV[10]) -- milliseconds by which unique post times may be ahead of the clock
+local kept_changes = ARGV[11]          -- minimum length of that stream
+local link_number  = ARGV[12]          -- number of the link; empty without link
+local first_name  = 13                 -- names of the groups, in the order of KEYS
 
-local HOT_EPOCH, HOT_DECADE = 1134028003, 45000
 local member = 'article:' .. id
 
 if redis.call('EXISTS', article) == 1 then return {'taken'} end
@@ -64,15 +58,9 @@ local votes = 1 - redis.call('SISMEMBER', weightless, author)
 redis.call('HSET', article, 'title', title, 'link', link, 'author', author, 'time', posted, 'votes', votes,
   'upvotes', votes, 'downvotes', 0, 'text', text, 'state', 'live', 'counted', 1, 'rules', 1)
 redis.call('SADD', rules, id)
-local tie = tonumber(id) / id_range
 local new_score = string.format('%.3f', now / 1000 + worth * votes)
 redis.call('ZADD', time, posted, member)
 redis.call('ZADD', score, new_score, member)
-redis.call('ZADD', hot, math.floor((now / 1000 - HOT_EPOCH) / HOT_DECADE * 1e7 + 0.5) / 1e7, member)
-redis.call('ZADD', best, best_of_one * votes + tie, member)
-for k = first_top, last_top do
-  redis.call('ZADD', KEYS[k], votes + tie, member)
-end
 redis.call('ZADD', posts, posted, member)
 if link ~= '' then
   redis.call('ZADD', site, posted, member)

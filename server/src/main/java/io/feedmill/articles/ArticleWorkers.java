@@ -5,7 +5,7 @@ import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.moderation.ArticleModeration;
 import io.feedmill.articles.picture.FollowPages;
 import io.feedmill.articles.ranking.ExpireTopRankings;
-import io.feedmill.articles.ranking.ExpireTopRankingsScript;
+import io.feedmill.articles.ranking.OldArticlesStore;
 import io.feedmill.articles.ranking.RecordStandings;
 import io.feedmill.articles.vote.SettleLeftovers;
 import io.feedmill.kernel.redis.RedisClient;
@@ -28,7 +28,7 @@ final class ArticleWorkers {
       LinkedPages linked,
       Executor threads,
       InstantSource clock) {
-    Worker expiry = new ExpireTopRankings(new ExpireTopRankingsScript(redis));
+    Worker expiry = new ExpireTopRankings(new OldArticlesStore(redis));
     Worker pages = FollowPages.create(redis, complete, linked);
     Worker standings = RecordStandings.create(redis, threads, clock);
     Worker leftovers = SettleLeftovers.create(redis);

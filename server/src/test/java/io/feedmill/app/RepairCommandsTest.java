@@ -42,7 +42,8 @@ class RepairCommandsTest {
     assertThat(site.run("fsck", "shop", "--repair").out()).contains("does not live (repaired)");
     site.run("fsck", "roof").assertFailed(2, "no part roof");
     try (RawRedis raw = RawRedis.toTestRedis()) {
-      raw.command("DEL", "articles{main}:score:", "articles{main}:hot:");
+      raw.command("DEL", "articles{main}:score:");
+      raw.command("DEL", "articles{hot}:hot:");
     }
     Commands.Run rebuild = site.run("rebuild", "articles");
     rebuild.assertDone();

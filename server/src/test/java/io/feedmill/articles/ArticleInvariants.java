@@ -114,7 +114,7 @@ public final class ArticleInvariants {
   /// Is in no list of the site or of a group, cached or being built.
   private void checkWithdrawn() {
     for (String key : ArticleInvariants.keys(redis)) {
-      String name = key.substring(ArticleKeys.TAG.length());
+      String name = key.substring(key.indexOf("}:") + 2);
       if (name.matches("(posts|site|saved|hidden):.*|links")) {
         continue;
       }

@@ -1,7 +1,11 @@
 package io.feedmill.articles.vote;
 
+import io.feedmill.articles.article.PlaceArticlesScript;
+import io.feedmill.articles.article.PlaceArticlesScript.Mode;
+import io.feedmill.articles.article.Placing;
 import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.RankedList.Slot;
 import io.feedmill.articles.vote.CastVoteScript.Ballot;
 import io.feedmill.articles.vote.SettleRankingsScript.Place;
 import io.feedmill.articles.vote.SettleRankingsScript.Settled;
@@ -24,17 +28,23 @@ public final class RawVotes {
 
   private final String count;
   private final String settle;
+  private final Map<Slot, String> place;
   private final String told;
   private final int size;
   private final LongSupplier articles;
   private final int people;
   private final Map<Long, Settled> untold = new HashMap<>();
 
-  private RawVotes(
-      String count, String settle, String told, int size, LongSupplier articles, int people) {
-    this.count = count;
-    this.settle = settle;
-    this.told = told;
+  private RawVotes(RedisClient redis, int size, LongSupplier articles, int people) {
+    this.count = LuaScript.load(redis, CastVoteScript.FILE).digest();
+    this.settle = LuaScript.load(redis, SettleRankingsScript.FILE).digest();
+    this.place =
+        Map.of(
+            Slot.FORMULAS,
+            LuaScript.load(redis, PlaceArticlesScript.BY_FORMULAS).digest(),
+            Slot.NET_VOTES,
+            LuaScript.load(redis, PlaceArticlesScript.BY_VOTES).digest());
+    this.told = LuaScript.load(redis, VotesSettledScript.FILE).digest();
     this.size = size;
     this.articles = articles;
     this.people = people;
@@ -44,13 +54,7 @@ public final class RawVotes {
   /// @param articles ids of articles to vote on
   /// @param people the ids of those who vote are below
   public static RawVotes load(RedisClient redis, int size, LongSupplier articles, int people) {
-    return new RawVotes(
-        LuaScript.load(redis, CastVoteScript.FILE).digest(),
-        LuaScript.load(redis, SettleRankingsScript.FILE).digest(),
-        LuaScript.load(redis, VotesSettledScript.FILE).digest(),
-        size,
-        articles,
-        people);
+    return new RawVotes(redis, size, articles, people);
   }
 
   /// Votes that the parts count.
@@ -59,23 +63,52 @@ public final class RawVotes {
   }
 
   /// Votes with everything settled, as the server does it: counted in the parts, written to the
-  /// rankings of the site, and marked as settled in the parts.
+  /// site and its rankings, and marked as settled in the parts.
   public void settle(BlockingRedis socket) {
     List<Place> places = cast(socket);
+    List<@Nullable Object> settled =
+        socket.pipelined(
+            List.of(
+                evalsha(
+                    settle,
+                    SettleRankingsScript.keys(places),
+                    SettleRankingsScript.args(places, true))));
+    List<Placing> placings = placings(settled.getFirst());
     socket.pipelined(
-        List.of(
-            evalsha(
-                settle,
-                SettleRankingsScript.keys(places),
-                SettleRankingsScript.args(places, true))));
+        place.entrySet().stream()
+            .map(slot ->
+                evalsha(
+                    slot.getValue(),
+                    PlaceArticlesScript.keys(slot.getKey(), placings),
+                    PlaceArticlesScript.args(slot.getKey(), Mode.PLACE, placings, List.of())))
+            .toList());
     for (Place place : places) {
       Counts counts = place.counts();
-      untold.put(counts.id(), new Settled(counts.id(), false, counts.version(), null));
+      untold.put(counts.id(), new Settled(counts.id(), false, counts.version(), null, null));
     }
     if (untold.size() >= TOLD) {
       socket.pipelined(tell());
       untold.clear();
     }
+  }
+
+  private static List<Placing> placings(@Nullable Object reply) {
+    List<Placing> placings = new ArrayList<>();
+    if (reply instanceof List<?> rows) {
+      for (Object each : rows) {
+        if (each instanceof List<?> row && row.size() > 7) {
+          placings.add(
+              new Placing(
+                  number(row.get(0)),
+                  number(row.get(3)),
+                  number(row.get(4)) == 1,
+                  String.valueOf(row.get(5)),
+                  number(row.get(6)),
+                  number(row.get(7))));
+        }
+      }
+    }
+    return placings;
   }
 
   private List<List<String>> tell() {

@@ -72,7 +72,10 @@ public final class RestoreArticleScript {
     keys.add(ArticleKeys.link(article));
     keys.add(ArticleKeys.changes());
     keys.add(ArticleKeys.rulesChanged());
-    RankedList.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    for (RankedList ranked : RankedList.lasting()) {
+      keys.add(
+          ranked.slot() == null ? ArticleKeys.ranking(ranked) : ArticleKeys.article(article.id()));
+    }
     return keys;
   }
 

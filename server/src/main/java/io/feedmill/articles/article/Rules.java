@@ -7,16 +7,18 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// What decides whether an article takes votes, as the site has it, and what its part needs to know
-/// besides when it is new there.
+/// What decides whether an article takes votes, as the site has it, what its part needs to know
+/// besides when it is new there, and what its places follow from.
 ///
 /// @param version raised by each change; empty when the article has none
 /// @param time post time, unix seconds
 /// @param state as stored
 /// @param author as stored
 /// @param upvotes that the site has
+/// @param downvotes that the site has
 /// @param counted version of the votes that the site has
 record Rules(
     long id,
@@ -26,6 +28,7 @@ record Rules(
     boolean locked,
     String author,
     long upvotes,
+    long downvotes,
     long counted) {
 
   static Request read(long id) {
@@ -38,6 +41,7 @@ record Rules(
         "rules",
         "author",
         "upvotes",
+        "downvotes",
         "counted");
   }
 
@@ -55,7 +59,18 @@ record Rules(
         text(row.get(2)).equals("1"),
         text(row.get(4)),
         ScannedKey.number(text(row.get(5))),
-        ScannedKey.number(text(row.get(6))));
+        ScannedKey.number(text(row.get(6))),
+        ScannedKey.number(text(row.get(7))));
+  }
+
+  /// Whether the state is one that an article can have; only then does a place follow from it.
+  boolean sound() {
+    return Arrays.stream(ArticleState.values()).anyMatch(one -> one.label().equals(state));
+  }
+
+  Placing placing() {
+    boolean live = state.equals(ArticleState.LIVE.label());
+    return new Placing(id, ScannedKey.number(version) + counted, live, time, upvotes, downvotes);
   }
 
   String versionOrZero() {

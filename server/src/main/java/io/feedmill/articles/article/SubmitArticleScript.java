@@ -71,11 +71,7 @@ final class SubmitArticleScript {
     List<String> keys = new ArrayList<>();
     keys.add(ArticleKeys.article(id));
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
-    for (RankedList ranked : RankedList.kept()) {
-      if (ranked.rank() != Rank.CONTROVERSIAL) {
-        keys.add(ArticleKeys.ranking(ranked));
-      }
-    }
+    keys.add(ArticleKeys.ranking(RankedList.site(Rank.SCORE)));
     keys.add(ArticleKeys.rulesChanged());
     keys.add(ArticleKeys.posts(author));
     keys.add(ArticleKeys.memberships(id));
@@ -105,8 +101,6 @@ final class SubmitArticleScript {
     args.add(Long.toString(Article.DUPLICATE_LINK_SECONDS));
     args.add(resubmit ? "1" : "0");
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
-    args.add(Long.toString((long) Ranking.ID_RANGE));
-    args.add(Long.toString((long) Ranking.storedBest(1, 0, 0)));
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(Integer.toString(MOST_AHEAD_MILLIS));
     args.add(Integer.toString(ArticleKeys.CHANGES_LENGTH));

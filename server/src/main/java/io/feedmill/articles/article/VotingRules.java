@@ -15,20 +15,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Copies what decides about votes (post time, state, lock) from articles to their parts, where
-/// votes are cast. Each script that changes them remembers the article in a set; it leaves the set
-/// when its part has them. A copy never replaces newer ones, so that it can be repeated, late or by
-/// two processes at once.
+/// votes are cast, and what follows from it to the rankings with slots of their own. Each script
+/// that changes them remembers the article in a set; it leaves the set when its part and these
+/// rankings have them. A copy never replaces newer ones, so that it can be repeated, late or by two
+/// processes at once.
 public final class VotingRules {
   private static final Logger LOG = LoggerFactory.getLogger(VotingRules.class);
 
   private final RedisClient redis;
   private final CopyRulesScript copy;
   private final RulesCopiedScript copied;
+  private final PlaceArticles places;
 
   public VotingRules(RedisClient redis) {
     this.redis = redis;
     this.copy = new CopyRulesScript(redis);
     this.copied = new RulesCopiedScript(redis);
+    this.places = new PlaceArticles(redis);
   }
 
   /// Copies them after a change. What fails is left to the worker `settle-rankings`. Blocks.
@@ -40,7 +43,8 @@ public final class VotingRules {
     }
   }
 
-  /// Completes when the part has the rules. Writes nothing for an article that does not exist.
+  /// Completes when the part and the rankings have the rules. Writes nothing for an article that
+  /// does not exist.
   ///
   /// @return whether it exists
   public Future<Boolean> copyIfExists(long id) {
@@ -48,28 +52,48 @@ public final class VotingRules {
         .send(Rules.read(id))
         .compose(row -> {
           Rules rules = Rules.of(id, row);
-          return rules == null ? Future.succeededFuture(false) : copy(id, rules).map(_ -> true);
+          return rules == null
+              ? Future.succeededFuture(false)
+              : copy(List.of(id), List.of(rules)).map(_ -> true);
         });
   }
 
-  /// Completes when the parts have the rules.
+  /// Completes when the parts and the rankings have the rules.
   public Future<@Nullable Void> copy(List<Long> ids) {
     return redis
         .sendAll(ids.stream().map(Rules::read).toList())
         .compose(rows -> {
-          List<Future<@Nullable Void>> copies = new ArrayList<>(ids.size());
+          List<@Nullable Rules> rules = new ArrayList<>(ids.size());
           for (int i = 0; i < ids.size(); i++) {
-            copies.add(copy(ids.get(i), Rules.of(ids.get(i), rows.get(i))));
+            rules.add(Rules.of(ids.get(i), rows.get(i)));
           }
-          return Future.all(copies).mapEmpty();
+          return copy(ids, rules);
         });
   }
 
-  private Future<@Nullable Void> copy(long id, @Nullable Rules rules) {
-    if (rules == null) {
-      return copied.run(id, "");
+  /// @param rules of each article, null for one that does not exist
+  private Future<@Nullable Void> copy(List<Long> ids, List<@Nullable Rules> rules) {
+    List<Placing> placings = new ArrayList<>(ids.size());
+    List<Future<String>> versions = new ArrayList<>(ids.size());
+    for (Rules each : rules) {
+      if (each != null && each.sound()) {
+        placings.add(each.placing());
+      }
+      versions.add(
+          each == null
+              ? Future.succeededFuture("")
+              : copy.run(each).map(version -> Long.toString(version)));
     }
-    return copy.run(rules).compose(version -> copied.run(id, Long.toString(version)));
+    List<Future<?>> written = new ArrayList<>(versions);
+    written.add(places.place(placings));
+    return Future.all(written)
+        .compose(_ -> {
+          List<Future<?>> told = new ArrayList<>(ids.size());
+          for (int i = 0; i < ids.size(); i++) {
+            told.add(copied.run(ids.get(i), versions.get(i).result()));
+          }
+          return Future.all(told).mapEmpty();
+        });
   }
 
   /// Some articles whose parts may have older rules; removes what is no id. Blocks.

@@ -1,5 +1,6 @@
 package io.feedmill.articles.check;
 
+import io.feedmill.articles.article.Placing;
 import io.feedmill.articles.article.VotingRules;
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
@@ -27,6 +28,7 @@ final class CheckEachArticle {
 
   private final RedisClient redis;
   private final RepairArticleScript script;
+  private final CheckPlaces places;
   private final RepairVotesScript partVotes;
   private final VotingRules rules;
   private final VotersOfBothSides bothSides;
@@ -37,6 +39,7 @@ final class CheckEachArticle {
   CheckEachArticle(RedisClient redis, CheckRun run) {
     this.redis = redis;
     this.script = new RepairArticleScript(redis);
+    this.places = new CheckPlaces(redis, run);
     this.partVotes = new RepairVotesScript(redis);
     this.rules = new VotingRules(redis);
     this.bothSides = new VotersOfBothSides(redis);
@@ -112,12 +115,20 @@ final class CheckEachArticle {
       ArticleFacts facts = new ArticleFacts(row.id(), row.author(), row.link(), names);
       outcomes.add(script.check(facts, checked.get(i), run.repairs()));
     }
+    List<Placing> placings = new ArrayList<>(ids.size());
     for (int i = 0; i < ids.size(); i++) {
-      take(rows.get(i), checked.get(i), RedisClient.await(outcomes.get(i)), again);
+      RepairArticleScript.Outcome outcome = RedisClient.await(outcomes.get(i));
+      take(rows.get(i), checked.get(i), outcome, again);
+      if (checked.get(i).settled()
+          && outcome instanceof RepairArticleScript.Outcome.Checked(var placing, var marked, _)
+          && !marked) {
+        placings.add(placing);
+      }
       if (run.repairs() && suspects.get(i).size() == VotersOfBothSides.MOST) {
         again.add(ids.get(i));
       }
     }
+    again.addAll(places.check(placings));
     return List.copyOf(again);
   }
 
@@ -131,7 +142,7 @@ final class CheckEachArticle {
   private void take(
       SiteRow row, CheckedVotes votes, RepairArticleScript.Outcome outcome, Set<Long> again) {
     switch (outcome) {
-      case RepairArticleScript.Outcome.Checked(List<Finding> findings) -> {
+      case RepairArticleScript.Outcome.Checked(_, _, List<Finding> findings) -> {
         if (row.exists() || !again.contains(row.id())) {
           votes.findings().forEach(run::found);
         }

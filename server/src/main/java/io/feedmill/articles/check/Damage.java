@@ -26,8 +26,8 @@ enum Damage {
   MALFORMED_FIELD,
   /// A live article is missing in a ranking, such as `time:` or `score:`. It is added.
   MISSING_IN_RANKING,
-  /// The score of a live article in a ranking does not follow from its time and votes. It is
-  /// corrected.
+  /// The score of a live article in a ranking does not follow from its time and votes, or a slot of
+  /// rankings has places of a version that the site has lost. It is corrected.
   WRONG_IN_RANKING,
   /// A member of a ranking is not a live article, or too old for the period. It is removed.
   GHOST_IN_RANKING,

@@ -1,10 +1,10 @@
 package io.feedmill.articles.check;
 
+import io.feedmill.articles.article.Placing;
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.articles.model.NormalisedLink;
-import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
@@ -23,18 +23,16 @@ import org.jspecify.annotations.Nullable;
 /// | article | mode | result |
 /// |---|---|---|
 /// | any | check | the faults; nothing changes |
-/// | exists | repair | the faults; hash, counts, rankings, groups and lists are consistent now |
+/// | exists | repair | the faults; hash, counts, groups, lists and rankings are consistent now |
 /// | missing | repair | leftover keys, which are deleted |
-/// | missing | import | created, in every ranking and group |
+/// | missing | import | created, in every group and ranking |
 /// | exists | import | taken; nothing changes |
 ///
-/// When the author or the groups differ from the given ones, or the article has counts of newer
-/// votes, nothing changes and the caller reads them again.
+/// Rankings with slots of their own are left to [CheckPlaces]. When the author or the groups differ
+/// from the given ones, or the article has counts of newer votes, nothing changes and the caller
+/// reads them again.
 final class RepairArticleScript {
-  private static final int GRACE_SECONDS = 60;
-  private static final int FIRST_NAME = 24;
-  private static final List<Period> PERIODS =
-      List.of(Period.ALL, Period.YEAR, Period.MONTH, Period.WEEK, Period.DAY);
+  private static final int FIRST_NAME = 13;
 
   private final LuaScript script;
 
@@ -44,7 +42,9 @@ final class RepairArticleScript {
 
   /// The result of a check or repair.
   sealed interface Outcome {
-    record Checked(List<Finding> findings) implements Outcome {}
+    /// @param placing what the places in rankings with slots of their own follow from
+    /// @param marked whether these may be older
+    record Checked(Placing placing, boolean marked, List<Finding> findings) implements Outcome {}
 
     /// Author, groups or votes changed since they were read.
     record Moved() implements Outcome {}
@@ -73,11 +73,8 @@ final class RepairArticleScript {
     args.add(facts.author());
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Long.toString((long) Ranking.ID_RANGE));
-    args.add(Integer.toString(GRACE_SECONDS));
     args.add(Long.toString(votes.upvotes()));
     args.add(Long.toString(votes.downvotes()));
-    PERIODS.forEach(period -> args.add(period.parameter()));
-    PERIODS.forEach(period -> args.add(Long.toString(period.span().toSeconds())));
     args.add(Long.toString(votes.version()));
     args.add(votes.settled() ? "1" : "0");
     args.add(Integer.toString(GroupKeys.ALL));
@@ -88,7 +85,7 @@ final class RepairArticleScript {
       args.add(field);
       args.add(value);
     });
-    return script.run(keys(facts, groups), args).map(RepairArticleScript::read);
+    return script.run(keys(facts, groups), args).map(reply -> read(facts.id(), votes, reply));
   }
 
   private static List<String> keys(ArticleFacts facts, List<String> groups) {
@@ -104,9 +101,8 @@ final class RepairArticleScript {
     keys.add(ArticleKeys.posts(ArticleKeys.personId(facts.author())));
     keys.add(ArticleKeys.groups());
     keys.add(ArticleKeys.groupOwners());
-    keys.add(ArticleKeys.swept());
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
-    RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    keys.add(ArticleKeys.ranking(RankedList.site(Rank.SCORE)));
     keys.add(ArticleKeys.site(id, facts.link()));
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)));
     keys.add(ArticleKeys.links());
@@ -114,10 +110,20 @@ final class RepairArticleScript {
     return keys;
   }
 
-  private static Outcome read(@Nullable Response reply) {
+  private static Outcome read(long id, CheckedVotes votes, @Nullable Response reply) {
     Response row = Objects.requireNonNull(reply);
     return switch (row.get(0).toString()) {
-      case "checked" -> new Outcome.Checked(findings(row, 1));
+      case "checked" ->
+          new Outcome.Checked(
+              new Placing(
+                  id,
+                  row.get(1).toLong(),
+                  row.get(2).toInteger() == 1,
+                  row.get(3).toString(),
+                  votes.upvotes(),
+                  votes.downvotes()),
+              row.get(4).toInteger() == 1,
+              findings(row, 5));
       case "moved" -> new Outcome.Moved();
       case "taken" -> new Outcome.Taken();
       default -> throw new IllegalStateException("repair_article answered " + row);

@@ -4,8 +4,11 @@ import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.articles.model.RankedList;
+import io.feedmill.articles.model.RankedRange;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,18 +23,22 @@ import java.util.Locale;
 /// | outside, barred | refused | inside, not barred, logged | nothing changes | nothing changes |
 /// | inside | nothing changes | nothing changes | outside | outside, barred, logged |
 public final class PlaceArticleScript {
+  private static final String IN = "in";
+
+  private final RedisClient redis;
   private final LuaScript script;
 
-  private PlaceArticleScript(LuaScript script) {
+  private PlaceArticleScript(RedisClient redis, LuaScript script) {
+    this.redis = redis;
     this.script = script;
   }
 
   public static PlaceArticleScript load(RedisClient redis) {
-    return new PlaceArticleScript(LuaScript.load(redis, "articles/place_article.lua"));
+    return new PlaceArticleScript(redis, LuaScript.load(redis, "articles/place_article.lua"));
   }
 
   public PlaceOutcome add(long id, String group, long actor, String reason) {
-    return call(id, group, "in", actor, reason);
+    return call(id, group, IN, actor, reason);
   }
 
   public PlaceOutcome remove(long id, String group, long actor, String reason) {
@@ -48,19 +55,40 @@ public final class PlaceArticleScript {
     keys.add(ArticleKeys.moderationLog());
     keys.add(ArticleKeys.groupOwners());
     keys.add(ArticleKeys.changes());
-    RankedList.lasting().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    for (RankedList ranked : RankedList.lasting()) {
+      keys.add(ranked.slot() == null ? ArticleKeys.ranking(ranked) : ArticleKeys.article(id));
+    }
     int firstCache = keys.size() + 1;
     keys.addAll(GroupKeys.rankings(group));
     List<String> args =
-        List.of(
-            Integer.toString(firstCache),
-            Long.toString(id),
-            group,
-            place,
-            Integer.toString(Draft.MOST_GROUPS),
-            ArticleKeys.person(actor),
-            reason,
-            Integer.toString(ArticleKeys.CHANGES_LENGTH));
+        new ArrayList<>(
+            List.of(
+                Integer.toString(firstCache),
+                Long.toString(id),
+                group,
+                place,
+                Integer.toString(Draft.MOST_GROUPS),
+                ArticleKeys.person(actor),
+                reason,
+                Integer.toString(ArticleKeys.CHANGES_LENGTH)));
+    if (place.equals(IN)) {
+      args.addAll(scores(id));
+    }
     return PlaceOutcome.valueOf(String.valueOf(script.call(keys, args)).toUpperCase(Locale.ROOT));
+  }
+
+  /// Its scores in the rankings with slots of their own. A vote that comes between does no harm:
+  /// votes are not written to cached rankings of groups by these scores.
+  private List<String> scores(long id) {
+    List<Request> requests =
+        RankedList.lasting().stream()
+            .filter(ranked -> ranked.slot() != null)
+            .map(ranked ->
+                RedisClient.command(
+                    Command.ZSCORE, ArticleKeys.ranking(ranked), ArticleKeys.member(id)))
+            .toList();
+    return redis.callAll(requests).stream()
+        .map(score -> score == null ? "" : RankedRange.number(score.toDouble()))
+        .toList();
   }
 }

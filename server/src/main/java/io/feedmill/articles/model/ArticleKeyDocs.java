@@ -35,29 +35,6 @@ final class ArticleKeyDocs {
               NONE,
               ALL_WRITES + ", vote",
               "lists"),
-          doc("hot:", "zset", "`article:{id}` by Reddit's hot", NONE, "as `score:`", "lists"),
-          doc(
-              "best:",
-              "zset",
-              "`article:{id}` by Wilson lower bound in millionths; id / 2^32 in the fraction",
-              NONE,
-              "as `score:`",
-              "lists"),
-          doc(
-              "controversial:",
-              "zset",
-              "articles with votes both ways, by log2 of controversial x 65,536; id / 2^32 in the"
-                  + " fraction",
-              NONE,
-              "as `score:`",
-              "lists"),
-          doc(
-              "top:, top-year:, top-month:, top-week:, top-day:",
-              "zset",
-              "`article:{id}` by net votes; id / 2^32 in the fraction; the period's articles only",
-              NONE,
-              "as `score:`; sweep",
-              "lists"),
           doc(
               "active:",
               "zset",
@@ -75,14 +52,16 @@ final class ArticleKeyDocs {
           doc(
               "rules-changed",
               "set",
-              "ids of articles whose part may have an older time, state or lock",
+              "ids of articles whose part may have an older time, state or lock, or whose places may be"
+                  + " older",
               NONE,
               "submit, moderate",
               "settle-rankings"),
           doc(
               "layout",
               "hash",
-              "`version` of the layout; `next` article id while votes are moved to their parts",
+              "`version` of the layout; `next` article id while votes are moved to their parts,"
+                  + " `next-place` while articles are placed in rankings with slots of their own",
               NONE,
               "start",
               "start"),
@@ -267,14 +246,15 @@ final class ArticleKeyDocs {
           doc(
               "snapshot:{frozen_list}:{n}, snapshot:{frozen_list}:seen",
               "list, set",
-              "the boundary and the ids of one frozen chunk; ids of earlier chunks",
+              "the boundary and the ids of one frozen chunk; ids of earlier chunks; with the tag of the"
+                  + " ranking",
               "600 s after it was made",
               "reader",
               "reader"),
           doc(
               "walk:{ranking}",
               "hash",
-              "the frozen list that new readers share: its id in `walk`; `digest` of its first chunk;"
+              "the frozen list that new readers share, with the tag of the ranking: its id in `walk`; `digest` of its first chunk;"
                   + " `second` in which it was made, and lists made in that second in `copies`",
               "2 s",
               "reader",

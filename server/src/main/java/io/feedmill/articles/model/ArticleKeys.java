@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The Redis keys of ranked articles: those of the plain layout with one tag, so that each change
-/// is one script in one slot. What votes change has the tag of the article's part.
+/// is one script in one slot. What votes change has the tag of the article's part, and rankings
+/// that votes change have slots of their own.
 public final class ArticleKeys {
   public static final String TAG = "articles{main}:";
 
@@ -23,6 +24,9 @@ public final class ArticleKeys {
 
   static final List<KeyDoc> DOCS =
       Stream.concat(VoteKeyDocs.ALL.stream(), ArticleKeyDocs.ALL.stream()).toList();
+
+  /// Articles whose versions are in one hash; so few that Redis keeps it small.
+  private static final int PLACED_TOGETHER = 100;
 
   private static final String MEMBER = "article:";
 
@@ -64,10 +68,22 @@ public final class ArticleKeys {
   }
 
   public static String ranking(RankedList ranked) {
-    return TAG + name(ranked);
+    return tagOf(ranked) + name(ranked);
   }
 
-  private static String name(RankedList ranked) {
+  /// How the key of a ranking and those of its frozen lists begin.
+  public static String tagOf(RankedList ranked) {
+    RankedList.Slot slot = ranked.slot();
+    return slot == null ? TAG : slot.tag();
+  }
+
+  /// From which version of an article its places in a slot are, with those of its neighbours.
+  public static String placed(RankedList.Slot slot, long id) {
+    return slot.tag() + "placed:" + id / PLACED_TOGETHER;
+  }
+
+  /// The last part of the key, which all keys about the ranking have.
+  public static String name(RankedList ranked) {
     if (ranked.index().isEmpty()) {
       return ranked.prefix() + ranked.group();
     }
@@ -251,20 +267,6 @@ public final class ArticleKeys {
 
   public static String imported() {
     return TAG + "imported";
-  }
-
-  /// One chunk of a frozen list.
-  public static String frozenChunk(String frozenList, int chunk) {
-    return TAG + "snapshot:" + frozenList + ":" + chunk;
-  }
-
-  /// The frozen list that new readers of a ranking share.
-  public static String sharedFrozenList(RankedList ranked) {
-    return TAG + "walk:" + ranking(ranked).substring(TAG.length());
-  }
-
-  public static String frozenSeen(String frozenList) {
-    return TAG + "snapshot:" + frozenList + ":seen";
   }
 
   public static String member(long id) {

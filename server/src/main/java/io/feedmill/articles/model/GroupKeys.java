@@ -68,14 +68,16 @@ public final class GroupKeys {
     return keys;
   }
 
-  /// All rankings of the group, or of the whole site when `group` is empty, each followed by the
-  /// one being built: first the permanent ones, then the decaying ones.
+  /// All rankings of the group, or those of the whole site that have no slot of their own when
+  /// `group` is empty, each followed by the one being built: first the permanent ones, then the
+  /// decaying ones.
   public static List<String> rankings(String group) {
     List<String> keys = new ArrayList<>();
-    for (List<RankedList> some : List.of(RankedList.lasting(), RankedList.decaying())) {
-      for (RankedList ranked : some) {
-        keys.add(ArticleKeys.ranking(ranked.within(group)));
-        keys.add(ArticleKeys.building(ranked.within(group)));
+    for (RankedList each : RankedList.all()) {
+      RankedList ranked = each.within(group);
+      if (ranked.slot() == null) {
+        keys.add(ArticleKeys.ranking(ranked));
+        keys.add(ArticleKeys.building(ranked));
       }
     }
     return keys;

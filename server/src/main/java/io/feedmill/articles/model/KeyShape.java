@@ -18,6 +18,8 @@ public enum KeyShape {
   /// articles.
   LIST("zset"),
   RANKING("zset"),
+  /// From which versions of articles their places in the rankings of a slot are.
+  PLACED("hash"),
   /// A cached ranking, or one being built.
   CACHE("zset"),
   LOCK("string"),
@@ -71,6 +73,11 @@ public enum KeyShape {
   /// Whether it is among the votes on one article, in the article's part.
   boolean ofVotes() {
     return this == VOTES || this == COUNTS || this == UNCOUNTED;
+  }
+
+  /// Whether slots of rankings have keys of this form.
+  boolean ofSlot() {
+    return this == RANKING || this == PLACED || this == SNAPSHOT;
   }
 
   /// Whether parts have keys of this form.

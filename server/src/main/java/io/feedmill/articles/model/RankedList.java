@@ -2,6 +2,7 @@ package io.feedmill.articles.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// An ordering of articles: of the whole site, of a group, or of the articles of an author or a
 /// site.
@@ -16,6 +17,30 @@ public record RankedList(Rank rank, Period period, String group, String index) {
   private static final String AUTHOR = "posts:";
   private static final String SITE = "site:";
   private static final String MINE = "mine:";
+
+  /// A slot of its own that rankings of the whole site have, apart from that of everything else.
+  /// The tags are chosen so that two to six masters with equal stretches of slots have these slots
+  /// and the site's on masters of their own, as far as there are any.
+  public enum Slot {
+    FORMULAS("hot"),
+    NET_VOTES("net");
+
+    private final String tag;
+
+    Slot(String tag) {
+      this.tag = tag;
+    }
+
+    /// How the keys begin.
+    public String tag() {
+      return "articles{" + tag + "}:";
+    }
+
+    /// The rankings in the order that the scripts expect.
+    public List<RankedList> rankings() {
+      return kept().stream().filter(ranked -> ranked.slot() == this).toList();
+    }
+  }
 
   public RankedList {
     period = rank == Rank.TOP ? period : Period.ALL;
@@ -89,6 +114,18 @@ public record RankedList(Rank rank, Period period, String group, String index) {
     List<RankedList> all = new ArrayList<>(lasting());
     all.addAll(decaying());
     return all;
+  }
+
+  /// The slot of its own; null when it lies with everything else of the site.
+  public @Nullable Slot slot() {
+    if (!group.isEmpty() || !index.isEmpty()) {
+      return null;
+    }
+    return switch (rank) {
+      case HOT, BEST, CONTROVERSIAL -> Slot.FORMULAS;
+      case TOP -> Slot.NET_VOTES;
+      case SCORE, NEW, ACTIVE, HN, RISING -> null;
+    };
   }
 
   public RankedList within(String name) {

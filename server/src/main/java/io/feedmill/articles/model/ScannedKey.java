@@ -51,6 +51,7 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
           Map.entry("lock", KeyShape.LOCK),
           Map.entry("snapshot", KeyShape.SNAPSHOT),
           Map.entry("walk", KeyShape.SNAPSHOT),
+          Map.entry("placed", KeyShape.PLACED),
           Map.entry("arriving", KeyShape.ARRIVING),
           Map.entry("url", KeyShape.LINK),
           Map.entry("site", KeyShape.SITE),
@@ -63,9 +64,15 @@ public record ScannedKey(String key, KeyShape shape, long id, String name) {
     if (key.startsWith(ArticleKeys.TAG)) {
       ScannedKey parsed = parse(key, key.substring(ArticleKeys.TAG.length()));
       KeyShape shape = parsed.shape();
-      return (shape.ofPart() && shape != KeyShape.PEOPLE) ? parsed.as(KeyShape.OTHER) : parsed;
+      boolean elsewhere = (shape.ofPart() && shape != KeyShape.PEOPLE) || shape == KeyShape.PLACED;
+      return elsewhere ? parsed.as(KeyShape.OTHER) : parsed;
     }
     ScannedKey parsed = parse(key, key.substring(key.indexOf(END_OF_TAG) + END_OF_TAG.length()));
+    for (RankedList.Slot slot : RankedList.Slot.values()) {
+      if (key.startsWith(slot.tag())) {
+        return parsed.shape().ofSlot() ? parsed : parsed.as(KeyShape.OTHER);
+      }
+    }
     if (!parsed.shape().ofPart() && parsed.shape() != KeyShape.STRAY) {
       return parsed.as(KeyShape.OTHER);
     }

@@ -3,7 +3,8 @@ package io.feedmill.articles.model;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
-/// The documentation of the keys of votes on articles, in the articles' parts.
+/// The documentation of the keys of votes on articles, in the articles' parts, and of the rankings
+/// that votes change, in slots of their own.
 final class VoteKeyDocs {
   private static final String NONE = "none";
 
@@ -52,12 +53,41 @@ final class VoteKeyDocs {
               "`user:{uid}`; votes on an article that is being imported",
               "1 h",
               "import",
-              "import"));
+              "import"),
+          ranking("hot", "hot:", "`article:{id}` by Reddit's hot", "submit, moderate, vote"),
+          ranking(
+              "hot",
+              "best:",
+              "`article:{id}` by Wilson lower bound in millionths; id / 2^32 in the fraction",
+              "as `hot:`"),
+          ranking(
+              "hot",
+              "controversial:",
+              "articles with votes both ways, by log2 of controversial x 65,536; id / 2^32 in the"
+                  + " fraction",
+              "as `hot:`"),
+          ranking(
+              "net",
+              "top:, top-year:, top-month:, top-week:, top-day:",
+              "`article:{id}` by net votes; id / 2^32 in the fraction; the period's articles only",
+              "as `hot:`; sweep"),
+          new KeyDoc(
+              "articles{hot}:placed:{n}, articles{net}:placed:{n}",
+              "hash",
+              "id of an article from 100 n on -> from which version of it (`rules` and `counted`"
+                  + " together) its places in the rankings with this tag are",
+              NONE,
+              "as `hot:`",
+              "as `hot:`"));
 
   private VoteKeyDocs() {}
 
   private static KeyDoc part(
       String key, String type, String content, String expiry, String writers, String readers) {
     return new KeyDoc("articles{p}:" + key, type, content, expiry, writers, readers);
+  }
+
+  private static KeyDoc ranking(String tag, String key, String content, String writers) {
+    return new KeyDoc("articles{" + tag + "}:" + key, "zset", content, NONE, writers, "lists");
   }
 }

@@ -7,6 +7,8 @@ import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.RankedRange;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,15 +42,19 @@ final class BuildRankingScript {
 
   private static final Duration UNFINISHED = Duration.ofSeconds(5);
 
+  private final RedisClient redis;
   private final LuaScript start;
   private final LuaScript copy;
+  private final LuaScript copyGiven;
   private final LuaScript add;
   private final LuaScript addOfGroups;
   private final LuaScript finish;
 
   BuildRankingScript(RedisClient redis) {
+    this.redis = redis;
     start = LuaScript.load(redis, "articles/start_ranking.lua");
     copy = LuaScript.load(redis, "articles/copy_scores.lua");
+    copyGiven = LuaScript.load(redis, "articles/copy_given_scores.lua");
     add = LuaScript.load(redis, "articles/add_scores.lua");
     addOfGroups = LuaScript.load(redis, "articles/add_of_groups.lua");
     finish = LuaScript.load(redis, "articles/finish_ranking.lua");
@@ -81,6 +87,9 @@ final class BuildRankingScript {
 
   /// The same for a ranking of several groups.
   boolean copy(RankedList ranked, String group, String builder, List<String> members) {
+    if (ranked.wholeSite().slot() != null) {
+      return copyFromSlot(ranked, group, builder, members);
+    }
     List<String> args =
         new ArrayList<>(List.of(builder, millis(UNFINISHED), ranked.decays() ? "1" : "0"));
     args.addAll(members);
@@ -90,6 +99,31 @@ final class BuildRankingScript {
                     ArticleKeys.building(ranked),
                     ArticleKeys.group(group),
                     ArticleKeys.ranking(ranked.wholeSite()),
+                    ArticleKeys.buildLock(ranked)),
+                args))
+        >= 0;
+  }
+
+  /// The scores are read first, because they lie in another slot. What comes between is an older
+  /// score for the life of the ranking, to which votes are not written either.
+  private boolean copyFromSlot(
+      RankedList ranked, String group, String builder, List<String> members) {
+    Request request = Request.cmd(Command.ZMSCORE).arg(ArticleKeys.ranking(ranked.wholeSite()));
+    members.forEach(request::arg);
+    List<String> args = new ArrayList<>(List.of(builder, millis(UNFINISHED)));
+    Response scores = members.isEmpty() ? null : redis.call(request);
+    for (int i = 0; i < members.size(); i++) {
+      Response score = Objects.requireNonNull(scores).get(i);
+      if (score != null) {
+        args.add(RankedRange.number(score.toDouble()));
+        args.add(members.get(i));
+      }
+    }
+    return number(
+            copyGiven.call(
+                List.of(
+                    ArticleKeys.building(ranked),
+                    ArticleKeys.group(group),
                     ArticleKeys.buildLock(ranked)),
                 args))
         >= 0;

@@ -12,10 +12,10 @@ public final class ExpireTopRankings implements Worker {
       List.of(Period.DAY, Period.WEEK, Period.MONTH, Period.YEAR);
   private static final Duration INTERVAL = Duration.ofSeconds(20);
 
-  private final ExpireTopRankingsScript script;
+  private final OldArticlesStore store;
 
-  public ExpireTopRankings(ExpireTopRankingsScript script) {
-    this.script = script;
+  public ExpireTopRankings(OldArticlesStore store) {
+    this.store = store;
   }
 
   @Override
@@ -37,7 +37,7 @@ public final class ExpireTopRankings implements Worker {
   public boolean runOnce() {
     boolean more = false;
     for (Period period : PERIODS) {
-      more |= script.call(period);
+      more |= store.remove(period);
     }
     return more;
   }

@@ -1,7 +1,6 @@
 package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.model.ArticleKeys;
-import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
@@ -45,11 +44,13 @@ final class FreezeRankingScript {
   private final LuaScript first;
   private final LuaScript ranking;
   private final LuaScript leftovers;
+  private final RecentArticles recent;
 
   FreezeRankingScript(RedisClient redis) {
     first = LuaScript.load(redis, "articles/freeze_first_chunk.lua");
     ranking = LuaScript.load(redis, "articles/freeze_ranking.lua");
     leftovers = LuaScript.load(redis, "articles/freeze_leftovers.lua");
+    recent = new RecentArticles(redis);
   }
 
   enum Frozen {
@@ -65,8 +66,8 @@ final class FreezeRankingScript {
         .run(
             List.of(
                 ArticleKeys.ranking(ranked),
-                ArticleKeys.frozenChunk(frozenList, 1),
-                ArticleKeys.sharedFrozenList(ranked)),
+                FrozenKeys.chunk(ranked, frozenList, 1),
+                FrozenKeys.shared(ranked)),
             List.of(
                 Integer.toString(FIRST_CHUNK),
                 Integer.toString(LIFE_SECONDS),
@@ -99,18 +100,18 @@ final class FreezeRankingScript {
   }
 
   private Future<@Nullable Response> freezeLeftovers(ListCursor cursor) {
-    List<String> keys = new ArrayList<>(keys(cursor));
-    keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
     BigDecimal oldest =
         new BigDecimal(cursor.newestTime()).subtract(BigDecimal.valueOf(MOVABLE_SECONDS));
-    return leftovers.run(
-        keys,
-        List.of(
-            Integer.toString(CHUNK),
-            cursor.boundary(),
-            oldest.toPlainString(),
-            Integer.toString(LIFE_SECONDS),
-            cached(cursor)));
+    return recent
+        .read(cursor.boundary(), oldest.toPlainString(), CHUNK)
+        .compose(batch -> {
+          List<String> args = new ArrayList<>(3 + batch.articles().size());
+          args.add(batch.boundary());
+          args.add(Integer.toString(LIFE_SECONDS));
+          args.add(cached(cursor));
+          batch.articles().forEach(id -> args.add(ArticleKeys.member(id)));
+          return leftovers.run(keys(cursor), args);
+        });
   }
 
   private static String cached(ListCursor cursor) {
@@ -121,8 +122,8 @@ final class FreezeRankingScript {
     int chunk = cursor.chunk();
     return List.of(
         ArticleKeys.ranking(cursor.ranked()),
-        ArticleKeys.frozenChunk(cursor.frozenList(), chunk),
-        ArticleKeys.frozenSeen(cursor.frozenList()),
-        ArticleKeys.frozenChunk(cursor.frozenList(), chunk - 1));
+        FrozenKeys.chunk(cursor.ranked(), cursor.frozenList(), chunk),
+        FrozenKeys.seen(cursor.ranked(), cursor.frozenList()),
+        FrozenKeys.chunk(cursor.ranked(), cursor.frozenList(), chunk - 1));
   }
 }

@@ -72,7 +72,7 @@ final class FrozenListReader {
 
   /// @param entries number of entries of the chunk to read
   private Future<ArticlePage> read(ListCursor cursor, Viewer viewer, int entries) {
-    String chunk = ArticleKeys.frozenChunk(cursor.frozenList(), cursor.chunk());
+    String chunk = FrozenKeys.chunk(cursor.ranked(), cursor.frozenList(), cursor.chunk());
     int last = cursor.offset() + entries - 1;
     return redis
         .sendAll(

@@ -32,9 +32,11 @@ public final class SettleLeftovers implements Worker {
         new UnsettledStore(redis), new SettleRankings(redis), new VotingRules(redis));
   }
 
-  /// Moves votes of an older layout to their parts, before anything else. Blocks.
+  /// Moves votes of an older layout to their parts, and places to the slots of their rankings,
+  /// before anything else. Blocks.
   public static void prepare(RedisClient redis) {
     MoveVotes.create(redis).run();
+    new MovePlaces(redis).run();
   }
 
   @Override

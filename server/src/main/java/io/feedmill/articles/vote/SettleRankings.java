@@ -2,6 +2,8 @@ package io.feedmill.articles.vote;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.articles.article.PlaceArticles;
+import io.feedmill.articles.article.Placing;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.vote.SettleRankingsScript.Place;
 import io.feedmill.articles.vote.SettleRankingsScript.Settled;
@@ -16,9 +18,9 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Writes votes to the site: the counts of articles, and their places in the rankings. One call at
-/// a time; articles that come meanwhile are written together by the next one, each once however
-/// many votes it had.
+/// Writes votes to the site: the counts of articles, and their places in the rankings; those with
+/// slots of their own after the others. One call at a time; articles that come meanwhile are
+/// written together by the next one, each once however many votes it had.
 ///
 /// What a server leaves unsettled because it was killed, or Redis failed, is in a set in the
 /// article's part, and [SettleLeftovers] settles it.
@@ -31,6 +33,7 @@ final class SettleRankings {
 
   private final UnsettledStore store;
   private final SettleRankingsScript script;
+  private final PlaceArticles others;
   private final TellParts parts;
 
   /// Groups of articles that are in any, as last seen; the script finds out when there are more.
@@ -43,6 +46,7 @@ final class SettleRankings {
   SettleRankings(RedisClient redis) {
     this.store = new UnsettledStore(redis);
     this.script = new SettleRankingsScript(redis);
+    this.others = new PlaceArticles(redis);
     this.parts = new TellParts(redis, store);
   }
 
@@ -82,7 +86,7 @@ final class SettleRankings {
     List<Long> left = ids;
     while (!left.isEmpty()) {
       List<Place> places = RedisClient.await(store.places(left));
-      List<Settled> settled = RedisClient.await(script.run(places, false));
+      List<Settled> settled = RedisClient.await(script.run(places, false).compose(this::placed));
       RedisClient.await(
           store.settled(settled.stream().filter(article -> !article.missed()).toList()));
       List<Long> again = new ArrayList<>();
@@ -152,6 +156,7 @@ final class SettleRankings {
   private Future<Map<Long, @Nullable Article>> write(List<Place> places) {
     return Future.succeededFuture(places)
         .compose(these -> script.run(these, true))
+        .compose(this::placed)
         .compose(replies -> {
           Map<Long, @Nullable Article> written = new LinkedHashMap<>();
           List<Settled> settled = new ArrayList<>(replies.size());
@@ -178,6 +183,17 @@ final class SettleRankings {
                     return written;
                   });
         });
+  }
+
+  /// Writes the places of those that were settled to the rankings with slots of their own.
+  private Future<List<Settled>> placed(List<Settled> replies) {
+    List<Placing> placings = new ArrayList<>(replies.size());
+    for (Settled reply : replies) {
+      if (!reply.missed() && reply.placing() != null) {
+        placings.add(reply.placing());
+      }
+    }
+    return others.place(placings).map(_ -> replies);
   }
 
   private void remember(Settled reply) {

@@ -1,5 +1,6 @@
 package io.feedmill.articles.vote;
 
+import io.feedmill.articles.article.Placing;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleRows;
@@ -15,17 +16,20 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the votes of articles to the site: counts, places in the rankings, and an event for open
-/// pages. What is written is what is given, so it can be repeated.
+/// Writes the votes of articles to the site: counts, places by score, and an event for open pages.
+/// What is written is what is given, so it can be repeated.
 ///
 /// | article | result |
 /// |---|---|
-/// | live, all its groups were given | in its place in every ranking that has it; settled |
+/// | live, all its groups were given | in its place by score; settled |
 /// | live, in another group too | nothing changes; missed |
 /// | withdrawn | has the counts; settled |
 /// | has newer counts, or missing | nothing changes; settled |
 public final class SettleRankingsScript {
   public static final String FILE = "articles/settle_rankings.lua";
+
+  private static final int PLACING = 3;
+  private static final int ROW = 8;
 
   private final LuaScript script;
 
@@ -40,8 +44,14 @@ public final class SettleRankingsScript {
 
   /// @param missed whether it is in a group that was not given
   /// @param version of the votes that the site has now
+  /// @param placing what its places in other rankings follow from; null when it does not exist
   /// @param article as it is now; null when it does not exist or was not asked for
-  record Settled(long id, boolean missed, long version, @Nullable Article article) {}
+  record Settled(
+      long id,
+      boolean missed,
+      long version,
+      @Nullable Placing placing,
+      @Nullable Article article) {}
 
   /// @param articles whether to return the articles, with their texts
   /// @return in the order of `places`
@@ -54,17 +64,27 @@ public final class SettleRankingsScript {
 
   private static Settled settled(Response row) {
     long id = row.get(0).toLong();
-    boolean exists = row.size() > 3;
     return new Settled(
         id,
         row.get(1).toString().equals("missed"),
         row.get(2).toLong(),
-        exists ? ArticleRows.readWithGroups(id, row, 3) : null);
+        row.size() > PLACING ? placing(id, row) : null,
+        row.size() > ROW ? ArticleRows.readWithGroups(id, row, ROW) : null);
+  }
+
+  private static Placing placing(long id, Response row) {
+    return new Placing(
+        id,
+        row.get(PLACING).toLong(),
+        row.get(PLACING + 1).toInteger() == 1,
+        row.get(PLACING + 2).toString(),
+        row.get(PLACING + 3).toLong(),
+        row.get(PLACING + 4).toLong());
   }
 
   public static List<String> keys(List<Place> places) {
-    List<String> keys = new ArrayList<>(10 + 4 * places.size());
-    RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    List<String> keys = new ArrayList<>(2 + 4 * places.size());
+    keys.add(ArticleKeys.ranking(RankedList.site(Rank.SCORE)));
     keys.add(ArticleKeys.live());
     for (Place place : places) {
       keys.add(ArticleKeys.article(place.counts().id()));
@@ -81,7 +101,6 @@ public final class SettleRankingsScript {
   public static List<String> args(List<Place> places, boolean articles) {
     List<String> args = new ArrayList<>(4 + 6 * places.size());
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
-    args.add(Long.toString((long) Ranking.ID_RANGE));
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(articles ? "1" : "0");
     for (Place place : places) {

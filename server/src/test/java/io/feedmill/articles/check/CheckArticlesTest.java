@@ -129,8 +129,14 @@ class CheckArticlesTest {
         List.of(expected));
   }
 
-  /// With the tag of the article's part, when it is about votes.
+  /// With the tag of the article's part, when it is about votes, or that of its ranking.
   private static String key(String name) {
+    if (name.matches("(hot|best|controversial):")) {
+      return RankedList.Slot.FORMULAS.tag() + name;
+    }
+    if (name.matches("top(-[a-z]+)?:")) {
+      return RankedList.Slot.NET_VOTES.tag() + name;
+    }
     if (!name.matches("(votes|upvoted|downvoted|uncounted):[0-9]+")) {
       return TAG + name;
     }

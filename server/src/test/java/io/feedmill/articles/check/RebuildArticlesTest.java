@@ -56,7 +56,7 @@ class RebuildArticlesTest {
   }
 
   private Map<String, String> content() {
-    return RedisContent.of(site.raw, ArticleKeys.TAG);
+    return RedisContent.of(site.raw, "articles{");
   }
 
   private ArticleReport rebuild() {

@@ -214,7 +214,8 @@ class FrozenListReaderTest {
       page = after(page.next());
     }
     after(page.next());
-    articles.raw.command("DEL", ArticleKeys.frozenChunk(page.next().frozenList(), 1));
+    articles.raw.command(
+        "DEL", FrozenKeys.chunk(page.next().ranked(), page.next().frozenList(), 1));
     ListCursor inChunk = second.at(1, List.of());
     assertProblem(410, () -> after(inChunk));
   }

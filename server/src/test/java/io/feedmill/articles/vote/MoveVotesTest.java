@@ -127,6 +127,11 @@ class MoveVotesTest {
   /// Writes the votes as the version before kept them.
   private void toOlderLayout() {
     Eventually.holds(() -> assertThat(articles.unsettled()).isEmpty());
+    for (String key : ArticleInvariants.keys(articles.raw)) {
+      if (key.contains("}:placed:")) {
+        articles.raw.command("DEL", key);
+      }
+    }
     long last = Long.parseLong(String.valueOf(articles.raw.string("GET", ArticleKeys.counter())));
     for (long id = 1; id <= last; id++) {
       for (String person : articles.raw.strings("SMEMBERS", ArticleKeys.upvoted(id))) {

@@ -1,0 +1,10 @@
+package io.feedmill.articles.article;
+
+/// What the places of an article in the rankings with slots of their own follow from, as the site
+/// has it at one moment.
+///
+/// @param version the sum of the versions of the rules of voting and of the votes; raised by each
+///   change of what follows
+/// @param time post time, unix seconds
+public record Placing(
+    long id, long version, boolean live, String time, long upvotes, long downvotes) {}

@@ -1,0 +1,30 @@
+-- Writes the places of articles to the rankings by net votes, or checks them. Places that were written from newer data of an article
+-- do not change. An article that is nearly too old for the period of a ranking is not added to it; if it is there, it stays until it
+-- is removed for its age.
+--
+-- Returns for each article the version that its places are from, a newer one than the given when nothing was read or written; then,
+-- unless they are only written, three values for each fault: kind, key, detail.
+
+local first_top    = 1 -- zsets, article by net votes, id in the fraction: all, year, month, week, day
+local first_placed = 6 -- per article the hash of the versions of places: article id -> version
+
+local mode          = ARGV[1]           -- place, check, or repair, which does both
+local id_range      = tonumber(ARGV[2]) -- ids are below this; id / id_range breaks ties
+local grace         = tonumber(ARGV[3]) -- seconds before the end of a period in which no article is added
+local first_span    = 4                 -- lengths of the periods in seconds, in the order of KEYS
+local first_cleaned = 9                 -- post times up to which the rankings were cleaned, the same; empty for none
+local first_id      = 14                -- per article its id, the version of its data, 1 when it is live, post time (unix s), upvotes, downvotes
+
+-- include articles/place_articles.part
+
+local now = tonumber(redis.call('TIME')[1])
+
+local function expected(k, article)
+  local n = k - first_top
+  if not article.live then return false end
+  local is_old = article.time < now - tonumber(ARGV[first_span + n]) + grace
+  if is_old and article.time <= (tonumber(ARGV[first_cleaned + n]) or -1) then return false end
+  return article.up - article.down + article.id / id_range, is_old, 0
+end
+
+return place_articles(mode, first_placed, first_id, expected)
