@@ -18,13 +18,17 @@ local first_id    = 4                 -- per article its id, version, upvotes, d
 
 local scores, reply = {}, {}
 
+local function add_score(ranking, new_score, member)
+  local pairs_of = scores[ranking] or {}
+  scores[ranking] = pairs_of
+  pairs_of[#pairs_of + 1], pairs_of[#pairs_of + 2] = new_score, member
+end
+
 local function rank(id, up, down, time, first_cache, last_cache)
   local member = 'article:' .. id
   local new_score = string.format('%.3f', time + worth * (up - down))
-  scores[#scores + 1], scores[#scores + 2] = new_score, member
-  for k = first_cache, last_cache do
-    redis.call('ZADD', KEYS[k], 'XX', new_score, member)
-  end
+  add_score(score, new_score, member)
+  for k = first_cache, last_cache do add_score(KEYS[k], new_score, member) end
 end
 
 -- The hash and the groups of an article are read once, for the checks and for the caller. The row has first what is returned, then
@@ -91,5 +95,5 @@ while n <= #ARGV do
   k, n = k + 2 + 2 * names, n + 5 + names
 end
 
-if #scores > 0 then redis.call('ZADD', score, 'XX', unpack(scores)) end
+for ranking, pairs_of in pairs(scores) do redis.call('ZADD', ranking, 'XX', unpack(pairs_of)) end
 return reply

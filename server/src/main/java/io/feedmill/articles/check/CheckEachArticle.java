@@ -119,17 +119,23 @@ final class CheckEachArticle {
     for (int i = 0; i < ids.size(); i++) {
       RepairArticleScript.Outcome outcome = RedisClient.await(outcomes.get(i));
       take(rows.get(i), checked.get(i), outcome, again);
-      if (checked.get(i).settled()
-          && outcome instanceof RepairArticleScript.Outcome.Checked(var placing, var marked, _)
-          && !marked) {
-        placings.add(placing);
-      }
+      toPlace(checked.get(i), outcome, placings);
       if (run.repairs() && suspects.get(i).size() == VotersOfBothSides.MOST) {
         again.add(ids.get(i));
       }
     }
     again.addAll(places.check(placings));
     return List.copyOf(again);
+  }
+
+  /// Adds the article to those whose places should follow from what the site has.
+  private static void toPlace(
+      CheckedVotes votes, RepairArticleScript.Outcome outcome, List<Placing> placings) {
+    if (votes.settled()
+        && outcome instanceof RepairArticleScript.Outcome.Checked(var placing, var marked, _)
+        && !marked) {
+      placings.add(placing);
+    }
   }
 
   /// An article that a server just submitted may not be in its part yet.

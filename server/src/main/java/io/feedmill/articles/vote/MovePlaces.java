@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Gives the rankings that have slots of their own to a site of an older layout, in which they had
-/// the tag of the site: before the first request, once. Each article is placed anew from what the
+/// the tag of the site: before the first request, once. Each article is placed again from what the
 /// site has, in batches, with the position in Redis, so that a move that was stopped goes on; an
 /// article may be placed twice. The older rankings are deleted at the end.
 ///

@@ -214,8 +214,7 @@ class FrozenListReaderTest {
       page = after(page.next());
     }
     after(page.next());
-    articles.raw.command(
-        "DEL", FrozenKeys.chunk(page.next().ranked(), page.next().frozenList(), 1));
+    articles.raw.command("DEL", FrozenKeys.chunk(SCORE, page.next().frozenList(), 1));
     ListCursor inChunk = second.at(1, List.of());
     assertProblem(410, () -> after(inChunk));
   }
