@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -48,7 +49,7 @@ class PlaceArticlesTest {
     return Instant.now().minus(age).getEpochSecond() + ".000";
   }
 
-  private Double votes(RankedList ranked, long id) {
+  private @Nullable Double votes(RankedList ranked, long id) {
     String score = articles.score(ranked, id);
     return score == null ? null : Math.floor(Double.parseDouble(score));
   }
