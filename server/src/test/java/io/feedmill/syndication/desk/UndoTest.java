@@ -137,7 +137,7 @@ class UndoTest {
     assertThat(place(OTHER).due()).isEqualTo(at);
     publish(PublishMode.PUBLISH);
     undo();
-    real.pass(Duration.ofSeconds(600));
+    real.pass(Duration.ofMinutes(10));
     real.runDue();
     assertThat(state(FEED)).isEqualTo(ArticleState.LIVE);
     assertThat(state(OTHER)).isEqualTo(ArticleState.LIVE);
