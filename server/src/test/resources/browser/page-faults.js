@@ -18,6 +18,23 @@ const ground = e => {
 };
 const seen = e => e.checkVisibility({visibilityProperty: true, opacityProperty: true}) && e.getClientRects().length > 0;
 
+// A first load is at most 10 files and 60 KB without pictures and fonts, as sent; the reference of the API 100 KB. No other host.
+const own = performance.getEntriesByType('resource').filter(file => !['fetch', 'xmlhttprequest', 'beacon'].includes(file.initiatorType));
+const elsewhere = own.filter(file => !file.name.startsWith(location.origin + '/')).map(file => file.name);
+if (elsewhere.length) faults.push('asks other hosts: ' + elsewhere);
+const loaded = [...performance.getEntriesByType('navigation'), ...own.filter(file => file.initiatorType !== 'img' && !/[.](woff2|png|ico)$|[/]favicon/.test(file.name))];
+const bytes = loaded.reduce((sum, file) => sum + file.encodedBodySize, 0);
+if (loaded.length > 10) faults.push(`${loaded.length} files: ${loaded.map(file => file.name)}`);
+if (bytes > (location.pathname.startsWith('/api') ? 100_000 : 60_000)) faults.push(`${bytes} bytes: ${loaded.map(file => file.name + ' ' + file.encodedBodySize)}`);
+
+// Nothing moves while the page loads, but what is opened because the address names it.
+const shifts = new PerformanceObserver(() => {});
+shifts.observe({type: 'layout-shift', buffered: true});
+const records = shifts.takeRecords().filter(shift => !shift.hadRecentInput);
+const moved = records.reduce((sum, shift) => sum + shift.value, 0);
+const movers = records.flatMap(shift => shift.sources).map(source => source.node?.tagName ? name(source.node) : '');
+if (moved >= 0.02 && !location.hash) faults.push(`moves by ${moved.toFixed(3)} while it loads: ${[...new Set(movers)]}`);
+
 document.querySelectorAll('details').forEach(details => { details.open = true; });
 
 // Text stands out from its ground: 4.5 to 1, or 3 to 1 when it is large.

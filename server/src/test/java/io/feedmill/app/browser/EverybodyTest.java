@@ -230,7 +230,8 @@ class EverybodyTest {
 
   /// Some of the API, opened and tried.
   private List<String> operations(Browser browser) {
-    browser.go("/api#submitArticle").click("#submitArticle [data-try]");
+    browser.go("/api#submitArticle");
+    browser.click("#submitArticle [data-try]");
     for (String id : List.of("listArticles", "upload", "readCart", "findPeople")) {
       browser.ask("document.getElementById('" + id + "').parentElement.open = true; return []");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,25 @@ final class DesignTokensTest {
             .isGreaterThanOrEqualTo(TEXT);
       }
     }
+  }
+
+  /// Pages in languages that are written from right to left are mirrored by logical sides alone.
+  @Test
+  void styles_have_no_left_and_right() throws IOException {
+    Pattern sides =
+        Pattern.compile(
+            "[ ;{](?:margin-|padding-|border-)?(?:left|right):|(?:text-align|float): (?:left|right)"
+                + "|(?:margin|padding):( [^ ;]+)( [^ ;]+)\\1(?!\\2)( [^ ;]+);");
+    List<String> found = new ArrayList<>();
+    try (Stream<Path> styles = Files.list(STYLE)) {
+      for (Path style : styles.toList()) {
+        Matcher side = sides.matcher(Files.readString(style));
+        while (side.find()) {
+          found.add(style.getFileName() + side.group());
+        }
+      }
+    }
+    assertThat(found).isEmpty();
   }
 
   @Test
