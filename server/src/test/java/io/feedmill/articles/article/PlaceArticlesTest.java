@@ -129,7 +129,7 @@ class PlaceArticlesTest {
       history.addAll(history.subList(0, 15));
       Collections.shuffle(history, random);
       history.forEach(this::place);
-      assertThat(votes(TOP, run + 1)).isEqualTo(newest.upvotes() - newest.downvotes());
+      assertThat(votes(TOP, run + 1)).isEqualTo((double) (newest.upvotes() - newest.downvotes()));
     }
   }
 

@@ -31,12 +31,6 @@ class ReaderBrowserTest {
 
   private static final int MANY = 50;
 
-  private static final String ITEM =
-      """
-      <item><guid>m%d</guid><title>Item %d</title>
-      <pubDate>Fri, 20 Nov 2020 12:%02d:00 GMT</pubDate><description>Words.</description></item>
-      """;
-
   private static final String EXPORT =
       """
       const ask = new XMLHttpRequest();
@@ -260,10 +254,17 @@ class ReaderBrowserTest {
   private Browser withManyItems(String name, boolean scripts) {
     StringBuilder items = new StringBuilder();
     for (int i = 0; i < MANY; i++) {
-      items.append(ITEM.formatted(i, i, MANY - 1 - i));
+      items.append(
+          """
+          <item><guid>m%d</guid><title>Item %d</title>
+          <pubDate>Fri, 20 Nov 2020 12:%02d:00 GMT</pubDate><description>Words.</description></item>
+          """
+              .formatted(i, i, MANY - 1 - i));
     }
-    String feed = "<rss version=\"2.0\"><channel><title>Many</title>%s</channel></rss>";
-    web.page("/many", "application/rss+xml", feed.formatted(items));
+    web.page(
+        "/many",
+        "application/rss+xml",
+        "<rss version=\"2.0\"><channel><title>Many</title>" + items + "</channel></rss>");
     Browser browser = signedUp(name, scripts);
     follow(browser, "/many");
     return browser.go("/reader");
