@@ -41,9 +41,19 @@ public final class PagesBench {
           "/shop",
           "/shop" + ITEM,
           "/@demo",
+          "/@demo/articles",
+          "/@demo/comments",
+          "/@demo/about",
+          "/posts/1",
+          "/comments",
+          "/groups",
           "/search?q=http",
           "/login",
           "/api");
+
+  /// Pages that a member alone has.
+  private static final List<String> OWN =
+      List.of("/home", "/notifications", "/articles?rank=rising", "/articles/saved", "/reader");
 
   private static final List<String> LISTS =
       List.of(
@@ -53,46 +63,79 @@ public final class PagesBench {
           "/api/v1/articles?rank=rising",
           "/api/v1/articles?rank=hn",
           "/api/v1/articles?rank=top",
+          "/api/v1/articles?rank=score",
           "/api/v1/articles/1",
+          "/api/v1/articles/1/comments",
+          "/api/v1/articles/1/earlier",
+          "/api/v1/comments",
+          "/api/v1/moderation-log",
+          "/api/v1/posts/1",
+          "/api/v1/posts/1/replies",
+          "/api/v1/users/1",
+          "/api/v1/users/1/posts",
+          "/api/v1/users/1/followers",
+          "/api/v1/profiles/demo",
           "/api/v1/groups",
           "/api/v1/items",
+          "/api/v1/items/popular",
           "/api/v1" + ITEM,
           "/health/ready");
 
+  /// Lists that only somebody with a token has.
+  private static final List<String> OWN_LISTS =
+      List.of(
+          "/api/v1/timeline",
+          "/api/v1/friends",
+          "/api/v1/blocks",
+          "/api/v1/mutes",
+          "/api/v1/suggestions",
+          "/api/v1/me",
+          "/api/v1/me/profile",
+          "/api/v1/me/notifications",
+          "/api/v1/me/saved",
+          "/api/v1/me/hidden",
+          "/api/v1/subscriptions",
+          "/api/v1/media",
+          "/api/v1/cart",
+          "/api/v1/orders",
+          "/api/v1/tokens",
+          "/api/v1/invitations");
+
   private final Report report;
-  private final Measured floor;
+  private final RawServer raw;
   private final WholeServer server;
   private final Wrk wrk;
 
   /// Addresses that refused, such as those with a limit for each client.
   private final List<String> skipped = new ArrayList<>();
 
-  private PagesBench(Report report, Measured floor, WholeServer server, Wrk wrk) {
+  private final Wrk rawWrk;
+
+  private PagesBench(Report report, RawServer raw, WholeServer server, int seconds) {
     this.report = report;
-    this.floor = floor;
+    this.raw = raw;
     this.server = server;
-    this.wrk = wrk;
+    this.wrk = new Wrk(seconds, server::cpuMicros);
+    this.rawWrk = new Wrk(seconds, RawServer::cpuMicros);
   }
 
   public static void run(Report report, boolean quick) throws Exception {
     int seconds = quick ? 2 : 5;
-    report.title("Pages and lists, 64 connections");
-    Measured floor;
-    try (RawServer raw = RawServer.start(READY_BYTES)) {
-      floor = new Wrk(seconds, RawServer::cpuMicros).get(raw.address());
-    }
-    report.row("raw Vert.x handler, " + READY_BYTES + " ready bytes", floor);
-    try (WholeServer server = WholeServer.start(Map.of(), "--demo")) {
-      Wrk wrk = new Wrk(seconds, server::cpuMicros);
-      new PagesBench(report, floor, server, wrk).measure();
+    try (RawServer raw = RawServer.start(READY_BYTES);
+        WholeServer server = WholeServer.start(Map.of(), "--demo")) {
+      new PagesBench(report, raw, server, seconds).measure();
     }
   }
 
   private void measure() throws IOException, InterruptedException {
     all("guest", PAGES);
-    all("guest", LISTS);
-    all("member", PAGES, server.member("reader"));
-    all("member", LISTS, server.person("writer"));
+    all("guest by the API", LISTS);
+    String member = server.member("reader");
+    all("member", PAGES, member);
+    all("member alone", OWN, member);
+    String token = server.person("writer");
+    all("token", LISTS, token);
+    all("token alone", OWN_LISTS, token);
     if (!skipped.isEmpty()) {
       report.note(
           "Not measured, because some answers were refusals: " + String.join("; ", skipped));
@@ -112,6 +155,9 @@ public final class PagesBench {
     String[] sent = new String[headers.length + 1];
     System.arraycopy(headers, 0, sent, 0, headers.length);
     sent[headers.length] = BROTLI;
+    report.title("Pages and lists, " + who + ", 64 connections");
+    Measured floor = rawWrk.get(raw.address());
+    report.row("raw Vert.x handler, " + READY_BYTES + " ready bytes", floor);
     for (String template : paths) {
       String path = template.replace("{id}", item());
       Measured measured;
@@ -124,9 +170,8 @@ public final class PagesBench {
       report.row(
           String.format(
               Locale.ROOT,
-              "%s, %s: %.1f of the raw handler",
+              "`%s`: %.1f of the raw handler",
               path,
-              who,
               measured.clientMicros() / floor.clientMicros()),
           measured);
     }

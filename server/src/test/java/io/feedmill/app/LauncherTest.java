@@ -102,7 +102,10 @@ class LauncherTest extends RunLauncher {
     program(
         "bin/mvn",
         "case $1 in --version) echo 'Apache Maven 3.9.9 (x)'; exit ;; esac\n"
-            + "echo \"$*\" >> told\ncat output");
+            + "echo \"$*\" >> told\n"
+            + "case $* in *test-compile)\n"
+            + "  grep -q COMPILATION output || exit 0\n  cat output\n  exit 1 ;;\nesac\n"
+            + "cat output");
     for (String test : new String[] {"articles/http/VoteTest", "reader/ParseTest"}) {
       Path file = temporary.resolve("server/src/test/java/io/feedmill/" + test + ".java");
       Files.createDirectories(file.getParent());
@@ -119,7 +122,7 @@ class LauncherTest extends RunLauncher {
     mavenThatTests(PASSED);
     Path right = jdk("right", "25");
     run(right, "test");
-    assertThat(told()).endsWith(" verify\n").doesNotContain("-Dtest=");
+    assertThat(told()).contains(" test-compile\n").endsWith(" verify\n").doesNotContain("-Dtest=");
     run(right, "test", "articles", "ParseTest#one", "-Dx=y");
     assertThat(told()).endsWith("-Dtest=io/feedmill/articles/**/*Test,ParseTest#one -Dx=y test\n");
     run(right, "test", "articles/http");
@@ -223,5 +226,6 @@ class LauncherTest extends RunLauncher {
     Run broken = run(right, "test");
     assertThat(broken.code()).isEqualTo(1);
     assertThat(broken.said()).contains("Vote.java:[1,2] no").doesNotContain("noise");
+    assertThat(told()).endsWith(" test-compile\n");
   }
 }

@@ -113,6 +113,10 @@ class ReaderPagesTest {
     assertThat(person.get("/reader").body()).contains("Other").doesNotContain("News &amp; more");
     person.submitFrom(FEEDS, "/reader/channels/rename", Map.of("channel", uid, "name", " "));
     assertThat(person.get(FEEDS).body()).contains("A channel needs a name", "Other");
+    for (String channel : List.of("notifications", "unknown", uid)) {
+      Map<String, String> move = Map.of("channel", channel, "place", "notifications");
+      assertThat(person.submitFrom(FEEDS, "/reader/channels/move", move).status()).isIn(403, 404);
+    }
     person.submitFrom(FEEDS, "/reader/channels/delete", Map.of("channel", uid));
     assertThat(person.get("/reader?channel=" + uid).status()).isEqualTo(404);
     assertThat(
