@@ -101,11 +101,16 @@ class LauncherTest extends RunLauncher {
     Files.writeString(temporary.resolve("output"), output);
     program(
         "bin/mvn",
-        "case $1 in --version) echo 'Apache Maven 3.9.9 (x)'; exit ;; esac\n"
-            + "echo \"$*\" >> told\n"
-            + "case $* in *test-compile)\n"
-            + "  grep -q COMPILATION output || exit 0\n  cat output\n  exit 1 ;;\nesac\n"
-            + "cat output");
+        """
+        case $1 in --version) echo 'Apache Maven 3.9.9 (x)'; exit ;; esac
+        echo "$*" >> told
+        case $* in *test-compile)
+          grep -q COMPILATION output || exit 0
+          cat output
+          exit 1 ;;
+        esac
+        cat output
+        """);
     for (String test : new String[] {"articles/http/VoteTest", "reader/ParseTest"}) {
       Path file = temporary.resolve("server/src/test/java/io/feedmill/" + test + ".java");
       Files.createDirectories(file.getParent());

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,9 @@ import java.util.stream.Stream;
 
 /// Processes that run `serve` as people run it, with all that they leave in one folder.
 final class Serving implements AutoCloseable {
+  /// With a demo, on a busy machine.
+  private static final Duration LONGEST_START = Duration.ofMinutes(3);
+
   private static final Pattern READY =
       Pattern.compile("Feedmill is ready: http://localhost:(\\d+)\\R");
 
@@ -79,15 +83,17 @@ final class Serving implements AutoCloseable {
   record Launched(Process process, Path log) {
     Served ready() {
       Matcher ready =
-          Eventually.succeeds(() -> {
-            Matcher found = READY.matcher(text());
-            boolean there = found.find();
-            assertThat(there || !process.isAlive()).isTrue();
-            if (!there) {
-              throw new IllegalStateException("the server ended: " + text());
-            }
-            return found;
-          });
+          Eventually.succeeds(
+              LONGEST_START,
+              () -> {
+                Matcher found = READY.matcher(text());
+                boolean there = found.find();
+                assertThat(there || !process.isAlive()).isTrue();
+                if (!there) {
+                  throw new IllegalStateException("the server ended: " + text());
+                }
+                return found;
+              });
       return new Served(process, Integer.parseInt(ready.group(1)), text(), log);
     }
 

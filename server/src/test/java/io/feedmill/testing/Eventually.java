@@ -17,14 +17,19 @@ public final class Eventually {
   ///
   /// @throws AssertionError with the last reason when that takes longer than a minute
   public static <T> T succeeds(Callable<T> attempt) {
+    return succeeds(PATIENCE, attempt);
+  }
+
+  /// The same with another patience, for what takes long on a busy machine.
+  public static <T> T succeeds(Duration patience, Callable<T> attempt) {
     long start = System.nanoTime();
     while (true) {
       try {
         return attempt.call();
       } catch (Exception | AssertionError e) {
         long passed = System.nanoTime() - start;
-        if (passed > PATIENCE.toNanos()) {
-          throw new AssertionError("still failing after " + PATIENCE, e);
+        if (passed > patience.toNanos()) {
+          throw new AssertionError("still failing after " + patience, e);
         }
         LockSupport.parkNanos(Math.clamp(passed / 50, SHORTEST_PAUSE, LONGEST_PAUSE));
       }

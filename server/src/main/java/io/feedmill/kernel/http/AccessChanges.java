@@ -69,11 +69,17 @@ public final class AccessChanges implements AutoCloseable {
     }
   }
 
+  /// Listeners have forgotten everything before this says that it hears again, and after it has
+  /// said that it does not.
   private void turned(boolean connected) {
-    if (connected || hearing) {
-      hearing = connected;
+    boolean before = hearing;
+    if (!connected) {
+      hearing = false;
+    }
+    if (connected || before) {
       listeners.forEach(Listener::missed);
     }
+    hearing = connected;
   }
 
   /// Hears nothing any more.
