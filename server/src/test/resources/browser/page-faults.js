@@ -27,14 +27,13 @@ const bytes = loaded.reduce((sum, file) => sum + file.encodedBodySize, 0);
 if (loaded.length > 10) faults.push(`${loaded.length} files: ${loaded.map(file => file.name)}`);
 if (bytes > (location.pathname.startsWith('/api') ? 100_000 : 60_000)) faults.push(`${bytes} bytes: ${loaded.map(file => file.name + ' ' + file.encodedBodySize)}`);
 
-// Nothing moves while the page loads, but what is opened because the address names it. At rest it is 0; a busy machine
-// may draw a header before it is whole.
+// Nothing moves while the page loads, but what is opened because the address names it.
 const shifts = new PerformanceObserver(() => {});
 shifts.observe({type: 'layout-shift', buffered: true});
 const records = shifts.takeRecords().filter(shift => !shift.hadRecentInput);
 const moved = records.reduce((sum, shift) => sum + shift.value, 0);
 const movers = records.flatMap(shift => shift.sources).map(source => source.node?.tagName ? name(source.node) : '');
-if (moved >= 0.05 && !location.hash) faults.push(`moves by ${moved.toFixed(3)} while it loads: ${[...new Set(movers)]}`);
+if (moved >= 0.02 && !location.hash) faults.push(`moves by ${moved.toFixed(3)} while it loads: ${[...new Set(movers)]}`);
 
 document.querySelectorAll('details').forEach(details => { details.open = true; });
 
