@@ -1,6 +1,7 @@
 package io.feedmill.reader;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
@@ -65,6 +66,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 
 /// Creates and connects the parts of channels.
@@ -85,6 +87,7 @@ public final class ChannelModule {
   private final ChannelEventStream channelEvents;
   private final Function<UnaryOperator<Set<Long>>, Check> check;
   private final List<Worker> workers;
+  private final Function<LongFunction<Language>, Worker> notifyDropped;
   private final ItemNumberStore numbers;
   private final SearchSource search;
   private final Function<DocumentChanges, Worker> sweepNumbers;
@@ -122,10 +125,12 @@ public final class ChannelModule {
         List.of(
             new SettleItems(settle),
             sweep(config, redis, keys, clock, counts, close),
-            new NotifyDroppedItems(
-                store, own, deliver, sources, config, new DroppedItems(redis, keys), clock),
             new SweepFeedItems(sources, new ListedItems(items, redis, keys, clock)),
             new ApplyMutesAndBlocks(muteAndBlockStore, store, timelines, clock));
+    DroppedItems dropped = new DroppedItems(redis, keys);
+    notifyDropped =
+        languages ->
+            new NotifyDroppedItems(store, own, deliver, sources, config, dropped, languages, clock);
     numbers = new ItemNumberStore(database);
     search =
         new ItemSearch(
@@ -240,6 +245,13 @@ public final class ChannelModule {
 
   public List<Worker> workers() {
     return workers;
+  }
+
+  /// Tells owners of unread items that were dropped.
+  ///
+  /// @param languages in which accounts read
+  public Worker notifyDropped(LongFunction<Language> languages) {
+    return notifyDropped.apply(languages);
   }
 
   /// Receiving a deletion twice has no further effect.

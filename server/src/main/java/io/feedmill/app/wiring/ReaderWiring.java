@@ -14,6 +14,7 @@ import io.feedmill.reader.microsub.MicrosubModule;
 import io.feedmill.reader.page.ReaderPagesModule;
 import io.feedmill.reader.parse.ParseModule;
 import io.feedmill.site.api.Part;
+import java.util.List;
 
 /// The modules of the reader, connected.
 ///
@@ -62,6 +63,8 @@ public record ReaderWiring(
             infrastructure.events(),
             people.notifications().notifications()));
     infrastructure.addWorkers(channels.workers());
+    infrastructure.addWorkers(
+        List.of(channels.notifyDropped(account -> people.profiles().language(account))));
     infrastructure.addWorkers(fetching.workers());
     ReaderPagesModule pages =
         pages(infrastructure, accounts, channels, fetching, shown, sources, microsub, people);

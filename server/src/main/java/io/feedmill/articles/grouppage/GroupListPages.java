@@ -114,7 +114,7 @@ public final class GroupListPages {
 
   private Reply create(Call call) {
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
-      return site.logInFirst(call, "Create a group");
+      return site.logInFirst(call, text("Create a group"));
     }
     Viewer.SignedIn owner = viewers.require(call, ArticleScopes.WRITE);
     Query form = site.form(call);

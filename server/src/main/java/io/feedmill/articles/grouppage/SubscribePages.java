@@ -41,7 +41,7 @@ public final class SubscribePages {
   private Reply subscribe(Call call) {
     String group = ArticleParameters.group(call);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
-      return site.logInFirst(call, "Subscribe");
+      return site.logInFirst(call, text("Subscribe"));
     }
     Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     Query form = site.form(call);

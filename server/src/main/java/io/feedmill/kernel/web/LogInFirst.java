@@ -1,5 +1,6 @@
 package io.feedmill.kernel.web;
 
+import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.http.Call;
@@ -16,7 +17,7 @@ import java.util.Optional;
 /// | too long | a page with what was typed, to be copied |
 /// | with a password or a code | none of these |
 final class LogInFirst {
-  private static final String STANDARD = "Send";
+  private static final String STANDARD = marked("Send");
 
   private final Site site;
 
@@ -30,7 +31,8 @@ final class LogInFirst {
 
   /// @return empty when the call is no form that may be shown again
   Optional<Reply> reply(Call call) {
-    return PendingForm.of(call, STANDARD).map(form -> reply(call, form));
+    return PendingForm.of(call, site.language(call).show(() -> text(STANDARD)))
+        .map(form -> reply(call, form));
   }
 
   /// @param label what the form of the call does, as the words of a button

@@ -1,5 +1,7 @@
 package io.feedmill.media.encode;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.media.encode.EncoderProcess.Outcome;
 import io.feedmill.media.inspect.MediaRefused;
 import java.io.IOException;
@@ -59,13 +61,13 @@ final class EncoderPool {
             LOG.warn("An encoder of pictures ended before it began: {}", child.lastWords());
         case Outcome.TookTooLong _ -> {
           killed.incrementAndGet();
-          throw broken("The picture takes too long to decode");
+          throw broken(text("The picture takes too long to decode"));
         }
         case Outcome.Died _ -> {
           requireOpen();
           died.incrementAndGet();
           LOG.warn("An encoder of pictures ended while it worked: {}", child.lastWords());
-          throw broken("The picture cannot be decoded");
+          throw broken(text("The picture cannot be decoded"));
         }
       }
     }

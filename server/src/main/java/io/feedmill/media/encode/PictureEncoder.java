@@ -1,5 +1,7 @@
 package io.feedmill.media.encode;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.media.inspect.MediaRefused;
 import io.feedmill.media.inspect.PictureInfo;
 import java.io.IOException;
@@ -77,9 +79,17 @@ public final class PictureEncoder implements AutoCloseable {
   private MediaRefused tooLarge(PictureInfo info, long needed) {
     return new MediaRefused(
         MediaRefused.Reason.TOO_LARGE,
-        "The picture has %d x %d pixels and needs some %d MB to be decoded; at most %d MB are allowed"
-            .formatted(
-                info.width(), info.height(), needed / 1_000_000 + 1, config.memoryMegabytes()));
+        text(
+            "The picture has {width, number} x {height, number} pixels and needs some {needed,"
+                + " number} MB to be decoded; at most {most, number} MB are allowed",
+            "width",
+            info.width(),
+            "height",
+            info.height(),
+            "needed",
+            needed / 1_000_000 + 1,
+            "most",
+            config.memoryMegabytes()));
   }
 
   private static long length(Path source) {

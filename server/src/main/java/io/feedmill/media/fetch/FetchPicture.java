@@ -1,5 +1,7 @@
 package io.feedmill.media.fetch;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.net.SingleRequest;
 import io.feedmill.media.inspect.MediaRefused;
 import java.io.IOException;
@@ -44,7 +46,8 @@ public final class FetchPicture {
     }
     if (!answer.whole()) {
       throw new MediaRefused(
-          MediaRefused.Reason.TOO_LARGE, "The address gives more than " + most + " bytes.");
+          MediaRefused.Reason.TOO_LARGE,
+          text("The address gives more than {most, number} bytes.", "most", most));
     }
     Files.write(into, answer.body().getBytes());
     return Objects.requireNonNullElse(answer.headers().get("Content-Type"), "");

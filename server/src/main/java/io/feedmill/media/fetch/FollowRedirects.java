@@ -1,5 +1,7 @@
 package io.feedmill.media.fetch;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.net.HttpUrl;
 import io.feedmill.kernel.net.NoAnswer;
 import io.feedmill.kernel.net.SingleRequest;
@@ -49,7 +51,7 @@ public final class FollowRedirects {
 
   /// @throws MediaRefused when nothing answers there
   public Found ask(String url, Map<String, String> headers) throws InterruptedException {
-    URI address = address(url).orElseThrow(() -> none("is no address on the web"));
+    URI address = address(url).orElseThrow(() -> none(text("That is no address on the web.")));
     long end = System.nanoTime() + inAll.toNanos();
     for (int hops = 0; hops <= MOST_REDIRECTS; hops++) {
       SingleRequest.Answer answer = send(address, headers, end);
@@ -59,7 +61,7 @@ public final class FollowRedirects {
       }
       address = next.get();
     }
-    throw none("redirects too often");
+    throw none(text("The address redirects too often."));
   }
 
   /// @param end by `System.nanoTime()`
@@ -67,13 +69,13 @@ public final class FollowRedirects {
       throws InterruptedException {
     @Nullable HttpUrl target = HttpUrl.of(address);
     if (target == null || refused.test(target)) {
-      throw none("cannot be asked");
+      throw none(text("The address cannot be asked."));
     }
     try {
       Duration left = Duration.ofNanos(Math.min(DEADLINE.toNanos(), end - System.nanoTime()));
       return web.send(new SingleRequest.Ask(address, headers, null), left);
     } catch (NoAnswer e) {
-      String detail = "does not answer";
+      String detail = text("The address does not answer.");
       throw switch (e.reason()) {
         case NO_ADDRESS, FORBIDDEN -> none(detail);
         case UNKNOWN_HOST, UNREACHABLE, TOO_SLOW -> notNow(detail);
@@ -87,7 +89,8 @@ public final class FollowRedirects {
       return Optional.empty();
     }
     return Optional.of(
-        address(from, location).orElseThrow(() -> none("redirects to no address on the web")));
+        address(from, location)
+            .orElseThrow(() -> none(text("The address redirects to no address on the web."))));
   }
 
   private static Optional<URI> address(URI from, String location) {
@@ -108,17 +111,17 @@ public final class FollowRedirects {
   }
 
   static MediaRefused none(String why) {
-    return new MediaRefused(MediaRefused.Reason.BROKEN, "The address " + why + ".");
+    return new MediaRefused(MediaRefused.Reason.BROKEN, why);
   }
 
   private static MediaRefused notNow(String why) {
-    return MediaRefused.temporarily("The address " + why + ".");
+    return MediaRefused.temporarily(why);
   }
 
   /// Why a status is not what was asked for: a failure of the server, or one of its limits, may
   /// end.
   static MediaRefused refused(int status) {
-    String why = "answers " + status;
+    String why = text("The address answers {status}.", "status", Integer.toString(status));
     return isTemporary(status) ? notNow(why) : none(why);
   }
 

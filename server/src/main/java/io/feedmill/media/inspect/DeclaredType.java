@@ -1,5 +1,7 @@
 package io.feedmill.media.inspect;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -51,7 +53,7 @@ final class DeclaredType {
             .toLowerCase(Locale.ROOT);
     if (!UNKNOWN.contains(type) && !KNOWN.getOrDefault(type, Set.of()).contains(found)) {
       throw MediaRefused.unsupported(
-          "The file is " + found.contentType() + " but was sent as another type");
+          text("The file is {type} but was sent as another type", "type", found.contentType()));
     }
   }
 }

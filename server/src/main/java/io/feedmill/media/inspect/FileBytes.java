@@ -1,5 +1,6 @@
 package io.feedmill.media.inspect;
 
+import io.feedmill.kernel.language.Texts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -118,7 +119,7 @@ final class FileBytes implements AutoCloseable {
 
   private int index(long at, int count) {
     if (!has(at, count)) {
-      throw MediaRefused.broken("The file ends too early");
+      throw MediaRefused.broken(Texts.text("The file ends too early"));
     }
     if (at < start || at + count > start + window.limit()) {
       fill(at, count);

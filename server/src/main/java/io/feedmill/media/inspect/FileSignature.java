@@ -1,5 +1,7 @@
 package io.feedmill.media.inspect;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 /// Tells the type of a file from its first bytes. Names and declared types are not asked.
 final class FileSignature {
   private FileSignature() {}
@@ -9,7 +11,7 @@ final class FileSignature {
   /// @throws MediaRefused if it is of a type that is not taken
   static MediaType read(FileBytes in) {
     if (in.size() == 0) {
-      throw MediaRefused.broken("The file is empty");
+      throw MediaRefused.broken(text("The file is empty"));
     }
     if (in.isAt(0, "\u00ff\u00d8\u00ff")) {
       return MediaType.JPEG;

@@ -1,5 +1,8 @@
 package io.feedmill.media.inspect;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.util.List;
 import java.util.Locale;
 
@@ -12,10 +15,12 @@ final class ForeignSignature {
   private record Known(int at, String bytes, String name, Kind kind) {}
 
   private enum Kind {
-    PICTURE("pictures cannot be read here; " + Taken.PICTURES),
-    VIDEO("videos cannot be kept here; " + Taken.VIDEOS),
-    SOUND("sounds cannot be kept here; " + Taken.SOUNDS),
-    OTHER("files are not taken; " + Taken.ALL);
+    PICTURE(marked("{type} pictures cannot be read here; send JPEG, PNG, GIF or WebP")),
+    VIDEO(marked("{type} videos cannot be kept here; send MP4 or WebM")),
+    SOUND(marked("{type} sounds cannot be kept here; send MP3, M4A, Ogg or WebM")),
+    OTHER(
+        marked(
+            "{type} files are not taken; send JPEG, PNG, GIF, WebP, MP4, WebM, MP3, M4A or Ogg"));
 
     private final String advice;
 
@@ -100,11 +105,14 @@ final class ForeignSignature {
       }
       return refusal(text.startsWith("<?xml") ? "XML" : "HTML", Kind.OTHER);
     }
-    return MediaRefused.unsupported("The file is of no type that is taken; " + Taken.ALL);
+    return MediaRefused.unsupported(
+        text(
+            "The file is of no type that is taken; send JPEG, PNG, GIF, WebP, MP4, WebM, MP3, M4A"
+                + " or Ogg"));
   }
 
   private static MediaRefused refusal(String name, Kind kind) {
-    return MediaRefused.unsupported(name + " " + kind.advice);
+    return MediaRefused.unsupported(text(kind.advice, "type", name));
   }
 
   /// In lower case, without marks of encodings, spaces and the zeros of UTF-16.

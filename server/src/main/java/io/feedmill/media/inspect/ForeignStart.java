@@ -1,5 +1,7 @@
 package io.feedmill.media.inspect;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +28,7 @@ final class ForeignStart {
     for (String mark : MARKS) {
       if (text.contains(mark)) {
         throw MediaRefused.unsupported(
-            "The recording looks like a page, a document or an archive too");
+            text("The recording looks like a page, a document or an archive too"));
       }
     }
   }

@@ -1,7 +1,8 @@
 package io.feedmill.media.inspect;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import java.nio.file.Path;
-import java.util.Locale;
 
 /// Finds out what a file is, by its bytes.
 ///
@@ -46,8 +47,12 @@ public final class InspectFile {
   private static void checkBytes(FileBytes in, long most) {
     if (in.size() > most) {
       throw MediaRefused.tooLarge(
-          String.format(
-              Locale.ROOT, "The file has %,d bytes; at most %,d are taken", in.size(), most));
+          text(
+              "The file has {size, number} bytes; at most {most, number} are taken",
+              "size",
+              in.size(),
+              "most",
+              most));
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.feedmill.media.inspect;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 /// Reads the segments of a JPEG up to its first scan (ITU T.81, annex B). Of one that is decoded
 /// from several scans, the scans are counted: each of thousands of tiny scans makes a decoder go
 /// through the whole picture.
@@ -100,12 +102,15 @@ final class JpegHeader {
     }
     if (marker > SOF2) {
       throw MediaRefused.unsupported(
-          "JPEG with lossless, hierarchical or arithmetic coding cannot be read here; "
-              + Taken.PICTURES);
+          text(
+              "JPEG with lossless, hierarchical or arithmetic coding cannot be read here; send JPEG,"
+                  + " PNG, GIF or WebP"));
     }
     if (in.u8(from) != 8) {
       throw MediaRefused.unsupported(
-          "JPEG of other than 8 bits a sample cannot be read here; " + Taken.PICTURES);
+          text(
+              "JPEG of other than 8 bits a sample cannot be read here; send JPEG, PNG, GIF or"
+                  + " WebP"));
     }
     height = in.be16(from + 1);
     width = in.be16(from + 3);

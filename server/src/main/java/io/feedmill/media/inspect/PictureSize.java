@@ -1,6 +1,6 @@
 package io.feedmill.media.inspect;
 
-import java.util.Locale;
+import static io.feedmill.kernel.language.Texts.text;
 
 /// The width and height that a header claims.
 final class PictureSize {
@@ -15,20 +15,26 @@ final class PictureSize {
     }
     if (width > LONGEST || height > LONGEST) {
       throw MediaRefused.tooLarge(
-          String.format(
-              Locale.ROOT,
-              "The picture has %,d x %,d pixels; no side may be longer than %,d",
+          text(
+              "The picture has {width, number} x {height, number} pixels; no side may be longer than"
+                  + " {most, number}",
+              "width",
               width,
+              "height",
               height,
+              "most",
               LONGEST));
     }
     if (width * height > limits.pixels()) {
       throw MediaRefused.tooLarge(
-          String.format(
-              Locale.ROOT,
-              "The picture has %,d x %,d pixels; at most %,d are taken",
+          text(
+              "The picture has {width, number} x {height, number} pixels; at most {most, number} are"
+                  + " taken",
+              "width",
               width,
+              "height",
               height,
+              "most",
               limits.pixels()));
     }
   }

@@ -103,8 +103,8 @@ public final class AccountChannels implements Channels {
   }
 
   private void createDefaults(long account) {
-    setPosition(store.open(account, Channel.NOTIFICATIONS, "Notifications"));
-    setPosition(store.open(account, Channel.HOME, "Home"));
+    setPosition(store.open(account, Channel.NOTIFICATIONS, Channel.NOTIFICATIONS_NAME));
+    setPosition(store.open(account, Channel.HOME, Channel.HOME_NAME));
   }
 
   private void setPosition(Channel channel) {

@@ -1,6 +1,9 @@
 package io.feedmill.reader.expiry;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.reader.channel.AccountChannels;
 import io.feedmill.reader.channel.ChannelStore;
@@ -18,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /// Notifies owners of unread items that were removed from a channel, or refused by it: at once the
 /// first time, then at most once a week for each channel.
@@ -33,8 +37,10 @@ public final class NotifyDroppedItems implements Worker {
   private final SourceStore sources;
   private final DroppedItems dropped;
   private final ReaderConfig config;
+  private final LongFunction<Language> languages;
   private final InstantSource clock;
 
+  /// @param languages in which accounts read
   public NotifyDroppedItems(
       ChannelStore store,
       AccountChannels channels,
@@ -42,6 +48,7 @@ public final class NotifyDroppedItems implements Worker {
       SourceStore sources,
       ReaderConfig config,
       DroppedItems dropped,
+      LongFunction<Language> languages,
       InstantSource clock) {
     this.store = store;
     this.channels = channels;
@@ -49,6 +56,7 @@ public final class NotifyDroppedItems implements Worker {
     this.sources = sources;
     this.config = config;
     this.dropped = dropped;
+    this.languages = languages;
     this.clock = clock;
   }
 
@@ -74,7 +82,11 @@ public final class NotifyDroppedItems implements Worker {
   }
 
   private void notifyOwner(PendingNotice pending) {
-    channel(pending).ifPresent(channel -> send(channel, pending.old(), pending.full()));
+    channel(pending)
+        .ifPresent(channel ->
+            languages
+                .apply(channel.account())
+                .run(() -> send(channel, pending.old(), pending.full())));
     dropped.recordNotified(pending, clock.instant());
   }
 
@@ -89,17 +101,33 @@ public final class NotifyDroppedItems implements Worker {
     List<String> lines = new ArrayList<>();
     if (old > 0) {
       lines.add(
-          "The channel “%s” removed %,d unread %s that arrived more than %d days ago."
-              .formatted(channel.name(), old, items(old), config.unreadDays()));
+          text(
+              "The channel “{name}” removed {count, plural, one {# unread item} other {# unread"
+                  + " items}} that arrived more than {days} days ago.",
+              "name",
+              channel.title(),
+              "count",
+              old,
+              "days",
+              config.unreadDays()));
     }
     if (full > 0) {
       lines.add(
-          "The channel “%s” is full: it has %,d items, and refused %,d new %s."
-              .formatted(channel.name(), config.most(), full, items(full)));
+          text(
+              "The channel “{name}” is full: it has {most, number} items, and refused {count, plural,"
+                  + " one {# new item} other {# new items}}.",
+              "name",
+              channel.title(),
+              "most",
+              config.most(),
+              "count",
+              full));
     }
     Map<String, Object> jf2 = new LinkedHashMap<>();
     jf2.put("type", "entry");
-    jf2.put("name", "Unread items were removed from the channel “" + channel.name() + "”");
+    jf2.put(
+        "name",
+        text("Unread items were removed from the channel “{name}”", "name", channel.title()));
     jf2.put("content", Map.of("text", String.join("\n", lines)));
     Instant now = clock.instant();
     String identity = "dropped " + channel.id() + " " + now.getEpochSecond() / 86_400;
@@ -107,9 +135,5 @@ public final class NotifyDroppedItems implements Worker {
     channels
         .notifications(channel.account())
         .ifPresent(where -> deliveries.fill(where, sources.own(), List.of(news)));
-  }
-
-  private static String items(long count) {
-    return count == 1 ? "item" : "items";
   }
 }

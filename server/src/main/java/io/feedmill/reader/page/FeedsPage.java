@@ -19,7 +19,8 @@ public record FeedsPage(
   /// A channel and its feeds.
   ///
   /// @param fixed whether it can be neither renamed nor deleted
-  public record ChannelFeeds(String uid, String name, boolean fixed, List<FeedLine> feeds) {
+  public record ChannelFeeds(
+      String uid, String name, String title, boolean fixed, List<FeedLine> feeds) {
     public ChannelFeeds {
       feeds = List.copyOf(feeds);
     }

@@ -106,7 +106,8 @@ final class FeedsPages {
                     health.of(source.id()),
                     icons.address(siteOf(source))))
             .toList();
-    return new ChannelFeeds(channel.uid(), channel.name(), channel.notifications(), lines);
+    return new ChannelFeeds(
+        channel.uid(), channel.name(), channel.title(), channel.notifications(), lines);
   }
 
   /// The page of a feed's site, or the feed itself.

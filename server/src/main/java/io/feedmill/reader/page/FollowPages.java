@@ -35,7 +35,7 @@ final class FollowPages {
 
   private Reply follow(Call call) {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return site.logInFirst(call, "Follow in reader");
+      return site.logInFirst(call, text("Follow in reader"));
     }
     Viewer.SignedIn reader = viewers.require(call, "follow");
     Query form = site.form(call);
@@ -50,7 +50,7 @@ final class FollowPages {
     return site.done(
         call,
         LocalPath.of(form.text("next"), "/reader/feeds"),
-        Notice.good(text("New items appear in your reader, in {name}.", "name", channel.name()))
+        Notice.good(text("New items appear in your reader, in {name}.", "name", channel.title()))
             .undoneBy("/reader/feeds/remove", Map.of("channel", channel.uid(), "url", url)));
   }
 }

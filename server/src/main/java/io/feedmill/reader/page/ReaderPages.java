@@ -79,10 +79,10 @@ final class ReaderPages {
     Map<Long, Source> sources = dependencies.named(reader.id(), found.entries(), open);
     ReaderPage page =
         new ReaderPage(
-            site.frame(call, "reader", channel.name()),
+            site.frame(call, "reader", channel.title()),
             channels.stream().map(counted -> line(counted, channel, unread)).toList(),
             channel.uid(),
-            channel.name(),
+            channel.title(),
             lines(found, sources, self, open),
             open == null ? null : show.open(open, sources),
             more(channel, unread, found),
@@ -98,7 +98,7 @@ final class ReaderPages {
     @Nullable Entry open = open(channel, call.query().text("item"));
     OpenPart part =
         new OpenPart(
-            site.frame(call, "reader", channel.name()),
+            site.frame(call, "reader", channel.title()),
             channel.uid(),
             self,
             open == null
@@ -125,7 +125,7 @@ final class ReaderPages {
     Channel channel = counted.channel();
     return new ChannelLine(
         channel.uid(),
-        channel.name(),
+        channel.title(),
         counted.unread(),
         self(channel, unread, Optional.empty()),
         channel.id() == active.id());

@@ -116,7 +116,7 @@ final class FollowersPages {
 
   private Reply followOrLogIn(Call call) {
     return viewers.viewer(call) instanceof Viewer.Anonymous
-        ? site.logInFirst(call, "Follow @" + named(call).name())
+        ? site.logInFirst(call, text("Follow @{name}", "name", named(call).name()))
         : act(call, this::follow);
   }
 

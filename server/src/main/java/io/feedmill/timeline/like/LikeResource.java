@@ -84,7 +84,8 @@ final class LikeResource {
 
   private Reply submitted(Call call, Change change) {
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return site.logInFirst(call, call.path().endsWith("/like") ? "Like post" : "Take back like");
+      return site.logInFirst(
+          call, call.path().endsWith("/like") ? text("Like post") : text("Take back like"));
     }
     Viewer.SignedIn person = permitted(call);
     Query form = site.form(call);

@@ -194,9 +194,10 @@ final class PictureEncoderTest {
       Encoding encoding = new Encoding(encoder, root);
       assertRefused(
           Reason.TOO_LARGE,
-          "12000 x 10000 pixels and needs some 896 MB to be decoded; at most 512 MB",
+          "12,000 x 10,000 pixels and needs some 896 MB to be decoded; at most 512 MB",
           () -> encoding.encode(new byte[100], progressive));
-      assertRefused(Reason.TOO_LARGE, "16383 x 16383", () -> encoding.encode(new byte[100], webp));
+      assertRefused(
+          Reason.TOO_LARGE, "16,383 x 16,383", () -> encoding.encode(new byte[100], webp));
       assertThat(encoder.started()).isZero();
     }
   }

@@ -1,5 +1,6 @@
 package io.feedmill.reader.channel;
 
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Channels on the test Redis and a database of their own, both empty at first, with a clock that
@@ -43,6 +45,9 @@ public final class ChannelsOnRedis implements AutoCloseable {
 
   /// The existing accounts.
   public Predicate<Long> living = _ -> true;
+
+  /// In which all accounts read.
+  public Language language = Language.ENGLISH;
 
   public final ChannelModule module;
 
@@ -121,8 +126,7 @@ public final class ChannelsOnRedis implements AutoCloseable {
 
   /// Runs each worker until no work is left.
   public void work() {
-    module
-        .workers()
+    Stream.concat(module.workers().stream(), Stream.of(module.notifyDropped(_ -> language)))
         .forEach(worker -> {
           try {
             for (int i = 0; worker.runOnce() && i < 1_000; i++) {

@@ -2,6 +2,7 @@ package io.feedmill.reader.expiry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.language.Language;
 import io.feedmill.reader.channel.ChannelKeys;
 import io.feedmill.reader.channel.ChannelsOnRedis;
 import io.feedmill.reader.channel.ReaderConfig;
@@ -185,7 +186,8 @@ class SweepChannelsTest {
   }
 
   @Test
-  void items_beyond_a_hundred_times_the_size_are_refused_counted_and_reported() {
+  void
+      items_beyond_a_hundred_times_the_size_are_refused_and_reported_in_the_language_of_the_owner() {
     for (int i = 0; i < 3; i++) {
       String batch = "batch " + i + " ";
       reader.deliver(
@@ -196,8 +198,11 @@ class SweepChannelsTest {
     }
     assertThat(unread()).isEqualTo(SIZE * 100);
     assertThat(dropped("full")).isEqualTo(350);
+    reader.language = Language.GERMAN;
     reader.work();
     assertThat(notices()).hasSize(1);
-    assertThat(notices().getFirst()).contains("refused 350 new items");
+    assertThat(notices().getFirst())
+        .contains("hat 350 neue Einträge abgewiesen")
+        .contains("aus dem Kanal „channel“ entfernt");
   }
 }

@@ -7,6 +7,8 @@ import io.feedmill.app.WithApp;
 import io.feedmill.kernel.language.Language;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestClient.FilePart;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -118,6 +120,39 @@ class PageLanguagesTest {
       assertThat(page(german, "/shop").text()).contains("1.299,00").contains("Neueste");
       assertThat(page(guest(), "/shop").text()).contains("€1,299.00").contains("Newest");
     }
+  }
+
+  @Test
+  void the_log_in_names_what_was_pressed_in_the_language_of_the_browser() {
+    TestClient german = guest();
+    choose(german, "de");
+    Answer pressed = german.submit("/reader/follow", Map.of("feed", "/articles.atom"));
+    assertThat(pressed.header("Location")).contains("/login?next=%2Fcontinue");
+    assertThat(page(german, "/login?next=/continue").select("main .notice b").text())
+        .isEqualTo("Im Reader abonnieren");
+  }
+
+  @Test
+  void the_first_channels_are_named_in_the_language_of_the_reader_until_renamed() {
+    TestClient german = app.person().header("Accept", "text/html");
+    choose(german, "de");
+    assertThat(page(german, "/reader").text()).contains("Mitteilungen").contains("Start");
+    assertThat(page(german, "/reader/feeds").select("input[name=name]").eachAttr("value"))
+        .contains("Home");
+    Map<String, String> renamed = Map.of("channel", "home", "name", "Mine");
+    assertThat(german.submitFrom("/reader/feeds", "/reader/channels/rename", renamed).status())
+        .isEqualTo(303);
+    assertThat(page(german, "/reader").text()).contains("Mine");
+  }
+
+  @Test
+  void an_upload_is_refused_in_the_language_of_the_browser() {
+    TestClient german = app.person().header("Accept", "text/html");
+    choose(german, "de");
+    String token = page(german, "/account/profile").select("input[name=_csrf]").attr("value");
+    FilePart pdf = new FilePart("file", "a.pdf", "", "%PDF-1.7".getBytes(StandardCharsets.UTF_8));
+    assertThat(german.upload("/account/picture", Map.of("_csrf", token), pdf).body())
+        .contains("PDF-Dateien werden nicht angenommen");
   }
 
   @Test

@@ -1,5 +1,8 @@
 package io.feedmill.reader.channel.api;
 
+import static io.feedmill.kernel.language.Texts.text;
+import static io.feedmill.kernel.language.Texts.textIn;
+
 /// A channel of an account.
 ///
 /// @param id internal, below 2^53
@@ -13,6 +16,19 @@ public record Channel(long id, long account, String uid, String name) {
 
   /// The uid of the default channel.
   public static final String HOME = "home";
+
+  /// The names that the two get when an account has no channels yet.
+  public static final String NOTIFICATIONS_NAME = "Notifications";
+
+  public static final String HOME_NAME = "Home";
+
+  /// What pages call it: its name, or the usual word for a default channel that nobody renamed.
+  public String title() {
+    if (notifications() && name.equals(NOTIFICATIONS_NAME)) {
+      return text("Notifications");
+    }
+    return uid.equals(HOME) && name.equals(HOME_NAME) ? textIn("channel", "Home") : name;
+  }
 
   /// Whether it is the one for notifications.
   public boolean notifications() {
