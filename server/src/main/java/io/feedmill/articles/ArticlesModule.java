@@ -143,7 +143,8 @@ public final class ArticlesModule implements AutoCloseable {
     ViewedArticles viewed = new ViewedArticles(redis, store);
     ListArticles lists = ListArticles.create(redis, threads, viewed, near, clock);
     GroupServices groups =
-        GroupServices.create(redis, pictures.pictures(), pictures.uploads(), markdown, names);
+        GroupServices.create(
+            redis, tracking, pictures.pictures(), pictures.uploads(), markdown, names);
     ListFeedCache contents = ListFeedCache.create(redis, lists, store, names, ids, config);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups.groups(), names, markdown, site, clock);
     ArticleStore complete = new ArticleStore(redis);
@@ -153,8 +154,8 @@ public final class ArticlesModule implements AutoCloseable {
     LookAtLink look = new LookAtLink(store, pictures.linked());
     CommentsModule comments =
         CommentsModule.create(
-            redis, store, viewers, names, profiles, people, drafts, markdown, limits, site, ids,
-            config, clock, wake);
+            redis, tracking, store, viewers, names, profiles, people, drafts, markdown, limits,
+            site, ids, config, clock, wake);
     ArticleModeration moderation =
         new ArticleModeration(redis, viewers, names, store, votes, groups, viewed, limits);
     return new ArticlesModule(

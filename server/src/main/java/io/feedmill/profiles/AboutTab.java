@@ -70,7 +70,7 @@ final class AboutTab implements ProfileTab {
     Set<Long> others =
         Stream.concat(joined.map(Joined::inviter).stream(), people.stream().map(Joined::account))
             .collect(Collectors.toSet());
-    others.forEach(person -> view.watch().accept(Watched.person(person)));
+    others.forEach(person -> view.watch().over(Watched.person(person)));
     Map<Long, ShownPerson> shown = profiles.people(names.names(others));
     SafeHtml since =
         accounts.find(List.of(view.account())).stream()

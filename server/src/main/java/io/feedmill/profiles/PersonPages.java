@@ -12,6 +12,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.PageFrame;
@@ -30,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -120,17 +120,17 @@ final class PersonPages {
   private Future<Reply> guest(Call call, ProfileTab wanted) {
     Long account = known.getIfPresent(call.parameter("name"));
     if (account == null) {
-      return guests.own(call, () -> guest(call, wanted, _ -> {}));
+      return guests.own(call, () -> guest(call, wanted, Watching.NOTHING));
     }
     return open(wanted)
         .content(call, account)
         .<Future<Reply>>map(found ->
-            found.compose(content ->
-                guests.watched(call, content, watch -> guest(call, wanted, watch::over))))
-        .orElseGet(() -> guests.own(call, () -> guest(call, wanted, _ -> {})));
+            found.compose(
+                content -> guests.watched(call, content, watch -> guest(call, wanted, watch))))
+        .orElseGet(() -> guests.own(call, () -> guest(call, wanted, Watching.NOTHING)));
   }
 
-  private Reply guest(Call call, ProfileTab wanted, Consumer<Watched> watch) {
+  private Reply guest(Call call, ProfileTab wanted, Watching watch) {
     return person(
         call,
         wanted,
@@ -141,21 +141,20 @@ final class PersonPages {
     return person(
         call,
         wanted,
-        new Looking(viewers.viewer(call), title -> site.frame(call, "", title), _ -> {}));
+        new Looking(viewers.viewer(call), title -> site.frame(call, "", title), Watching.NOTHING));
   }
 
   /// Who looks at a page.
   ///
   /// @param frame of a page with that title
   /// @param watch is told what the page shows
-  private record Looking(
-      Viewer viewer, Function<String, PageFrame> frame, Consumer<Watched> watch) {}
+  private record Looking(Viewer viewer, Function<String, PageFrame> frame, Watching watch) {}
 
   private Reply person(Call call, ProfileTab wanted, Looking looking) {
     ProfileTab tab = open(wanted);
     OptionalLong found = names.id(call.parameter("name"));
     long account = found.orElseThrow(PersonPages::unknown);
-    looking.watch().accept(Watched.person(account));
+    looking.watch().over(Watched.person(account));
     String name = names.names(Set.of(account)).getOrDefault(account, AccountNames.GONE);
     if (name.equals(AccountNames.GONE)) {
       throw unknown();

@@ -1,16 +1,19 @@
 package io.feedmill.app.openapi;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
+import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +59,7 @@ public final class ApiPages {
     paths = new PathsOfParts(routes.all());
     routes
         .get("/openapi.yaml", _ -> now().text())
-        .get(PATH, this::page)
+        .hot(PATH, call -> page(call, threads))
         .takeOnly(ApiDocument.load().queryParameters());
     threads.execute(this::ready);
   }
@@ -108,11 +111,18 @@ public final class ApiPages {
     return site.sharedFrame("docs", title, HEADER).withTarget(PATH).withCanonical(PATH);
   }
 
-  private Reply page(Call call) {
-    return call.query()
-        .text("q")
-        .map(query -> Language.ENGLISH.show(() -> results(query)))
-        .orElseGet(() -> ready().page());
+  private Future<Reply> page(Call call, Executor threads) {
+    Optional<String> query = call.query().text("q");
+    Ready known = ready;
+    if (query.isEmpty() && known != null && known.identity().equals(site.identity().tag())) {
+      return Future.succeededFuture(known.page());
+    }
+    return HotHandler.blocking(
+        threads,
+        () ->
+            query
+                .map(words -> Language.ENGLISH.show(() -> results(words)))
+                .orElseGet(() -> ready().page()));
   }
 
   private Reply results(String query) {

@@ -10,9 +10,11 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -103,6 +105,18 @@ public final class ArticleStore {
       }
     }
     return articles;
+  }
+
+  /// Taken before [#find], for [#watch]. Does not block.
+  public long stamp() {
+    return near == null ? 0 : near.stamp();
+  }
+
+  /// Tells, without blocking, whether articles are as they were when they were found.
+  ///
+  /// @param stamp of [#stamp]
+  public BooleanSupplier watch(Collection<Long> ids, long stamp) {
+    return near == null ? () -> false : near.watch(List.copyOf(ids), stamp)::unchanged;
   }
 
   /// [#find] with texts. Blocks.

@@ -11,32 +11,63 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
+import io.vertx.core.Future;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
-/// The newest comments of the site: `/comments`.
+/// The newest comments of the site: `/comments`. Guests share pages that are kept until something
+/// on them changes.
 record CommentListPages(
-    Site site, Viewers viewers, ReadCommentList read, PresentCommentList present) {
+    Site site,
+    GuestPages guests,
+    Viewers viewers,
+    ReadCommentList read,
+    PresentCommentList present,
+    WatchComments watch) {
   static final String PATH = "/comments";
   static final int MOST = 25;
 
+  private static final String ROOM = "articles";
+
   void routes(Routes routes) {
-    routes.get(PATH, this::list);
+    routes.hot(PATH, this::list);
   }
 
-  private Reply list(Call call) {
-    CommentList all = new CommentList.OfSite();
+  private Future<Reply> list(Call call) {
+    Supplier<Reply> own =
+        () ->
+            list(
+                call,
+                viewers.viewer(call).within(ArticleScopes.READ),
+                title -> site.frame(call, ROOM, title),
+                Watching.NOTHING);
+    return guests.shared(
+        call,
+        viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
+        PATH,
+        own,
+        watching ->
+            list(
+                call,
+                new Viewer.Anonymous(),
+                title -> site.guestFrame(call, ROOM, title),
+                watching));
+  }
+
+  private Reply list(
+      Call call, Viewer viewer, Function<String, PageFrame> framed, Watching watching) {
+    String after = ArticleParameters.after(call);
     ListedComments found =
-        page(
-            read,
-            all,
-            ArticleParameters.after(call),
-            MOST,
-            viewers.viewer(call).within(ArticleScopes.READ));
+        watch.read(watching, () -> page(read, new CommentList.OfSite(), after, MOST, viewer));
     CommentListCursor next = found.next();
     PageFrame frame =
-        site.frame(call, "articles", text("Comments"))
+        framed
+            .apply(text("Comments"))
             .withCanonical(PATH)
             .withFeeds(CommentFeedAddress.ofSite().links());
     return site.page(

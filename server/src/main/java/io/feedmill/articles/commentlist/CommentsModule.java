@@ -15,8 +15,10 @@ import io.feedmill.articles.model.ArticlesConfig;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.EncodedDocument;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
@@ -38,6 +40,7 @@ public final class CommentsModule {
   private final CommentFeeds feeds;
   private final CommentFlagging flagging;
   private final SearchSource search;
+  private final WatchComments watch;
 
   private CommentsModule(
       DiscussionModule discussions,
@@ -47,7 +50,9 @@ public final class CommentsModule {
       PresentCommentList present,
       CommentFeeds feeds,
       CommentFlagging flagging,
-      SearchSource search) {
+      SearchSource search,
+      WatchComments watch) {
+    this.watch = watch;
     this.search = search;
     this.discussions = discussions;
     this.drafts = drafts;
@@ -64,6 +69,7 @@ public final class CommentsModule {
   /// @param wake wakes a worker by name
   public static CommentsModule create(
       RedisClient redis,
+      KeyTracking tracking,
       ArticleStore articles,
       Viewers viewers,
       AccountNames names,
@@ -78,11 +84,24 @@ public final class CommentsModule {
       InstantSource clock,
       Consumer<String> wake) {
     ReadCommentList read = new ReadCommentList(redis, articles);
+    WatchComments watch = new WatchComments(tracking, articles);
     PresentCommentList present = new PresentCommentList(names, profiles, markdown, clock);
     return new CommentsModule(
         DiscussionModule.create(
-            redis, articles, viewers, names, profiles, people, drafts, markdown, limits, clock,
-            wake),
+            redis,
+            articles,
+            viewers,
+            names,
+            profiles,
+            people,
+            drafts,
+            markdown,
+            limits,
+            clock,
+            name -> {
+              watch.changed();
+              wake.accept(name);
+            }),
         drafts,
         read,
         new CommentListResource(viewers, read, names, markdown),
@@ -95,7 +114,8 @@ public final class CommentsModule {
             site,
             clock),
         CommentFlagging.create(redis, articles, viewers, read, present, limits),
-        new CommentSearch(redis, new ReadCommentList(redis, new ArticleStore(redis)), names));
+        new CommentSearch(redis, new ReadCommentList(redis, new ArticleStore(redis)), names),
+        watch);
   }
 
   /// Adds the API and the feeds.
@@ -107,9 +127,9 @@ public final class CommentsModule {
   }
 
   /// Adds the pages.
-  public void pages(Site site, Routes routes) {
+  public void pages(Site site, GuestPages guests, Routes routes) {
     discussions.pages(site, routes);
-    new CommentListPages(site, resource.viewers(), read, present).routes(routes);
+    new CommentListPages(site, guests, resource.viewers(), read, present, watch).routes(routes);
     flagging.pages(site, routes);
   }
 
@@ -126,7 +146,7 @@ public final class CommentsModule {
 
   /// The comments of a person on their page.
   public ProfileTab profileTab() {
-    return new CommentsTab(read, present);
+    return new CommentsTab(read, present, watch);
   }
 
   /// Formats a discussion for the page of its article.

@@ -8,9 +8,12 @@ import org.jspecify.annotations.Nullable;
 /// A page of a list of comments.
 ///
 /// @param next the place behind it; null at the end
-record ListedComments(List<ListedComment> items, @Nullable CommentListCursor next) {
+/// @param articles all that decide which comments are on the page
+record ListedComments(
+    List<ListedComment> items, @Nullable CommentListCursor next, Set<Long> articles) {
   ListedComments {
     items = List.copyOf(items);
+    articles = Set.copyOf(articles);
   }
 
   Set<Long> authors() {

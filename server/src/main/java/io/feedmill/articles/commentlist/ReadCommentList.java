@@ -1,5 +1,7 @@
 package io.feedmill.articles.commentlist;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.commentlist.CommentPlaces.Place;
@@ -19,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Reads pages of lists of comments in three round trips: ids, what decides whether they are shown,
@@ -70,7 +73,8 @@ final class ReadCommentList {
     boolean full = shown.size() > most;
     List<ListedComment> items = texts(full ? shown.subList(0, most) : shown, living, viewer);
     Place last = full ? shown.get(most - 1).place() : ids.size() < count ? null : ids.getLast();
-    return new ListedComments(items, last == null ? null : cursor(list, last));
+    Set<Long> articles = ids.stream().map(place -> place.id().article()).collect(toSet());
+    return new ListedComments(items, last == null ? null : cursor(list, last), articles);
   }
 
   private static @Nullable CommentListCursor cursor(CommentList list, Place last) {

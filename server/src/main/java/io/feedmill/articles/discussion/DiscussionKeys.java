@@ -209,7 +209,8 @@ public final class DiscussionKeys {
     return SITE + "changed-comments";
   }
 
-  static String applied() {
+  /// How far changes of discussions were applied; changes with each of them.
+  public static String applied() {
     return SITE + "discussions-applied";
   }
 

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /// All groups with their descriptions, to be searched and sorted in this process. Changes made by
 /// this server are seen at once, those of others within a second.
@@ -24,10 +25,12 @@ public final class GroupDirectory {
 
   private final GroupStore groups;
   private final GroupProfileStore profiles;
+  private final WatchGroups watch;
   private final LoadingCache<Boolean, List<GroupFacts>> all =
       Caffeine.newBuilder().expireAfterWrite(MAX_AGE).build(_ -> load());
 
-  public GroupDirectory(RedisClient redis) {
+  GroupDirectory(RedisClient redis, WatchGroups watch) {
+    this.watch = watch;
     this.groups = new GroupStore(redis);
     this.profiles = new GroupProfileStore(redis);
   }
@@ -35,6 +38,13 @@ public final class GroupDirectory {
   /// Has changes of this server seen at once.
   public void changed() {
     all.invalidateAll();
+    watch.changed();
+  }
+
+  /// Tells, without blocking, whether all groups are as they are now, as Redis has them. Must be
+  /// called before they are read.
+  BooleanSupplier unchanged() {
+    return watch.begin();
   }
 
   /// Groups that hold every word of a search in their name or description.

@@ -1,6 +1,7 @@
 package io.feedmill.articles.group;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.media.api.PictureUploads;
@@ -22,15 +23,17 @@ public record GroupServices(
 
   public static GroupServices create(
       RedisClient redis,
+      KeyTracking tracking,
       Pictures pictures,
       PictureUploads uploads,
       RenderMarkdown markdown,
       AccountNames names) {
     GroupProfileStore profiles = new GroupProfileStore(redis);
+    WatchGroups watch = new WatchGroups(tracking);
     return new GroupServices(
         new GroupStore(redis),
         profiles,
-        new GroupDirectory(redis),
+        new GroupDirectory(redis, watch),
         new EditGroup(redis, profiles, pictures, names),
         new Subscriptions(redis),
         new WriteGroups(redis, pictures),

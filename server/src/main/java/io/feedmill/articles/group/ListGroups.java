@@ -9,9 +9,11 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.PlainText;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Reads the groups page by page. A group whose place changes meanwhile may be listed twice.
@@ -52,6 +54,10 @@ public final class ListGroups {
           ArticleParameters.after(call),
           ArticleParameters.limit(call));
     }
+
+    private boolean fromRedis() {
+      return order == GroupOrder.ARTICLES && words.isEmpty();
+    }
   }
 
   /// One page.
@@ -65,10 +71,20 @@ public final class ListGroups {
     }
   }
 
+  /// A page that is watched. One that is sorted or searched in this process may be a second old, so
+  /// it counts as changed.
+  ///
+  /// @throws Problem 400 when the cursor is invalid
+  public Page page(Request request, Watching watch) {
+    BooleanSupplier unchanged = directory.unchanged();
+    watch.also(request.fromRedis() ? unchanged : () -> false);
+    return page(request);
+  }
+
   /// @throws Problem 400 when the cursor is invalid
   public Page page(Request request) {
     Place after = request.after().isEmpty() ? null : Place.read(request);
-    if (request.order() == GroupOrder.ARTICLES && request.words().isEmpty()) {
+    if (request.fromRedis()) {
       long from = after == null ? 0 : groups.placeBehind(after.name(), after.value());
       Map<String, Long> sizes = groups.from(from, request.limit() + 1);
       return Page.of(profiles.all(sizes), request);

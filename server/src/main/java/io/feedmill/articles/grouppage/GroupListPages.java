@@ -17,11 +17,15 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Tab;
+import io.vertx.core.Future;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -29,19 +33,24 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// `/groups`: all groups, searched and sorted; and a form that creates one.
+/// `/groups`: all groups, searched and sorted; and a form that creates one. Guests share pages that
+/// are kept until a group changes.
 public final class GroupListPages {
   private static final String HOME = "/groups";
+  private static final String ROOM = "articles";
   private static final int LONGEST_SUMMARY = 160;
 
   private final Site site;
+  private final GuestPages guests;
   private final Viewers viewers;
   private final GroupServices services;
   private final ListGroups list;
   private final ArticleLimits limits;
 
-  public GroupListPages(Site site, Viewers viewers, GroupServices services, ArticleLimits limits) {
+  public GroupListPages(
+      Site site, GuestPages guests, Viewers viewers, GroupServices services, ArticleLimits limits) {
     this.site = site;
+    this.guests = guests;
     this.viewers = viewers;
     this.services = services;
     this.list = services.list();
@@ -49,30 +58,61 @@ public final class GroupListPages {
   }
 
   public void routes(Routes routes) {
-    routes.get(HOME, this::show).post(HOME, this::create);
+    routes.hot(HOME, this::show).post(HOME, this::create);
   }
 
-  private Reply show(Call call) {
-    return page(call, 200, ListGroups.Request.read(call), Form.EMPTY);
+  private Future<Reply> show(Call call) {
+    return guests.shared(
+        call,
+        viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
+        HOME,
+        () -> page(call, 200, ListGroups.Request.read(call), Form.EMPTY),
+        watch -> guest(call, watch));
+  }
+
+  private Reply guest(Call call, Watching watch) {
+    ListGroups.Request request = ListGroups.Request.read(call);
+    ListGroups.Page found = list.page(request, watch);
+    return page(
+        200,
+        request,
+        found,
+        new Viewer.Anonymous(),
+        new Around(site.guestFrame(call, ROOM, text("Groups")), call.target(), Form.EMPTY));
   }
 
   private Reply page(Call call, int status, ListGroups.Request request, Form form) {
-    ListGroups.Page found = list.page(request);
-    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+    return page(
+        status,
+        request,
+        list.page(request, Watching.NOTHING),
+        viewers.viewer(call).within(ArticleScopes.READ),
+        new Around(
+            site.frame(call, ROOM, text("Groups")),
+            call.head() || call.safe() ? call.target() : HOME,
+            form));
+  }
+
+  /// @param here address of the page
+  /// @param form to create a group
+  private record Around(PageFrame frame, String here, Form form) {}
+
+  private Reply page(
+      int status, ListGroups.Request request, ListGroups.Page found, Viewer viewer, Around around) {
     Set<String> own =
         viewer instanceof Viewer.SignedIn person
             ? Set.copyOf(services.subscriptions().of(person.id()))
             : Set.of();
     GroupListPage page =
         new GroupListPage(
-            site.frame(call, "articles", text("Groups")).withCanonical(HOME),
+            around.frame().withCanonical(HOME),
             request.words(),
             request.order().parameter(),
             orders(request),
-            call.head() || call.safe() ? call.target() : HOME,
+            around.here(),
             found.items().stream().map(group -> card(group, own)).toList(),
             found.next() == null ? null : address(request, request.order(), found.next()),
-            form);
+            around.form());
     return site.page(status, "articles/groups.jte", page);
   }
 

@@ -9,6 +9,9 @@ public final class GroupKeys {
   /// Number of keys in [#all].
   public static final int ALL = 27;
 
+  /// Of what all groups have in one key, and of moderators.
+  public static final String PREFIX = ArticleKeys.TAG + "group-";
+
   static final List<KeyDoc> DOCS = GroupKeyDocs.ALL;
 
   private GroupKeys() {}

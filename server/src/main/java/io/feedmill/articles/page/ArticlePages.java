@@ -80,9 +80,9 @@ public record ArticlePages(
     WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     ReadPages articles = articles(site, guests, flags, rows);
     lists(site, guests, rows).routes(routes);
-    groups(site, routes);
+    groups(site, guests, routes);
     articles.routes(routes);
-    comments.pages(site, routes);
+    comments.pages(site, guests, routes);
     new SubmitPages(
             site,
             viewers,
@@ -116,8 +116,8 @@ public record ArticlePages(
     return groupServices.groups();
   }
 
-  private void groups(Site site, Routes routes) {
-    new GroupListPages(site, viewers, groupServices, limits).routes(routes);
+  private void groups(Site site, GuestPages guests, Routes routes) {
+    new GroupListPages(site, guests, viewers, groupServices, limits).routes(routes);
     new GroupSettingsPages(site, viewers, groupServices, profiles, limits).routes(routes);
     new SubscribePages(site, viewers, groupServices, limits).routes(routes);
   }

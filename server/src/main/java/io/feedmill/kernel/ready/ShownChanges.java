@@ -3,9 +3,11 @@ package io.feedmill.kernel.ready;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.text.Ids;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -68,21 +70,27 @@ public final class ShownChanges implements AccessChanges.Listener {
   }
 
   /// The things that a page shows. Filled by one thread, then handed on.
-  public final class Watch {
+  public final class Watch implements Watching {
     private final long since;
     private final boolean hearing = servers.hearing();
     private int[] numbers = new int[0];
+    private final List<BooleanSupplier> others = new ArrayList<>(2);
 
     private Watch(long since) {
       this.since = since;
     }
 
-    /// Watches a thing too.
+    @Override
     public void over(Watched thing) {
       int[] more = new int[numbers.length + 1];
       System.arraycopy(numbers, 0, more, 0, numbers.length);
       more[numbers.length] = number(thing);
       numbers = more;
+    }
+
+    @Override
+    public void also(BooleanSupplier unchanged) {
+      others.add(unchanged);
     }
 
     /// Whether the page would still say the same.
@@ -92,6 +100,11 @@ public final class ShownChanges implements AccessChanges.Listener {
       }
       for (int number : numbers) {
         if (changed.get(number) > since) {
+          return false;
+        }
+      }
+      for (BooleanSupplier other : others) {
+        if (!other.getAsBoolean()) {
           return false;
         }
       }

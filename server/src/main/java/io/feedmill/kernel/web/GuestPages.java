@@ -64,6 +64,25 @@ public final class GuestPages {
         call, content, look, watch -> varying(look.language().show(() -> render.apply(watch))));
   }
 
+  /// One page for all guests, kept until something that it shows changes, and a page of their own
+  /// for everybody else.
+  ///
+  /// @param guest whether the caller is not logged in
+  /// @param content what the page shows besides what is watched, compared by identity
+  /// @param own called on a virtual thread
+  /// @param render makes the page with [Site#guestFrame] and watches what it shows; called on a
+  ///   virtual thread
+  public Future<Reply> shared(
+      Call call,
+      Future<Boolean> guest,
+      Object content,
+      Supplier<Reply> own,
+      Function<ShownChanges.Watch, Reply> render) {
+    return like(call)
+        ? guest.compose(yes -> yes ? watched(call, content, render) : own(call, own))
+        : own(call, own);
+  }
+
   private Look look(Call call) {
     Appearance appearance = Appearance.of(call);
     Identity identity = site.identity();

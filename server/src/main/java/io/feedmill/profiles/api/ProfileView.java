@@ -2,11 +2,10 @@ package io.feedmill.profiles.api;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
-import java.util.function.Consumer;
 
 /// A viewer looking at a tab of the page of a person.
 ///
@@ -26,7 +25,7 @@ public record ProfileView(
     long account,
     String name,
     String here,
-    Consumer<Watched> watch) {
+    Watching watch) {
 
   /// Whether the viewer looks at themselves.
   public boolean mine() {

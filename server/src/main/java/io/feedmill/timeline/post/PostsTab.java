@@ -5,6 +5,7 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.timeline.post.api.Post;
@@ -12,7 +13,6 @@ import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /// The posts of a person, newest first: the first tab of their page.
 final class PostsTab implements ProfileTab {
@@ -65,10 +65,10 @@ final class PostsTab implements ProfileTab {
   }
 
   /// Who wrote it, whom it names and what others did with it.
-  private static void watch(Post post, Consumer<Watched> watch) {
-    watch.accept(Watched.person(post.author()));
-    watch.accept(Watched.post(post.id()));
-    post.mentions().forEach(named -> watch.accept(Watched.person(named)));
+  private static void watch(Post post, Watching watch) {
+    watch.over(Watched.person(post.author()));
+    watch.over(Watched.post(post.id()));
+    post.mentions().forEach(named -> watch.over(Watched.person(named)));
     Post origin = post.origin();
     if (origin != null) {
       watch(origin, watch);

@@ -1,0 +1,44 @@
+package io.feedmill.articles.commentlist;
+
+import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.discussion.DiscussionKeys;
+import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.redis.KeyTracking;
+import io.feedmill.kernel.redis.NearCache;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+
+/// Watches over what pages of comments show: comments and votes, their articles, who wrote them.
+///
+/// Every change of a discussion is applied to the lists of the site, in a key that says how far
+/// that is. Redis tells all servers of each change of this key; a server also counts its own
+/// changes before they are applied.
+final class WatchComments {
+  private static final Duration OLDEST = Duration.ofMinutes(1);
+
+  private final NearCache<Boolean> changes;
+  private final ArticleStore articles;
+
+  WatchComments(KeyTracking tracking, ArticleStore articles) {
+    this.changes = NearCache.create(tracking, DiscussionKeys.applied(), 1, OLDEST);
+    this.articles = articles;
+  }
+
+  /// This server has changed a discussion.
+  void changed() {
+    changes.invalidate(DiscussionKeys.applied());
+  }
+
+  /// Reads a page and has it watched. Blocks.
+  ListedComments read(Watching watch, Supplier<ListedComments> page) {
+    long before = changes.stamp();
+    long articlesBefore = articles.stamp();
+    ListedComments found = page.get();
+    watch.also(changes.watch(List.of(DiscussionKeys.applied()), before)::unchanged);
+    watch.also(articles.watch(found.articles(), articlesBefore));
+    found.authors().forEach(author -> watch.over(Watched.person(author)));
+    return found;
+  }
+}
