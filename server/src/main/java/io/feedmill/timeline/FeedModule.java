@@ -35,7 +35,9 @@ import io.feedmill.timeline.page.InsightResource;
 import io.feedmill.timeline.page.TimelineResource;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.QuotedPosts;
 import io.feedmill.timeline.read.BlockingTimelines;
+import io.feedmill.timeline.read.PageQuotes;
 import io.feedmill.timeline.rebuild.ReaderStore;
 import io.feedmill.timeline.rebuild.RebuildAllFeeds;
 import io.feedmill.timeline.rebuild.RebuildTimelines;
@@ -89,10 +91,19 @@ public final class FeedModule implements AutoCloseable {
             parts.store(),
             parts.follow(),
             new LiveEvents(
-                parts.store(), given.posts(), parts.elements(), given.config().feedSize()),
+                parts.store(),
+                given.posts(),
+                parts.elements(),
+                given.quotes(),
+                given.config().feedSize()),
             parts.timelines(),
             given.virtualThreads());
-    this.resource = new TimelineResource(given.viewers(), parts.timelines(), live);
+    this.resource =
+        new TimelineResource(
+            given.viewers(),
+            parts.timelines(),
+            new PageQuotes(given.quotes(), given.virtualThreads()),
+            live);
     this.insight =
         new InsightResource(
             given.viewers(),
@@ -119,6 +130,7 @@ public final class FeedModule implements AutoCloseable {
       Database database,
       Posts posts,
       PostViews views,
+      QuotedPosts quotes,
       Followers followers,
       Relations relations,
       Viewers viewers,

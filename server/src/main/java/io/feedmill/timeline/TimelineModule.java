@@ -160,6 +160,7 @@ public final class TimelineModule implements AutoCloseable {
             given.database(),
             posts.posts(),
             posts.views(),
+            posts.quotes(),
             graph.followers(),
             graph.relations(),
             given.viewers(),

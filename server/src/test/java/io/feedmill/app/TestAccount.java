@@ -32,6 +32,10 @@ public record TestAccount(TestClient client, String id, String name) {
     return client.post("/api/v1/posts", Json.text(Map.of("text", text, "replyTo", to)));
   }
 
+  public Answer quote(String post, String text) {
+    return client.post("/api/v1/posts", Json.text(Map.of("text", text, "quote", post)));
+  }
+
   public Answer repost(String post) {
     return client.post("/api/v1/posts", Json.text(Map.of("repostOf", post)));
   }

@@ -22,6 +22,12 @@ public enum Kind {
       marked(
           "{who} {others, plural, =0 {replied to you} one {and one other replied to "
               + "you} other {and # others replied to you}}")),
+  QUOTE(
+      "quote",
+      marked("Quotes"),
+      marked(
+          "{who} {others, plural, =0 {quoted your post} one {and one other quoted "
+              + "your post} other {and # others quoted your post}}")),
   REPOST(
       "repost",
       marked("Reposts"),

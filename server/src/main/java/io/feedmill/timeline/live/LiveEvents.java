@@ -7,6 +7,7 @@ import io.feedmill.timeline.feed.Elements;
 import io.feedmill.timeline.feed.FeedStore;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.QuotedPosts;
 import io.feedmill.timeline.post.api.RepostRule;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /// Converts arrivals to live events that the reader may see now; leaves out what was deleted or
 /// hidden since.
@@ -24,12 +26,15 @@ public final class LiveEvents {
   private final FeedStore store;
   private final Posts posts;
   private final Elements elements;
+  private final QuotedPosts quotes;
   private final int feedSize;
 
-  public LiveEvents(FeedStore store, Posts posts, Elements elements, int feedSize) {
+  public LiveEvents(
+      FeedStore store, Posts posts, Elements elements, QuotedPosts quotes, int feedSize) {
     this.store = store;
     this.posts = posts;
     this.elements = elements;
+    this.quotes = quotes;
     this.feedSize = feedSize;
   }
 
@@ -54,7 +59,19 @@ public final class LiveEvents {
     if (!missing.isEmpty()) {
       found.putAll(visible(reader, missing));
     }
-    return found;
+    found.keySet().retainAll(Set.copyOf(wanted));
+    return withQuotes(reader, found);
+  }
+
+  private Map<Long, Element> withQuotes(long reader, Map<Long, Element> found) {
+    List<Element> all = List.copyOf(found.values());
+    List<String> shown = quotes.addToJson(all.stream().map(Element::json).toList(), reader);
+    Map<Long, Element> with = new HashMap<>();
+    for (int i = 0; i < all.size(); i++) {
+      Element each = all.get(i);
+      with.put(each.post(), new Element(each.post(), each.subject(), shown.get(i)));
+    }
+    return with;
   }
 
   private Map<Long, Element> visible(long reader, Collection<Long> ids) {
@@ -80,7 +97,7 @@ public final class LiveEvents {
   private List<Event> edited(long reader, long post) {
     List<Long> entries = new ArrayList<>(posts.reposts(post, 0, MOST_REPOSTS));
     entries.addFirst(post);
-    Map<Long, Element> seen = visible(reader, entries);
+    Map<Long, Element> seen = withQuotes(reader, visible(reader, entries));
     List<Long> order = entries.stream().filter(seen::containsKey).toList();
     List<Event> events = new ArrayList<>();
     for (long entry : order) {

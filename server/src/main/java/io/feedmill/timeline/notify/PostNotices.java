@@ -14,12 +14,13 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Mentions and replies, each a subject of its own, and reposts and likes of a post, together.
+/// Mentions, replies and quotes, each a subject of its own, and reposts and likes of a post,
+/// together.
 public final class PostNotices {
   static final String TYPE = "post";
 
   /// Kinds of a post for the accounts that it addresses.
-  private static final Set<Kind> ADDRESSED = Set.of(Kind.MENTION, Kind.REPLY);
+  private static final Set<Kind> ADDRESSED = Set.of(Kind.MENTION, Kind.REPLY, Kind.QUOTE);
 
   /// Kinds of a post for its author.
   private static final Set<Kind> RECEIVED = Set.of(Kind.REPOST, Kind.LIKE);
@@ -37,6 +38,7 @@ public final class PostNotices {
       Instant created,
       boolean deleted,
       @Nullable Long answered,
+      @Nullable Long quoted,
       @Nullable Long origin,
       @Nullable Long originAuthor,
       boolean originDeleted) {}
@@ -59,10 +61,11 @@ public final class PostNotices {
     String sql =
         """
         SELECT p.id, p.author, p.mentions, p.created, p.deleted IS NOT NULL AS deleted,
-               r.author AS answered, o.id AS origin, o.author AS origin_author,
+               r.author AS answered, q.author AS quoted, o.id AS origin, o.author AS origin_author,
                o.deleted IS NOT NULL AS origin_deleted
         FROM timeline.post p
         LEFT JOIN timeline.post r ON r.id = p.reply_to
+        LEFT JOIN timeline.post q ON q.id = p.quote
         LEFT JOIN timeline.post o ON o.id = p.repost_of
         WHERE p.id = :post
         """;
@@ -81,6 +84,9 @@ public final class PostNotices {
     addressed.addAll(row.mentions());
     if (row.answered() != null) {
       addressed.add(row.answered());
+    }
+    if (row.quoted() != null) {
+      addressed.add(row.quoted());
     }
     addressed.forEach(account -> told.add(addressed(row, account)));
     if (row.deleted()) {
@@ -105,6 +111,10 @@ public final class PostNotices {
     Long answered = row.answered();
     if (!row.deleted() && answered != null && answered == account) {
       acts.add(new Act(row.author(), Kind.REPLY, row.created()));
+    }
+    Long quoted = row.quoted();
+    if (!row.deleted() && quoted != null && quoted == account) {
+      acts.add(new Act(row.author(), Kind.QUOTE, row.created()));
     }
     return new Told(account, subject(row.id()), ADDRESSED, acts);
   }
@@ -153,10 +163,11 @@ public final class PostNotices {
   private static final String ADDRESSING =
       """
       SELECT p.id, p.author, p.mentions, p.created, false AS deleted, r.author AS answered,
-             CAST(NULL AS bigint) AS origin, CAST(NULL AS bigint) AS origin_author,
+             q.author AS quoted, CAST(NULL AS bigint) AS origin, CAST(NULL AS bigint) AS origin_author,
              false AS origin_deleted
       FROM timeline.post p
       LEFT JOIN timeline.post r ON r.id = p.reply_to
+      LEFT JOIN timeline.post q ON q.id = p.quote
       WHERE p.deleted IS NULL AND p.author <> :account AND p.id IN (
         (SELECT id FROM timeline.post
          WHERE deleted IS NULL AND mentions <> '{}' AND mentions @> ARRAY[:account]
@@ -166,7 +177,13 @@ public final class PostNotices {
          FROM timeline.post mine
          JOIN timeline.post reply ON reply.reply_to = mine.id
          WHERE mine.author = :account AND reply.deleted IS NULL
-         ORDER BY reply.id DESC LIMIT :most))
+         ORDER BY reply.id DESC LIMIT :most)
+        UNION
+        (SELECT quoting.id
+         FROM timeline.post mine
+         JOIN timeline.post quoting ON quoting.quote = mine.id
+         WHERE mine.author = :account AND quoting.deleted IS NULL
+         ORDER BY quoting.id DESC LIMIT :most))
       ORDER BY p.id DESC
       LIMIT :most
       """;

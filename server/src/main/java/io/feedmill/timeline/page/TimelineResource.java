@@ -11,6 +11,7 @@ import io.feedmill.timeline.feed.LogPosition;
 import io.feedmill.timeline.live.LiveFeeds;
 import io.feedmill.timeline.post.api.Posts;
 import io.feedmill.timeline.read.FeedPage;
+import io.feedmill.timeline.read.PageQuotes;
 import io.feedmill.timeline.read.ReadTimeline;
 import io.vertx.core.Future;
 import java.util.Optional;
@@ -29,11 +30,14 @@ public final class TimelineResource {
 
   private final Viewers viewers;
   private final ReadTimeline timelines;
+  private final PageQuotes quotes;
   private final LiveFeeds live;
 
-  public TimelineResource(Viewers viewers, ReadTimeline timelines, LiveFeeds live) {
+  public TimelineResource(
+      Viewers viewers, ReadTimeline timelines, PageQuotes quotes, LiveFeeds live) {
     this.viewers = viewers;
     this.timelines = timelines;
+    this.quotes = quotes;
     this.live = live;
   }
 
@@ -61,12 +65,15 @@ public final class TimelineResource {
         .viewerSoon(call)
         .map(TimelineResource::reader)
         .compose(reader -> {
+          Future<FeedPage> page;
           if (newer) {
-            return timelines.newer(reader, place, limit);
+            page = timelines.newer(reader, place, limit);
+          } else if (written.isPresent() && place == Posts.NEWEST) {
+            page = timelines.afterWrite(reader, written.get(), limit);
+          } else {
+            page = timelines.older(reader, place, limit);
           }
-          return written.isPresent() && place == Posts.NEWEST
-              ? timelines.afterWrite(reader, written.get(), limit)
-              : timelines.older(reader, place, limit);
+          return page.compose(found -> quotes.add(reader, found));
         })
         .map(page -> Reply.bytes(200, Reply.JSON, page.json()).with("Cache-Control", "no-store"));
   }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param replyTo id of the post it replies to; null when it is no reply
 /// @param mine whether the viewer wrote the entry
 /// @param likes how many like the post, and whether the viewer does
+/// @param quote the post it quotes; null when it quotes none
 public record PostEntry(
     String id,
     String post,
@@ -23,7 +24,13 @@ public record PostEntry(
     @Nullable ShownPerson by,
     @Nullable String replyTo,
     boolean mine,
-    Likes.State likes) {
+    Likes.State likes,
+    @Nullable QuotedEntry quote) {
+
+  /// This post as the post that quotes it shows it.
+  public QuotedEntry quoted() {
+    return new QuotedEntry(post, author, text, age, false);
+  }
 
   /// The number of likes as text; empty for none.
   public String likesText() {

@@ -15,6 +15,9 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
+import io.feedmill.timeline.departure.AccountDeletionStore;
+import io.feedmill.timeline.departure.EraseDeletedAccounts;
+import io.feedmill.timeline.departure.ExportTimeline;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.graph.api.FindPerson;
@@ -24,6 +27,7 @@ import io.feedmill.timeline.like.api.Likes;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.QuotedPosts;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -38,6 +42,7 @@ public final class PostModule {
   private final AccountNames names;
   private final InstantSource clock;
   private final ViewPosts views;
+  private final ShowQuotes quotes;
   private final AccountExport export;
 
   private PostModule(
@@ -59,6 +64,7 @@ public final class PostModule {
     this.names = names;
     this.clock = clock;
     this.views = new ViewPosts(names);
+    this.quotes = new ShowQuotes(database, views);
     this.export = export;
   }
 
@@ -100,25 +106,27 @@ public final class PostModule {
     ReadPosts read = new ReadPosts(timelines, relations);
     PostLimits limits = new PostLimits(config, limiter);
     FindPerson people = new FindPerson(names);
-    PresentPosts present = new PresentPosts(views, profiles, likes, clock);
-    new PostResource(viewers, people, write, read, views, limits, idempotency).routes(routes);
+    PresentPosts present = present(profiles);
+    PostViewer shown = new PostViewer(views, quotes);
+    new PostResource(viewers, people, write, read, shown, limits, idempotency).routes(routes);
     new HomePages(site, viewers, timeline, followers, write, present, limits).routes(routes);
+    new ComposePages(site, viewers, read, write, present, limits).routes(routes);
     new PostPages(site, viewers, timelines, read, write, present, profiles, limits).routes(routes);
   }
 
   /// The newest posts of the people that a member follows, or popular ones, on the front page.
   public FrontBlock frontBlock(Viewers viewers, Timelines timeline, Profiles profiles) {
     return new FrontPosts(
-        viewers,
-        timeline,
-        new PopularPosts(database, timelines),
-        new PresentPosts(views, profiles, likes, clock));
+        viewers, timeline, new PopularPosts(database, timelines), present(profiles));
   }
 
   /// The posts of a person on their page.
   public ProfileTab profileTab(Profiles profiles) {
-    return new PostsTab(
-        new ReadPosts(timelines, relations), new PresentPosts(views, profiles, likes, clock));
+    return new PostsTab(new ReadPosts(timelines, relations), present(profiles));
+  }
+
+  private PresentPosts present(Profiles profiles) {
+    return new PresentPosts(new PostViewer(views, quotes), profiles, likes, clock);
   }
 
   private WritePost write(Feeds feeds) {
@@ -154,6 +162,11 @@ public final class PostModule {
 
   public PostViews views() {
     return views;
+  }
+
+  /// What posts quote.
+  public QuotedPosts quotes() {
+    return quotes;
   }
 
   /// @param feeds receives changes

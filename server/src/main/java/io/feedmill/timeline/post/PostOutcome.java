@@ -6,7 +6,7 @@ import io.feedmill.timeline.post.api.Post;
 sealed interface PostOutcome {
   record Posted(Post post) implements PostOutcome {}
 
-  /// The post to reply to or to repost does not exist.
+  /// The post to reply to, to quote or to repost does not exist.
   record NoSuchPost() implements PostOutcome {}
 
   /// One of the two people blocks the other.

@@ -18,7 +18,7 @@ import java.util.OptionalLong;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Posts in the API: write, read, reply, repost, edit, delete.
+/// Posts in the API: write, read, reply, quote, repost, edit, delete.
 final class PostResource {
   private static final String ROOT = "/api/v1/posts";
   private static final String ONE = ROOT + "/{id}";
@@ -29,7 +29,7 @@ final class PostResource {
   private final FindPerson people;
   private final WritePost write;
   private final ReadPosts read;
-  private final ViewPosts views;
+  private final PostViewer views;
   private final PostLimits limits;
   private final IdempotencyKeys idempotency;
 
@@ -38,7 +38,7 @@ final class PostResource {
       FindPerson people,
       WritePost write,
       ReadPosts read,
-      ViewPosts views,
+      PostViewer views,
       PostLimits limits,
       IdempotencyKeys idempotency) {
     this.viewers = viewers;
@@ -61,7 +61,15 @@ final class PostResource {
   }
 
   private record NewPost(
-      @Nullable String text, @Nullable String replyTo, @Nullable String repostOf) {}
+      @Nullable String text,
+      @Nullable String replyTo,
+      @Nullable String quote,
+      @Nullable String repostOf) {
+    /// The member that names another post.
+    String other() {
+      return replyTo != null ? "/replyTo" : quote != null ? "/quote" : "/repostOf";
+    }
+  }
 
   private record Change(@Nullable String text) {}
 
@@ -71,16 +79,16 @@ final class PostResource {
   private Reply create(Call call) {
     Viewer.SignedIn author = permitted(call);
     return idempotency.once(
-        call, Long.toString(author.id()), () -> create(author.id(), call.json(NewPost.class)));
+        call, Long.toString(author.id()), () -> create(author, call.json(NewPost.class)));
   }
 
-  private Reply create(long author, NewPost sent) {
-    PostOutcome outcome = written(author, sent);
+  private Reply create(Viewer.SignedIn author, NewPost sent) {
+    PostOutcome outcome = written(author.id(), sent);
     return switch (outcome) {
-      case PostOutcome.Posted(Post post) -> Reply.created(ROOT + "/" + post.id(), view(post));
+      case PostOutcome.Posted(Post post) ->
+          Reply.created(ROOT + "/" + post.id(), view(post, author));
       case PostOutcome.NoSuchPost _ ->
-          throw Problem.invalid(
-              sent.replyTo() == null ? "/repostOf" : "/replyTo", "is not an existing post");
+          throw Problem.invalid(sent.other(), "is not an existing post");
       case PostOutcome.Blocked _ -> throw blocked();
       case PostOutcome.AlreadyReposted _ ->
           throw Problem.conflict(
@@ -90,17 +98,24 @@ final class PostResource {
 
   private PostOutcome written(long author, NewPost sent) {
     OptionalLong replyTo = PostRequest.member("replyTo", sent.replyTo());
+    OptionalLong quote = PostRequest.member("quote", sent.quote());
     OptionalLong repostOf = PostRequest.member("repostOf", sent.repostOf());
-    if (repostOf.isEmpty()) {
-      PostText text = PostText.of(sent.text());
-      return replyTo.isEmpty()
-          ? new PostOutcome.Posted(write.write(author, text))
-          : write.answer(author, replyTo.getAsLong(), text);
+    if (repostOf.isPresent()) {
+      if (replyTo.isPresent() || quote.isPresent() || sent.text() != null) {
+        throw Problem.invalid("/repostOf", "is given alone, without text, replyTo and quote");
+      }
+      return write.showAgain(author, repostOf.getAsLong());
     }
-    if (replyTo.isPresent() || sent.text() != null) {
-      throw Problem.invalid("/repostOf", "is given alone, without text and replyTo");
+    if (replyTo.isPresent() && quote.isPresent()) {
+      throw Problem.invalid("/quote", "is given without replyTo: a reply quotes no post");
     }
-    return write.showAgain(author, repostOf.getAsLong());
+    PostText text = PostText.of(sent.text());
+    if (quote.isPresent()) {
+      return write.quote(author, quote.getAsLong(), text);
+    }
+    return replyTo.isPresent()
+        ? write.answer(author, replyTo.getAsLong(), text)
+        : new PostOutcome.Posted(write.write(author, text));
   }
 
   static Problem blocked() {
@@ -109,7 +124,8 @@ final class PostResource {
 
   private Reply read(Call call) {
     long id = PostRequest.id(call);
-    return cached(Reply.json(view(read.one(id, viewers.viewer(call).within(READ)))));
+    Viewer viewer = viewers.viewer(call).within(READ);
+    return cached(Reply.json(view(read.one(id, viewer), viewer)));
   }
 
   private static Reply cached(Reply reply) {
@@ -124,7 +140,7 @@ final class PostResource {
     long id = PostRequest.id(call);
     PostText text = PostText.of(call.json(Change.class).text());
     done(write.change(editor.id(), id, text));
-    return Reply.json(view(read.one(id, editor)));
+    return Reply.json(view(read.one(id, editor), editor));
   }
 
   private Reply delete(Call call) {
@@ -152,29 +168,30 @@ final class PostResource {
     Viewer viewer = viewers.viewer(call).within(READ);
     long post = read.one(PostRequest.id(call), viewer).subject();
     long after = PostCursor.after(call, 0);
-    return page(call, (place, limit) -> read.replies(post, viewer, place, limit), after);
+    return page(call, viewer, (place, limit) -> read.replies(post, viewer, place, limit), after);
   }
 
   private Reply by(Call call) {
     long author = people.require(call.parameter("id")).id();
     Viewer viewer = viewers.viewer(call).within(READ);
     long before = PostCursor.after(call, Posts.NEWEST);
-    return page(call, (place, limit) -> read.by(author, viewer, place, limit), before);
+    return page(call, viewer, (place, limit) -> read.by(author, viewer, place, limit), before);
   }
 
-  private Reply page(Call call, BiFunction<Long, Integer, List<Post>> walk, long place) {
+  private Reply page(
+      Call call, Viewer viewer, BiFunction<Long, Integer, List<Post>> walk, long place) {
     int limit = PostRequest.limit(call);
     List<Post> found = walk.apply(place, limit + 1);
     List<Post> posts = found.stream().limit(limit).toList();
     return cached(
         Reply.json(
             new Page(
-                views.of(posts),
+                views.of(posts, viewer),
                 found.size() > limit ? PostCursor.encode(posts.getLast().id()) : null)));
   }
 
-  private PostView view(Post post) {
-    return views.of(List.of(post)).getFirst();
+  private PostView view(Post post, Viewer viewer) {
+    return views.of(List.of(post), viewer).getFirst();
   }
 
   private Viewer.SignedIn permitted(Call call) {

@@ -12,6 +12,7 @@ record PostRow(
     String text,
     List<Long> mentions,
     @Nullable Long replyTo,
+    @Nullable Long quote,
     Instant created,
     @Nullable Instant edited,
     int version,
@@ -20,6 +21,7 @@ record PostRow(
     @Nullable String originText,
     @Nullable List<Long> originMentions,
     @Nullable Long originReplyTo,
+    @Nullable Long originQuote,
     @Nullable Instant originCreated,
     @Nullable Instant originEdited,
     @Nullable Integer originVersion) {
@@ -27,14 +29,14 @@ record PostRow(
   /// Of `p`, a post, and `o`, the post that it reposts.
   static final String COLUMNS =
       """
-      p.id, p.author, p.text, p.mentions, p.reply_to, p.created, p.edited, p.version,
+      p.id, p.author, p.text, p.mentions, p.reply_to, p.quote, p.created, p.edited, p.version,
       o.id AS origin_id, o.author AS origin_author, o.text AS origin_text,
-      o.mentions AS origin_mentions, o.reply_to AS origin_reply_to, o.created AS origin_created,
+      o.mentions AS origin_mentions, o.reply_to AS origin_reply_to, o.quote AS origin_quote, o.created AS origin_created,
       o.edited AS origin_edited, o.version AS origin_version
       """;
 
   Post post() {
-    return new Post(id, author, text, mentions, replyTo, origin(), created, edited, version);
+    return new Post(id, author, text, mentions, replyTo, quote, origin(), created, edited, version);
   }
 
   private @Nullable Post origin() {
@@ -52,6 +54,7 @@ record PostRow(
         originText,
         originMentions,
         originReplyTo,
+        originQuote,
         null,
         originCreated,
         originEdited,

@@ -2,6 +2,7 @@ package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.timeline.departure.EraseLikes;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostCreated;
 import io.feedmill.timeline.post.api.PostDeleted;
@@ -12,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.Handle;
-import org.jspecify.annotations.Nullable;
 
 /// Writes `timeline.post`. Every change publishes its event in the same transaction.
 ///
@@ -53,13 +53,11 @@ final class PostStore {
     return new PostStore(database, events, InstantSource.fixed(time));
   }
 
-  /// @param mentions ids of accounts
-  /// @param replyTo id of a post that is not a repost
-  Post create(long author, PostText text, List<Long> mentions, @Nullable Long replyTo) {
+  Post create(long author, PostDraft draft) {
     String sql =
         """
-        INSERT INTO timeline.post (author, text, mentions, reply_to, created)
-        VALUES (:author, :text, :mentions, :replyTo, :now)
+        INSERT INTO timeline.post (author, text, mentions, reply_to, quote, created)
+        VALUES (:author, :text, :mentions, :replyTo, :quote, :now)
         RETURNING id
         """;
     Instant now = clock.instant();
@@ -68,14 +66,15 @@ final class PostStore {
           transaction
               .createQuery(sql)
               .bind("author", author)
-              .bind("text", text.text())
-              .bindArray("mentions", Long.class, mentions)
-              .bind("replyTo", replyTo)
+              .bind("text", draft.text())
+              .bindArray("mentions", Long.class, draft.mentions())
+              .bind("replyTo", draft.replyTo())
+              .bind("quote", draft.quote())
               .bind("now", now)
               .mapTo(Long.class)
               .one();
       events.publish(transaction, new PostCreated(id, author));
-      return new Post(id, author, text.text(), mentions, replyTo, null, now, null, 1);
+      return draft.post(id, author, now);
     });
   }
 
@@ -100,7 +99,8 @@ final class PostStore {
               .mapTo(Long.class)
               .findOne();
       id.ifPresent(made -> events.publish(transaction, new PostCreated(made, author)));
-      return id.map(made -> new Post(made, author, "", List.of(), null, origin, now, null, 1));
+      return id.map(
+          made -> new Post(made, author, "", List.of(), null, null, origin, now, null, 1));
     });
   }
 
@@ -179,18 +179,6 @@ final class PostStore {
     });
   }
 
-  /// Deletes the likes of deleted posts.
-  static void eraseLikes(Handle transaction, List<Long> posts) {
-    transaction
-        .createUpdate("DELETE FROM timeline.liked WHERE post = ANY (:posts)")
-        .bindArray("posts", Long.class, posts)
-        .execute();
-    transaction
-        .createUpdate("DELETE FROM timeline.like_count WHERE post = ANY (:posts)")
-        .bindArray("posts", Long.class, posts)
-        .execute();
-  }
-
   private void erase(Handle transaction, long post, boolean removed) {
     String sql =
         """
@@ -204,6 +192,6 @@ final class PostStore {
         .bind("removed", removed)
         .bind("id", post)
         .execute();
-    eraseLikes(transaction, List.of(post));
+    EraseLikes.of(transaction, List.of(post));
   }
 }

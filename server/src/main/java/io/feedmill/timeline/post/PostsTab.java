@@ -9,6 +9,7 @@ import io.feedmill.kernel.ready.Watching;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
 import java.util.List;
@@ -48,7 +49,9 @@ final class PostsTab implements ProfileTab {
     boolean hidden = read.hidden(view.account(), viewer);
     List<Post> found = hidden ? List.of() : read.by(view.account(), viewer, before, ENTRIES + 1);
     List<Post> shown = found.stream().limit(ENTRIES).toList();
+    List<PostView> views = present.views(shown, viewer);
     shown.forEach(post -> watch(post, view.watch()));
+    views.forEach(post -> watchQuoted(post, view.watch()));
     PostsPart part =
         new PostsPart(
             view.frame(),
@@ -56,12 +59,22 @@ final class PostsTab implements ProfileTab {
             view.here(),
             hidden,
             view.mine(),
-            present.entries(shown, viewer));
+            present.full(views, viewer));
     String more =
         found.size() > ENTRIES
             ? view.here() + "?after=" + PostCursor.encode(shown.getLast().id())
             : null;
     return new Shown(view.part("timeline/posts.jte", part), more, List.of());
+  }
+
+  /// Who wrote what a post quotes, and whom that names.
+  private static void watchQuoted(PostView post, Watching watch) {
+    PostView entry = post.repostOf() == null ? post : post.repostOf();
+    PostView quoted = entry.quote() == null ? null : entry.quote().post();
+    if (quoted != null) {
+      watch.over(Watched.person(Long.parseLong(quoted.author().id())));
+      quoted.mentions().forEach(named -> watch.over(Watched.person(Long.parseLong(named.id()))));
+    }
   }
 
   /// Who wrote it, whom it names and what others did with it.

@@ -9,7 +9,6 @@ import io.feedmill.profiles.api.ShownPerson;
 import io.feedmill.timeline.like.api.Likes;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
-import io.feedmill.timeline.post.api.PostViews;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -19,15 +18,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Converts posts to entries of pages.
 final class PresentPosts {
-  private final PostViews views;
+  private final PostViewer views;
   private final Profiles profiles;
   private final Likes likes;
   private final InstantSource clock;
 
-  PresentPosts(PostViews views, Profiles profiles, Likes likes, InstantSource clock) {
+  PresentPosts(PostViewer views, Profiles profiles, Likes likes, InstantSource clock) {
     this.views = views;
     this.profiles = profiles;
     this.likes = likes;
@@ -35,17 +35,27 @@ final class PresentPosts {
   }
 
   List<PostEntry> entries(List<Post> posts, Viewer viewer) {
-    return shown(views.of(posts), viewer);
+    return full(views.of(posts, viewer), viewer);
   }
 
+  /// The posts with what they quote.
+  List<PostView> views(List<Post> posts, Viewer viewer) {
+    return views.of(posts, viewer);
+  }
+
+  /// @param posts which may lack what they quote
   List<PostEntry> shown(List<PostView> posts, Viewer viewer) {
+    return full(views.withQuotes(posts, viewer), viewer);
+  }
+
+  /// @param posts with what they quote
+  List<PostEntry> full(List<PostView> posts, Viewer viewer) {
     Instant now = clock.instant();
     String me = viewer instanceof Viewer.SignedIn person ? person.name() : "";
-    long viewerId = viewer instanceof Viewer.SignedIn person ? person.id() : 0;
     Map<Long, ShownPerson> people = people(posts);
     Set<Long> ids =
         posts.stream().map(post -> Long.parseLong(shown(post).id())).collect(Collectors.toSet());
-    Map<Long, Likes.State> liked = likes.of(ids, viewerId);
+    Map<Long, Likes.State> liked = likes.of(ids, ReadPosts.id(viewer));
     return posts.stream().map(post -> entry(post, people, liked, me, now)).toList();
   }
 
@@ -59,12 +69,22 @@ final class PresentPosts {
     return Long.parseLong(post.author().id());
   }
 
+  /// What is quoted; null when the viewer may not see it, or when nothing is.
+  private static @Nullable PostView quoted(PostView post) {
+    PostView.Quote quote = post.quote();
+    return quote == null ? null : quote.post();
+  }
+
   /// Authors, and who reposted.
   private Map<Long, ShownPerson> people(List<PostView> posts) {
     Map<Long, String> names = new HashMap<>();
     for (PostView post : posts) {
       names.put(author(post), post.author().name());
       names.put(author(shown(post)), shown(post).author().name());
+      PostView quoted = quoted(shown(post));
+      if (quoted != null) {
+        names.put(author(quoted), quoted.author().name());
+      }
     }
     return profiles.people(names);
   }
@@ -90,7 +110,25 @@ final class PresentPosts {
         entry.repostOf() == null ? null : author(entry, people),
         post.replyTo(),
         entry.author().name().equals(me),
-        liked.getOrDefault(Long.parseLong(post.id()), Likes.State.NONE));
+        liked.getOrDefault(Long.parseLong(post.id()), Likes.State.NONE),
+        quote(post, people, now));
+  }
+
+  private static @Nullable QuotedEntry quote(
+      PostView post, Map<Long, ShownPerson> people, Instant now) {
+    PostView.Quote quote = post.quote();
+    PostView quoted = quoted(post);
+    if (quote == null) {
+      return null;
+    }
+    return quoted == null
+        ? QuotedEntry.unavailable(quote.id())
+        : new QuotedEntry(
+            quote.id(),
+            author(quoted, people),
+            text(quoted),
+            RelativeTime.shortHtml(quoted.created(), now),
+            PostView.Quote.MUTED.equals(quote.state()));
   }
 
   private static SafeHtml text(PostView post) {

@@ -57,7 +57,8 @@ final class ReadPosts {
     return me != 0 && me != author && relations.between(author, me).blocks();
   }
 
-  private static long id(Viewer viewer) {
+  /// Account id of a viewer; 0 for an anonymous viewer.
+  static long id(Viewer viewer) {
     return switch (viewer) {
       case Viewer.SignedIn me -> me.id();
       case Viewer.Anonymous _ -> 0;

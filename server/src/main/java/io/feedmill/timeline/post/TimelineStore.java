@@ -241,12 +241,11 @@ final class TimelineStore implements Posts {
       FROM timeline.post p LEFT JOIN timeline.post o ON o.id = p.repost_of
       WHERE p.reply_to = :post AND p.id > :after AND p.deleted IS NULL
         AND NOT EXISTS (SELECT FROM timeline.mute WHERE muter = :viewer AND muted = p.author)
-        AND NOT EXISTS (SELECT FROM timeline.block WHERE blocker = :viewer AND blocked = p.author)
-        AND NOT EXISTS (SELECT FROM timeline.block WHERE blocker = p.author AND blocked = :viewer)
+        AND %s
       ORDER BY p.id
       LIMIT :limit
       """
-          .formatted(PostRow.COLUMNS);
+          .formatted(PostRow.COLUMNS, Visibility.withoutBlock("p", ":viewer"));
 
   @Override
   public List<Post> replies(long post, long viewer, long after, int limit) {

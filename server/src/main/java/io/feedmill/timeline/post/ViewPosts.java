@@ -38,6 +38,7 @@ final class ViewPosts implements PostViews {
 
   private static PostView view(Post post, Map<Long, String> called) {
     Long replyTo = post.replyTo();
+    Long quote = post.quote();
     return new PostView(
         Long.toString(post.id()),
         new PostView.Author(Long.toString(post.author()), called.getOrDefault(post.author(), "")),
@@ -49,6 +50,7 @@ final class ViewPosts implements PostViews {
             .toList(),
         mentions(post, called),
         replyTo == null ? null : Long.toString(replyTo),
+        quote == null ? null : new PostView.Quote(Long.toString(quote), null, null),
         post.origin() == null ? null : view(post.origin(), called));
   }
 

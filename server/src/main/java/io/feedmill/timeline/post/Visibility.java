@@ -22,9 +22,9 @@ final class Visibility {
        AND (p.repost_of IS NULL OR (
          o.deleted IS NULL
          AND NOT EXISTS (SELECT FROM timeline.mute WHERE muter = @reader AND muted = o.author)
-         AND NOT EXISTS (SELECT FROM timeline.block WHERE blocker = @reader AND blocked = o.author)
-         AND NOT EXISTS (SELECT FROM timeline.block WHERE blocker = o.author AND blocked = @reader))))
-      """;
+         AND %s)))
+      """
+          .formatted(withoutBlock("o", "@reader"));
 
   private Visibility() {}
 
@@ -33,5 +33,21 @@ final class Visibility {
   /// @param reader SQL that names the reader's id, such as `:reader`
   static String to(String reader) {
     return CONDITION.replace("@reader", reader);
+  }
+
+  /// The condition that neither a reader nor the author of a post blocks the other: what a post
+  /// quotes is shown to the reader unless it was deleted.
+  ///
+  /// @param post alias of the post
+  /// @param reader SQL that names the reader's id
+  static String withoutBlock(String post, String reader) {
+    return """
+    NOT EXISTS (
+      SELECT FROM timeline.block WHERE blocker = @reader AND blocked = @post.author)
+    AND NOT EXISTS (
+      SELECT FROM timeline.block WHERE blocker = @post.author AND blocked = @reader)
+    """
+        .replace("@reader", reader)
+        .replace("@post", post);
   }
 }

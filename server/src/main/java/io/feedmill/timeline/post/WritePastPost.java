@@ -23,6 +23,11 @@ record WritePastPost(PostStore store, Instant posted, WritePost then) implements
   }
 
   @Override
+  public OptionalLong quote(long author, long post, String text) {
+    return once(author, () -> then.quote(author, post, text));
+  }
+
+  @Override
   public OptionalLong repost(long author, long post) {
     return once(author, () -> then.repost(author, post));
   }

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 
-/// Writes posts, replies and reposts, edits and deletes posts, and informs the feeds.
+/// Writes posts, replies, quotes and reposts, edits and deletes posts, and informs the feeds.
 final class WritePost implements PostWriter {
   private final PostStore store;
   private final Posts posts;
@@ -30,19 +31,26 @@ final class WritePost implements PostWriter {
   }
 
   Post write(long author, PostText text) {
-    return published(store.create(author, text, mentions(text), null));
+    return published(store.create(author, draft(text)));
   }
 
   PostOutcome answer(long author, long to, PostText text) {
-    Optional<Post> answered = subject(to);
-    if (answered.isEmpty()) {
+    return about(author, to, answered -> store.create(author, draft(text).replyTo(answered)));
+  }
+
+  PostOutcome quote(long author, long post, PostText text) {
+    return about(author, post, quoted -> store.create(author, draft(text).quoting(quoted)));
+  }
+
+  private PostOutcome about(long author, long id, Function<Post, Post> write) {
+    Optional<Post> other = subject(id);
+    if (other.isEmpty()) {
       return new PostOutcome.NoSuchPost();
     }
-    if (isBlocked(author, answered.get())) {
+    if (isBlocked(author, other.get())) {
       return new PostOutcome.Blocked();
     }
-    return new PostOutcome.Posted(
-        published(store.create(author, text, mentions(text), answered.get().id())));
+    return new PostOutcome.Posted(published(write.apply(other.get())));
   }
 
   PostOutcome showAgain(long author, long post) {
@@ -90,6 +98,10 @@ final class WritePost implements PostWriter {
     return author != other.author() && relations.between(author, other.author()).hasBlock();
   }
 
+  private PostDraft draft(PostText text) {
+    return new PostDraft(text.text(), mentions(text), null, null);
+  }
+
   private List<Long> mentions(PostText text) {
     return TextLinks.names(text.text()).stream()
         .map(TextLinks.Named::name)
@@ -113,6 +125,11 @@ final class WritePost implements PostWriter {
   @Override
   public OptionalLong reply(long author, long to, String text) {
     return id(answer(author, to, PostText.of(text)));
+  }
+
+  @Override
+  public OptionalLong quote(long author, long post, String text) {
+    return id(quote(author, post, PostText.of(text)));
   }
 
   @Override

@@ -80,10 +80,11 @@ class RebuildNotificationsTest {
     ben.reply(post, "well said");
     eve.post("hello @" + ann.name());
     eve.repost(post);
+    eve.quote(post, "look at this");
     ann.repost(eve.post("not about ann"));
     app.admin().delete("/api/v1/posts/" + ann.post("spam"));
     List<String> told = lines(ann);
-    assertThat(told).hasSize(6);
+    assertThat(told).hasSize(7);
     List<String> ofEve = lines(eve);
     assertThat(ofEve).hasSize(1);
     for (Object key : keys()) {

@@ -98,6 +98,27 @@ class KeptPersonPagesTest {
   }
 
   @Test
+  void what_somebody_quotes_is_seen_as_it_is_now() {
+    TestAccount ann = TestAccount.at(here);
+    TestAccount ben = TestAccount.at(here);
+    String post = ann.post("to be quoted");
+    String page = page(ben);
+    keep(page);
+    ben.quote(post, "look at this");
+    seen(page, body -> assertThat(body).contains("look at this").contains("to be quoted"));
+    ann.edit(post, "said otherwise");
+    seen(page, body -> assertThat(body).contains("said otherwise").doesNotContain("to be quoted"));
+    ann.client().delete("/api/v1/posts/" + post);
+    seen(
+        page,
+        body ->
+            assertThat(body)
+                .contains("look at this")
+                .contains("This post is not available")
+                .doesNotContain("said otherwise"));
+  }
+
+  @Test
   void follows_and_blocks_are_counted_at_once_on_every_tab() {
     TestAccount ann = TestAccount.at(here);
     TestAccount ben = TestAccount.at(here);

@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.Set;
 
-/// People who post, reply, repost, edit, delete, follow, block and mute at random on one of several
-/// servers, and read pages meanwhile: an acknowledged change is visible on every server.
+/// People who post, reply, quote, repost, edit, delete, follow, block and mute at random on one of
+/// several servers, and read pages meanwhile: an acknowledged change is visible on every server.
 final class RandomFeeds {
   private static final int PEOPLE = 12;
 
@@ -38,7 +38,8 @@ final class RandomFeeds {
       long one = person();
       long other = 1 + (one + random.nextInt(PEOPLE - 1)) % PEOPLE;
       switch (random.nextInt(24)) {
-        case 0, 1, 2, 3, 4, 5 -> keep(OptionalLong.of(feeds.post(one, "post " + step)), one);
+        case 0, 1, 2, 3, 4 -> keep(OptionalLong.of(feeds.post(one, "post " + step)), one);
+        case 5 -> keep(feeds.sql.postWriter.quote(one, any(), "quote " + step), one);
         case 6 -> keep(feeds.sql.postWriter.reply(one, any(), "reply " + step), one);
         case 7 -> keep(feeds.sql.postWriter.repost(one, any()), one);
         case 8 -> edit(step);

@@ -57,6 +57,39 @@ class TimelinePagesTest {
   }
 
   @Test
+  void a_post_is_quoted_on_its_page_and_shown_in_the_quote() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    String post = ann.post("Good & <b>bold</b> words");
+    String compose = "/compose?quote=" + post;
+    assertThat(ben.client().get("/posts/" + post).body()).contains("href=\"" + compose + "\"");
+    assertThat(ben.client().get(compose).body()).contains("Good &amp; &lt;b&gt;bold");
+    Answer empty = ben.client().submitFrom(compose, "/compose", Map.of("text", " ", "quote", post));
+    assertThat(empty.status()).isEqualTo(422);
+    assertThat(empty.body()).contains("must have 1 to 5,000").contains("Good &amp; &lt;b&gt;bold");
+    Answer done =
+        ben.client().submitFrom(compose, "/compose", Map.of("text", "I agree", "quote", post));
+    assertThat(done.status()).isEqualTo(303);
+    String page = "/posts/" + done.header("Location").replaceAll(".*=", "");
+    assertThat(app.anonymous().get(page).body()).contains("I agree").contains("Good &amp; &lt;b");
+    ben.put("mutes", ann);
+    assertThat(ben.client().get(page).body())
+        .contains("<summary>A post by somebody you mute</summary>");
+    ann.put("blocks", ben);
+    assertThat(ben.client().get(page).body())
+        .contains("This post is not available.")
+        .doesNotContain("Good &amp; &lt;b");
+    assertThat(ben.client().get(compose).status()).isEqualTo(404);
+    assertThat(
+            ben.client()
+                .submitFrom("/home", "/compose", Map.of("text", "Still", "quote", post))
+                .status())
+        .isEqualTo(404);
+    assertThat(ben.client().get("/compose?quote=nothing").status()).isEqualTo(404);
+    assertThat(app.anonymous().get("/compose").status()).isEqualTo(401);
+  }
+
+  @Test
   void a_person_has_a_page_to_follow_mute_and_block_them() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);

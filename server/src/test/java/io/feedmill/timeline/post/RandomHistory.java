@@ -47,7 +47,8 @@ final class RandomHistory {
       long one = 1L + random.nextInt(PEOPLE);
       long other = 1 + (one + random.nextInt(PEOPLE - 1)) % PEOPLE;
       switch (random.nextInt(16)) {
-        case 0, 1, 2 -> keep(OptionalLong.of(people.postWriter.post(one, "post")), one, 0, 0);
+        case 0, 1 -> keep(OptionalLong.of(people.postWriter.post(one, "post")), one, 0, 0);
+        case 2 -> keep(people.postWriter.quote(one, any(), "quote"), one, 0, 0);
         case 3, 4 -> reply(one);
         case 5, 6 -> repost(one);
         case 7 -> delete();

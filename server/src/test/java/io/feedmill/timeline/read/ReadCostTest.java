@@ -59,4 +59,38 @@ class ReadCostTest {
       });
     }
   }
+
+  @Test
+  void a_page_with_quotes_costs_no_further_round_trip_to_redis() {
+    assumeFalse(TestRedis.isCluster(), "two slots are two servers");
+    TimelinesInSql sql = new TimelinesInSql();
+    try (RoundTrips trips = RoundTrips.open();
+        RedisClient link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(trips.url()), 1);
+        FeedsOnRedis feeds =
+            new FeedsOnRedis(
+                sql,
+                link,
+                RawRedis.toTestRedis(),
+                TimelineConfig.of(20, 10, 1_000),
+                FeedsOnRedis.PATIENT,
+                1)) {
+      PageQuotes quotes = new PageQuotes(sql.module.quotes(), Runnable::run);
+      sql.relationWriter.follow(READER, 1);
+      for (int i = 0; i < 15; i++) {
+        sql.postWriter.quote(1, sql.postWriter.post(3, "quoted " + i), "quote " + i);
+      }
+      feeds.page(READER);
+      Eventually.holds(() -> {
+        trips.taken();
+        FeedPage page = feeds.page(READER);
+        FeedPage shown = RedisClient.await(quotes.add(READER, page));
+        assertThat(shown.items())
+            .hasSize(10)
+            .allMatch(item -> item.json().contains("\"state\":\"shown\""));
+        assertThat(page.items()).noneMatch(item -> item.json().contains("\"state\""));
+        assertThat(shown.next()).isEqualTo(page.next());
+        assertThat(trips.taken()).isEqualTo(1);
+      });
+    }
+  }
 }

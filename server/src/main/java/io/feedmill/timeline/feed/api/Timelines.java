@@ -22,7 +22,7 @@ public interface Timelines {
   /// A page of a timeline, newest first; it may have fewer posts than requested although there are
   /// more, where very many entries are hidden.
   ///
-  /// @param posts each as JSON, as the API shows it
+  /// @param posts each as JSON, as the API shows it but without what it quotes
   /// @param next id after which the next page begins; 0 at the end
   record Page(List<String> posts, long next) {
     public Page {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text 1 to 5,000 characters; empty for a repost
 /// @param mentions ids of the accounts that the text names
 /// @param replyTo id of the post it replies to, which may be deleted; never a repost
+/// @param quote id of the post it quotes, which may be deleted; never a repost
 /// @param origin the post that this repost shows; never a repost itself
 /// @param edited when the text last changed
 /// @param version 1 for a new one, rising with each edit
@@ -20,6 +21,7 @@ public record Post(
     String text,
     List<Long> mentions,
     @Nullable Long replyTo,
+    @Nullable Long quote,
     @Nullable Post origin,
     Instant created,
     @Nullable Instant edited,

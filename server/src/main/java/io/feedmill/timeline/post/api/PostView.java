@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param links web addresses in the text; absent when there are none
 /// @param mentions accounts named in the text; absent when there are none
 /// @param replyTo id of the post it replies to; absent when it is no reply
+/// @param quote the post it quotes; absent when it quotes none
 /// @param repostOf the post that a repost shows; absent for others
 public record PostView(
     String id,
@@ -21,11 +22,37 @@ public record PostView(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Link> links,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Mention> mentions,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String replyTo,
+    @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Quote quote,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PostView repostOf) {
 
   public PostView {
     links = links == null ? List.of() : List.copyOf(links);
     mentions = mentions == null ? List.of() : List.copyOf(mentions);
+  }
+
+  /// The same with what it quotes.
+  public PostView withQuote(@Nullable Quote shown) {
+    return new PostView(
+        id, author, text, created, edited, links, mentions, replyTo, shown, repostOf);
+  }
+
+  /// The same with what it reposts.
+  public PostView withOrigin(@Nullable PostView origin) {
+    return new PostView(id, author, text, created, edited, links, mentions, replyTo, quote, origin);
+  }
+
+  /// A post that is quoted. In feeds and in a post that is quoted itself it has its id only.
+  ///
+  /// @param state `shown`, `muted` when the viewer mutes its author, or `unavailable` when it was
+  ///   deleted or the viewer may not see it
+  /// @param post absent when it is unavailable
+  public record Quote(
+      String id,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String state,
+      @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PostView post) {
+    public static final String SHOWN = "shown";
+    public static final String MUTED = "muted";
+    public static final String UNAVAILABLE = "unavailable";
   }
 
   /// The author.

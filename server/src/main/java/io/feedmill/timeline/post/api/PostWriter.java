@@ -19,6 +19,9 @@ public interface PostWriter {
   ///   other
   OptionalLong reply(long author, long to, String text);
 
+  /// @return its id; empty when the post to quote was deleted, or one of the two blocks the other
+  OptionalLong quote(long author, long post, String text);
+
   /// @return its id; empty when the post was deleted, was reposted by this author already, or one
   ///   of the two blocks the other
   OptionalLong repost(long author, long post);

@@ -1,4 +1,4 @@
-package io.feedmill.timeline.post;
+package io.feedmill.timeline.departure;
 
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
@@ -28,7 +28,7 @@ import org.jdbi.v3.core.Handle;
 /// A deletion that fails is due again ten minutes later, so that it delays no other.
 ///
 /// Followers are kept for a day, because the fan-out of the deleted posts needs them.
-final class AccountDeletionStore {
+public final class AccountDeletionStore {
   private static final Duration FOLLOWERS_KEPT = Duration.ofDays(1);
   private static final Duration AFTER_FAILURE = Duration.ofMinutes(10);
   private static final List<String> OWN =
@@ -67,7 +67,7 @@ final class AccountDeletionStore {
   private final InstantSource clock;
   private final RowFailures failures = RowFailures.of(EraseDeletedAccounts.NAME);
 
-  AccountDeletionStore(Database database, Events events, InstantSource clock) {
+  public AccountDeletionStore(Database database, Events events, InstantSource clock) {
     this.database = database;
     this.events = events;
     this.clock = clock;
@@ -87,7 +87,7 @@ final class AccountDeletionStore {
   private record Deletion(long account, String stage) {}
 
   /// Starts the deletion of an account's data; starting again only makes it due again.
-  void begin(long account) {
+  public void begin(long account) {
     String sql =
         """
         INSERT INTO timeline.departure (account, due)
@@ -99,7 +99,7 @@ final class AccountDeletionStore {
   }
 
   /// A description of what remains to be erased; empty when nothing remains.
-  Optional<String> remaining(long account) {
+  public Optional<String> remaining(long account) {
     String sql =
         """
         SELECT stage,
@@ -218,7 +218,7 @@ final class AccountDeletionStore {
             .list();
     posts.forEach(
         post -> events.publish(transaction, new PostDeleted(post.id(), account, post.mentions())));
-    PostStore.eraseLikes(transaction, posts.stream().map(Erased::id).toList());
+    EraseLikes.of(transaction, posts.stream().map(Erased::id).toList());
     return !posts.isEmpty();
   }
 

@@ -1,4 +1,4 @@
-package io.feedmill.timeline.post;
+package io.feedmill.timeline.departure;
 
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
@@ -13,12 +13,12 @@ import java.util.Set;
 
 /// `timeline/posts.jsonl`, the liked posts in `likes.jsonl`, and the names of the followed, blocked
 /// and muted accounts in `following.txt`, `blocked.txt` and `muted.txt`.
-final class ExportTimeline implements AccountExport {
+public final class ExportTimeline implements AccountExport {
   private static final int NAMES = 500;
   private static final String POSTS =
       """
       SELECT id, json_build_object('id', id::text, 'text', text, 'replyTo', reply_to::text,
-        'repostOf', repost_of::text, 'created', created, 'edited', edited)::text AS json
+        'quote', quote::text, 'repostOf', repost_of::text, 'created', created, 'edited', edited)::text AS json
       FROM timeline.post
       WHERE author = :account AND id > :after AND deleted IS NULL
       ORDER BY id
@@ -48,7 +48,7 @@ final class ExportTimeline implements AccountExport {
   private final JsonRows rows;
   private final AccountNames names;
 
-  ExportTimeline(Database database, AccountNames names) {
+  public ExportTimeline(Database database, AccountNames names) {
     this.rows = new JsonRows(database);
     this.names = names;
   }

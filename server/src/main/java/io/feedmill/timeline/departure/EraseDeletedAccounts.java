@@ -1,15 +1,15 @@
-package io.feedmill.timeline.post;
+package io.feedmill.timeline.departure;
 
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
 /// Erases deleted accounts from timelines: their posts first, a day later their followers.
-final class EraseDeletedAccounts implements Worker {
+public final class EraseDeletedAccounts implements Worker {
   static final String NAME = "timeline-departures";
 
   private final AccountDeletionStore deletions;
 
-  EraseDeletedAccounts(AccountDeletionStore deletions) {
+  public EraseDeletedAccounts(AccountDeletionStore deletions) {
     this.deletions = deletions;
   }
 

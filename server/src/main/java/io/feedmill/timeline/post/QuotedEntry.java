@@ -1,0 +1,16 @@
+package io.feedmill.timeline.post;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.profiles.api.ShownPerson;
+import org.jspecify.annotations.Nullable;
+
+/// A post in the post that quotes it.
+///
+/// @param author null when the viewer may not see it, or it was deleted
+/// @param muted whether the viewer mutes its author
+public record QuotedEntry(
+    String post, @Nullable ShownPerson author, SafeHtml text, SafeHtml age, boolean muted) {
+  static QuotedEntry unavailable(String post) {
+    return new QuotedEntry(post, null, SafeHtml.EMPTY, SafeHtml.EMPTY, false);
+  }
+}
