@@ -1,6 +1,7 @@
 package io.feedmill.profiles;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Lease;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -16,7 +17,7 @@ import org.jdbi.v3.core.Handle;
 /// | does not | 2 or more | removed | in 30 days |
 final class LinkCheckStore {
   static final int MOST_FAILURES = 3;
-  private static final Duration LEASE = Duration.ofMinutes(10);
+  private static final Lease LEASE = new Lease(Duration.ofMinutes(10));
   private static final Duration MONTH = Duration.ofDays(30);
   private static final Duration DAY = Duration.ofDays(1);
 
@@ -62,7 +63,7 @@ final class LinkCheckStore {
     String sql =
         """
         UPDATE profiles.link_check AS c
-        SET due = :lease
+        SET due = :until
         FROM (
           SELECT account, url
           FROM profiles.link_check
@@ -73,15 +74,7 @@ final class LinkCheckStore {
         WHERE c.account = ripe.account AND c.url = ripe.url
         RETURNING c.account, c.url
         """;
-    Instant now = clock.instant();
-    return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("lease", now.plus(LEASE))
-            .bind("now", now)
-            .bind("most", most)
-            .mapTo(Due.class)
-            .list());
+    return LEASE.take(database, sql, clock.instant(), most, Due.class);
   }
 
   /// Records a check. Does nothing for a link that was removed meanwhile.

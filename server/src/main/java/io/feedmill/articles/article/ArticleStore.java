@@ -11,7 +11,9 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -117,6 +119,19 @@ public final class ArticleStore {
   /// @param stamp of [#stamp]
   public BooleanSupplier watch(Collection<Long> ids, long stamp) {
     return near == null ? () -> false : near.watch(List.copyOf(ids), stamp)::unchanged;
+  }
+
+  /// Those that exist and are not removed, by id, without texts. Blocks.
+  public Map<Long, Article> findLive(Collection<Long> ids) {
+    Map<Long, Article> live = new HashMap<>();
+    if (!ids.isEmpty()) {
+      for (Article article : RedisClient.await(find(List.copyOf(ids)))) {
+        if (article != null && article.live()) {
+          live.put(article.id(), article);
+        }
+      }
+    }
+    return live;
   }
 
   /// [#find] with texts. Blocks.

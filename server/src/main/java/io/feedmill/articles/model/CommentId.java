@@ -1,7 +1,11 @@
 package io.feedmill.articles.model;
 
 import io.feedmill.kernel.text.Ids;
+import java.util.Collection;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A comment: its article, and its number there, which counts from 1 and is never used again.
 ///
@@ -30,6 +34,16 @@ public record CommentId(long article, int number) {
     }
     return Ids.parse(text.substring(0, dash))
         .flatMap(article -> of(article, text.substring(dash + 1)));
+  }
+
+  /// Those of `texts` that can be comments.
+  public static Set<CommentId> parse(Stream<String> texts) {
+    return texts.map(CommentId::parse).flatMap(Optional::stream).collect(Collectors.toSet());
+  }
+
+  /// The articles of comments.
+  public static Set<Long> articles(Collection<CommentId> comments) {
+    return comments.stream().map(CommentId::article).collect(Collectors.toSet());
   }
 
   /// Empty when `number` cannot be a comment's number.

@@ -5,7 +5,6 @@ import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
@@ -17,10 +16,7 @@ import io.feedmill.notifications.api.Told;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Tells authors of decisions about their comments, a line for each comment. The moderator is not
 /// named. Comments that their authors deleted are not shown.
@@ -78,13 +74,9 @@ final class CommentDecisionNotices implements NotificationSource {
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
-    Set<CommentId> ids =
-        subjects.stream()
-            .map(subject -> CommentId.parse(subject.id()))
-            .flatMap(Optional::stream)
-            .collect(Collectors.toSet());
+    Set<CommentId> ids = CommentId.parse(subjects.stream().map(Subject::id));
     Map<CommentId, Long> authors = lines.authors(ids);
-    Map<Long, Article> about = articles(ids);
+    Map<Long, Article> about = articles.findLive(CommentId.articles(ids));
     Map<Subject, SubjectView> views = new HashMap<>();
     for (CommentDecision each : store.of(ids)) {
       Article article = about.get(each.article());
@@ -99,17 +91,5 @@ final class CommentDecisionNotices implements NotificationSource {
       }
     }
     return views;
-  }
-
-  private Map<Long, Article> articles(Set<CommentId> comments) {
-    Set<Long> ids = comments.stream().map(CommentId::article).collect(Collectors.toSet());
-    Map<Long, Article> found = new HashMap<>();
-    List<@Nullable Article> read = RedisClient.await(articles.find(List.copyOf(ids)));
-    for (Article article : read) {
-      if (article != null && article.live()) {
-        found.put(article.id(), article);
-      }
-    }
-    return found;
   }
 }

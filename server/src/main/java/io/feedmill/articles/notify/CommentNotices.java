@@ -2,10 +2,8 @@ package io.feedmill.articles.notify;
 
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.CommentLines;
-import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
@@ -15,13 +13,9 @@ import io.feedmill.notifications.api.Subject;
 import io.feedmill.notifications.api.SubjectView;
 import io.feedmill.notifications.api.Told;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /// Tells of replies to articles and comments, and of mentions in comments, a line for each comment.
 /// One that was withdrawn, or whose article was, is not shown.
@@ -78,12 +72,8 @@ final class CommentNotices implements NotificationSource {
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
-    Set<CommentId> ids =
-        subjects.stream()
-            .map(subject -> CommentId.parse(subject.id()))
-            .flatMap(Optional::stream)
-            .collect(Collectors.toSet());
-    Set<Long> live = live(ids);
+    Set<CommentId> ids = CommentId.parse(subjects.stream().map(Subject::id));
+    Set<Long> live = articles.findLive(CommentId.articles(ids)).keySet();
     Map<Subject, SubjectView> views = new HashMap<>();
     lines
         .living(ids)
@@ -95,17 +85,5 @@ final class CommentNotices implements NotificationSource {
           }
         });
     return views;
-  }
-
-  private Set<Long> live(Set<CommentId> comments) {
-    Set<Long> ids = comments.stream().map(CommentId::article).collect(Collectors.toSet());
-    Set<Long> live = new HashSet<>();
-    List<@Nullable Article> found = RedisClient.await(articles.find(List.copyOf(ids)));
-    for (Article article : found) {
-      if (article != null && article.live()) {
-        live.add(article.id());
-      }
-    }
-    return live;
   }
 }

@@ -4,14 +4,12 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.articles.article.ArticleStore;
-import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.moderation.LogEntry;
 import io.feedmill.articles.moderation.ModerationLog;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.Profiles;
@@ -91,13 +89,7 @@ final class LogPages {
     List<Long> ids =
         entries.stream().map(LogEntry::article).filter(id -> id > 0).distinct().toList();
     Map<Long, String> titles = new HashMap<>();
-    if (!ids.isEmpty()) {
-      for (Article article : RedisClient.await(articles.find(ids))) {
-        if (article != null && article.live()) {
-          titles.put(article.id(), article.title());
-        }
-      }
-    }
+    articles.findLive(ids).forEach((id, article) -> titles.put(id, article.title()));
     return titles;
   }
 }

@@ -1,6 +1,7 @@
 package io.feedmill.media.icon;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Lease;
 import io.feedmill.media.attachment.Attachment;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// | none | 5 or more | removed | when it is wanted again |
 public final class IconStore {
   static final int MOST_FAILURES = 5;
-  private static final Duration LEASE = Duration.ofMinutes(10);
+  private static final Lease LEASE = new Lease(Duration.ofMinutes(10));
   private static final Duration MONTH = Duration.ofDays(30);
 
   private final Database database;
@@ -57,7 +58,7 @@ public final class IconStore {
     String sql =
         """
         UPDATE media.site_icon AS i
-        SET due = :lease
+        SET due = :until
         FROM (
           SELECT host FROM media.site_icon
           WHERE due <= :now
@@ -67,15 +68,7 @@ public final class IconStore {
         WHERE i.host = ripe.host
         RETURNING i.host, i.origin, i.failures
         """;
-    Instant now = clock.instant();
-    return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("lease", now.plus(LEASE))
-            .bind("now", now)
-            .bind("most", most)
-            .mapTo(Due.class)
-            .list());
+    return LEASE.take(database, sql, clock.instant(), most, Due.class);
   }
 
   /// Records an icon.

@@ -1,6 +1,7 @@
 package io.feedmill.media.preview;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Lease;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -18,16 +19,13 @@ import java.util.List;
 /// | taken | failed again, or done | never due |
 public final class PreviewStore {
   static final int MOST_FAILURES = 3;
-  private static final Duration LEASE = Duration.ofMinutes(10);
+  private static final Lease LEASE = new Lease(Duration.ofMinutes(10));
   private static final Duration FIRST_PAUSE = Duration.ofMinutes(10);
 
   /// What is due later was tried before, and holds up no new page.
   private static final Duration SOON = Duration.ofMinutes(5);
 
   private static final int TIMES_LONGER = 12;
-
-  /// Due pages among which those of different hosts are found.
-  private static final int LOOKED = 10_000;
 
   private final Database database;
   private final InstantSource clock;
@@ -71,18 +69,18 @@ public final class PreviewStore {
             .execute());
   }
 
-  /// Leases due pages, one of each host.
+  /// Leases due pages, one of each host, among the 10,000 that have waited longest.
   List<Due> take(int most) {
     String sql =
         """
         UPDATE media.preview AS p
-        SET due = :lease
+        SET due = :until
         FROM (
           SELECT subject FROM media.preview
           WHERE subject IN (
             SELECT DISTINCT ON (host) subject
             FROM (SELECT subject, host, due FROM media.preview
-              WHERE due <= :now ORDER BY due LIMIT :looked) AS oldest
+              WHERE due <= :now ORDER BY due LIMIT 10000) AS oldest
             ORDER BY host, due)
           ORDER BY due
           LIMIT :most
@@ -90,16 +88,7 @@ public final class PreviewStore {
         WHERE p.subject = ripe.subject
         RETURNING p.subject, p.url, p.failures
         """;
-    Instant now = clock.instant();
-    return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("lease", now.plus(LEASE))
-            .bind("now", now)
-            .bind("looked", LOOKED)
-            .bind("most", most)
-            .mapTo(Due.class)
-            .list());
+    return LEASE.take(database, sql, clock.instant(), most, Due.class);
   }
 
   /// Whether the subject still shows this page.

@@ -1,11 +1,11 @@
 package io.feedmill.notifications.mail;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Lease;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 
 /// The digests that are due, in `notifications.digest`, and the kinds in them.
 final class DigestStore {
-  private static final Duration LEASE = Duration.ofMinutes(2);
+  private static final Lease LEASE = new Lease(Duration.ofMinutes(2));
 
   private final Database database;
   private final InstantSource clock;
@@ -45,15 +45,7 @@ final class DigestStore {
           FOR UPDATE SKIP LOCKED)
         RETURNING account, hour, last, due, present
         """;
-    Instant now = clock.instant();
-    return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("now", now)
-            .bind("until", now.plus(LEASE).truncatedTo(ChronoUnit.MICROS))
-            .bind("most", most)
-            .mapTo(Taken.class)
-            .list());
+    return LEASE.take(database, sql, clock.instant(), most, Taken.class);
   }
 
   /// The kinds in a digest, with the score of the latest line that was mailed or left out.

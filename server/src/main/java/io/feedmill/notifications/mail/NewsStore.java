@@ -1,11 +1,11 @@
 package io.feedmill.notifications.mail;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Lease;
 import io.feedmill.notifications.api.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
@@ -27,7 +27,7 @@ final class NewsStore {
   /// The shortest time between two mails of a kind.
   static final Duration PAUSE = Duration.ofMinutes(30);
 
-  private static final Duration LEASE = Duration.ofMinutes(2);
+  private static final Lease LEASE = new Lease(Duration.ofMinutes(2));
 
   private final Database database;
   private final InstantSource clock;
@@ -80,15 +80,7 @@ final class NewsStore {
           FOR UPDATE SKIP LOCKED)
         RETURNING account, kind, seen, taken
         """;
-    Instant now = clock.instant();
-    return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("now", now)
-            .bind("until", now.plus(LEASE).truncatedTo(ChronoUnit.MICROS))
-            .bind("most", most)
-            .mapTo(Taken.class)
-            .list());
+    return LEASE.take(database, sql, clock.instant(), most, Taken.class);
   }
 
   /// Ends a lease.

@@ -1,10 +1,10 @@
 package io.feedmill.notifications.push;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Lease;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ final class PushNewsStore {
   /// become many messages.
   static final Duration PAUSE = Duration.ofSeconds(10);
 
-  private static final Duration LEASE = Duration.ofMinutes(5);
+  private static final Lease LEASE = new Lease(Duration.ofMinutes(5));
   private static final String MINE = " WHERE id = :id AND taken = :taken";
 
   private final Database database;
@@ -92,15 +92,7 @@ final class PushNewsStore {
           FOR UPDATE SKIP LOCKED)
         RETURNING id, account, credential, address, content, seen, taken, failing, failures
         """;
-    Instant now = clock.instant();
-    return database.withHandle(handle ->
-        handle
-            .createQuery(sql)
-            .bind("now", now)
-            .bind("until", now.plus(LEASE).truncatedTo(ChronoUnit.MICROS))
-            .bind("most", most)
-            .mapTo(Taken.class)
-            .list());
+    return LEASE.take(database, sql, clock.instant(), most, Taken.class);
   }
 
   /// Whether the lease still holds.

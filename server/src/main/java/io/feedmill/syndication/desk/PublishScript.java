@@ -28,13 +28,7 @@ final class PublishScript {
 
   ChangeOutcome run(
       UUID article, PublishMode mode, List<FeedEpoch> places, Editing editing, String plan) {
-    List<String> keys = new ArrayList<>();
-    keys.add(DeskKeys.article(article));
-    keys.add(DeskKeys.articles());
-    keys.add(DeskKeys.due());
-    keys.add(DeskKeys.audit());
-    keys.add(DeskKeys.history(article));
-    keys.add(DeskKeys.undo(editing.undo()));
+    List<String> keys = keys(article, editing);
     List<String> args = new ArrayList<>();
     args.add(article.toString());
     args.add(mode.label());
@@ -58,6 +52,18 @@ final class PublishScript {
       case "dropped" -> ChangeOutcome.DROPPED;
       default -> throw new IllegalStateException("publish answered " + outcome);
     };
+  }
+
+  /// The first keys of a script that publishes or withdraws, whatever the feeds.
+  static List<String> keys(UUID article, Editing editing) {
+    return new ArrayList<>(
+        List.of(
+            DeskKeys.article(article),
+            DeskKeys.articles(),
+            DeskKeys.due(),
+            DeskKeys.audit(),
+            DeskKeys.history(article),
+            DeskKeys.undo(editing.undo())));
   }
 
   /// The keys of a feed, in the order of the script.

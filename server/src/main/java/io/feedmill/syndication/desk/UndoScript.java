@@ -29,13 +29,7 @@ final class UndoScript {
   /// @return [ChangeOutcome#DONE], [ChangeOutcome#CHANGED] when the article moved on, or
   ///   [ChangeOutcome#UNKNOWN] when nothing of this person is remembered
   ChangeOutcome run(UUID article, List<String> feeds, Editing action) {
-    List<String> keys = new ArrayList<>();
-    keys.add(DeskKeys.article(article));
-    keys.add(DeskKeys.articles());
-    keys.add(DeskKeys.due());
-    keys.add(DeskKeys.audit());
-    keys.add(DeskKeys.history(article));
-    keys.add(DeskKeys.undo(action.undo()));
+    List<String> keys = PublishScript.keys(article, action);
     List<String> args = new ArrayList<>();
     args.add(article.toString());
     args.add(action.by());

@@ -1,6 +1,7 @@
 package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Lease;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,8 +43,9 @@ final class IntentStore {
           .bind("most", MOST_TRIES)
           .bind("now", now)
           .execute();
-      return handle
-          .createQuery(
+      return new Lease(lease)
+          .take(
+              handle,
               """
               UPDATE syndication.hub_intent SET next = :until, tries = tries + 1
               WHERE id IN (
@@ -55,12 +57,10 @@ final class IntentStore {
                 ORDER BY id LIMIT :most
                 FOR UPDATE SKIP LOCKED)
               RETURNING id, mode, topic, callback, secret, lease_seconds
-              """)
-          .bind("now", now)
-          .bind("until", now.plus(lease))
-          .bind("most", most)
-          .mapTo(Intent.class)
-          .list();
+              """,
+              now,
+              most,
+              Intent.class);
     });
   }
 

@@ -1,6 +1,7 @@
 package io.feedmill.reader.fetch.subscription;
 
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.sql.Lease;
 import io.feedmill.reader.channel.api.Channel;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,19 +58,13 @@ public final class FillStore {
           FROM reader.filling due
           WHERE due.next <= :now
           ORDER BY due.next
-          LIMIT :limit
+          LIMIT :most
           FOR UPDATE SKIP LOCKED)
         RETURNING c.id, c.account, c.uid, c.name, f.feed, f.tries, f.next
         """;
     return database.withHandle(handle -> {
       handle.createUpdate(forget).bind("now", now).execute();
-      return handle
-          .createQuery(sql)
-          .bind("now", now)
-          .bind("until", now.plus(lease))
-          .bind("limit", limit)
-          .mapTo(Filling.class)
-          .list();
+      return new Lease(lease).take(handle, sql, now, limit, Filling.class);
     });
   }
 
