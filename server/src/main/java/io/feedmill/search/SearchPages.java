@@ -80,13 +80,18 @@ final class SearchPages {
     try {
       wanted = SearchParameters.of(call, index);
     } catch (Problem problem) {
-      return site.page(problem.status(), "search/results.jte", empty(frame, q, problem.detail()));
+      return site.page(problem.status(), "search/results.jte", empty(frame, q, reason(problem)));
     }
     Viewer viewer = viewers.viewer(call);
     limits.search(call);
     Found found =
         find.find(wanted.query(), viewer, wanted.kind(), wanted.after(), wanted.accepted());
     return site.page(200, "search/results.jte", page(frame, q, wanted, found));
+  }
+
+  /// Without the name of the parameter, which the only field of the page has.
+  private static String reason(Problem problem) {
+    return problem.errors().isEmpty() ? problem.detail() : problem.errors().getFirst().message();
   }
 
   private static ResultsPage empty(PageFrame frame, String q, @Nullable String problem) {

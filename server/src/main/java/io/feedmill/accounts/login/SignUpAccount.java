@@ -8,6 +8,7 @@ import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.NewAccount;
 import io.feedmill.accounts.user.SignUp;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.mail.api.MailAddress;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -38,11 +39,14 @@ public final class SignUpAccount {
     }
   }
 
-  /// @throws io.feedmill.kernel.http.Problem 403 when sign-up is closed or needs an invitation, 422
-  ///   for what was typed, 409 for a taken name, 429 after too many
+  /// @throws Problem 403 when sign-up is closed or needs an invitation, 422 for what was typed, 409
+  ///   for a taken name, 429 after too many
   public Account signUp(Call call, Typed typed) {
     Optional<LinkToken> code = typed.code();
     gate.requireOpen(code.isPresent());
+    Problem.checkAll(
+        () -> NewAccount.checked(typed.name(), typed.password()),
+        () -> email.parsed(typed.email()));
     NewAccount wanted = NewAccount.checked(typed.name(), typed.password());
     Optional<MailAddress> address = email.parsed(typed.email());
     gate.admit(call);
@@ -62,7 +66,7 @@ public final class SignUpAccount {
 
   /// Name of who made an invitation.
   ///
-  /// @throws io.feedmill.kernel.http.Problem 404 when it cannot be used, 429 after too many
+  /// @throws Problem 404 when it cannot be used, 429 after too many
   String inviter(Call call, String code) {
     return invitations.inviter(call, new LinkToken(code).hash());
   }

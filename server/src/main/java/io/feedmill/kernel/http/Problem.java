@@ -15,6 +15,12 @@ public final class Problem extends RuntimeException {
   /// [#code] of a call without credentials.
   public static final String UNAUTHORIZED = "unauthorized";
 
+  /// [#code] of a parameter of the wrong form.
+  public static final String BAD_PARAMETER = "bad-parameter";
+
+  /// [#code] of a method that an address does not take.
+  public static final String METHOD_NOT_ALLOWED = "method-not-allowed";
+
   private static final long serialVersionUID = 1L;
 
   private final int status;
@@ -47,7 +53,7 @@ public final class Problem extends RuntimeException {
   public static Problem badParameter(String name, String message) {
     return new Problem(
         400,
-        "bad-parameter",
+        BAD_PARAMETER,
         marked("Bad parameter"),
         name + ": " + message,
         List.of(new FieldError(name, message)));
@@ -88,6 +94,26 @@ public final class Problem extends RuntimeException {
 
   public static Problem invalid(String pointer, String message) {
     return invalid(List.of(new FieldError(pointer, message)));
+  }
+
+  /// Makes all checks, so that what is wrong with several parts of the content is said at once.
+  ///
+  /// @throws Problem 422 with the errors of all checks, or what else a check threw before them
+  public static void checkAll(Runnable... checks) {
+    List<FieldError> errors = new ArrayList<>();
+    for (Runnable check : checks) {
+      try {
+        check.run();
+      } catch (Problem problem) {
+        if (problem.status() != 422 && errors.isEmpty()) {
+          throw problem;
+        }
+        errors.addAll(problem.status() == 422 ? problem.errors() : List.of());
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw invalid(errors);
+    }
   }
 
   public static Problem tooManyRequests(Duration retryAfter, String detail) {

@@ -32,16 +32,43 @@ public record ProblemPage(
         site.unknownFrame(call, "", text(problem.title())),
         problem.status(),
         title(call, problem, stranger),
-        stranger ? "" : text(problem.detail()),
+        stranger ? "" : sentence(detail(problem)),
         problem.errors(),
         call.requestId());
   }
 
   private static String title(Call call, Problem problem, boolean stranger) {
-    if (!stranger) {
-      return text(problem.title());
+    if (stranger) {
+      return call.safe() ? text("Log in to see this") : text("Log in to do this");
     }
-    return call.safe() ? text("Log in to see this") : text("Log in to do this");
+    if (problem.code().equals(Problem.METHOD_NOT_ALLOWED)) {
+      return text("This address only takes forms");
+    }
+    boolean address = problem.code().equals(Problem.BAD_PARAMETER) && call.safe();
+    return address ? text("This address does not work") : text(problem.title());
+  }
+
+  /// What a program reads about parameters and methods says little to a person.
+  private static String detail(Problem problem) {
+    if (problem.code().equals(Problem.METHOD_NOT_ALLOWED)) {
+      return text("Go back to the page with the form, and send it again");
+    }
+    if (problem.code().equals(Problem.BAD_PARAMETER) && problem.errors().size() == 1) {
+      FieldError error = problem.errors().getFirst();
+      return "“" + error.pointer() + "” " + error.message();
+    }
+    return text(problem.detail());
+  }
+
+  private static String sentence(String detail) {
+    boolean open =
+        !detail.isEmpty() && Character.isLetterOrDigit(detail.codePointBefore(detail.length()));
+    return open ? detail + "." : detail;
+  }
+
+  /// Whether something else may be found.
+  public boolean missing() {
+    return status == 404 || status == 410;
   }
 
   /// Whether logging in may help.

@@ -53,6 +53,14 @@ class RequiredAddressTest {
   }
 
   @Test
+  void what_is_wrong_with_name_password_and_address_is_said_at_once() {
+    Map<String, String> typed = Map.of("name", "A b", "password", "short", "email", "no address");
+    Answer page = app.anonymous().submitFrom("/signup", "/signup", typed);
+    assertThat(page.status()).isEqualTo(422);
+    assertThat(page.body()).contains("error-name", "error-password", "error-email");
+  }
+
+  @Test
   void an_account_whose_link_could_not_be_written_is_not_made() throws SQLException {
     String body =
         "{\"name\":\"halfway\",\"password\":\"%s\",\"email\":\"halfway@mail.example\"}"

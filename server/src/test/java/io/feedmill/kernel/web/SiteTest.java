@@ -62,6 +62,11 @@ final class SiteTest {
         _ -> {
           throw Problem.unauthorized("log in or send a token");
         });
+    routes.get(
+        "/wrong",
+        _ -> {
+          throw Problem.badParameter("after", "is no cursor");
+        });
     server =
         WebServer.start(
             vertx,
@@ -165,6 +170,17 @@ final class SiteTest {
     assertThat(document.headers().firstValue("Content-Type"))
         .hasValue("application/problem+json; charset=utf-8");
     assertThat(document.body()).contains("Log in first", "log in or send a token");
+  }
+
+  @Test
+  void a_page_says_what_is_wrong_with_an_address_in_words_for_people() {
+    String page = get("/wrong", "Accept", "text/html").body();
+    assertThat(page).contains("<h1>This address does not work</h1>", "“after” is no cursor.");
+    assertThat(get("/wrong").body()).contains("Bad parameter", "after: is no cursor");
+    page = get("/send", "Accept", "text/html").body();
+    assertThat(page).contains("<h1>This address only takes forms</h1>").doesNotContain("POST");
+    page = get("/nothing-here", "Accept", "text/html").body();
+    assertThat(page).contains("there is nothing at this address.").contains("href=\"/search\"");
   }
 
   @Test

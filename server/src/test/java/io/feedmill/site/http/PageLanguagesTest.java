@@ -171,7 +171,7 @@ class PageLanguagesTest {
     Document missing = page(german, "/nothing-here");
     assertThat(missing.expectFirst("h1").text()).isEqualTo("Nicht gefunden");
     assertThat(missing.expectFirst(".lead").text())
-        .isEqualTo("unter dieser Adresse gibt es nichts");
+        .isEqualTo("unter dieser Adresse gibt es nichts.");
     TestClient script = app.person().header("Sec-Fetch-Site", "same-origin");
     script.cookies().put("appearance", "language-de");
     Answer refused = script.post("/api/v1/posts", "{\"text\":\"\"}");

@@ -197,7 +197,7 @@ final class Exchange implements Completable<Reply> {
     }
     throw Problem.of(
             405,
-            "method-not-allowed",
+            Problem.METHOD_NOT_ALLOWED,
             marked("Method not allowed"),
             text("allowed: {allowed}", "allowed", allowed))
         .header("Allow", allowed);
