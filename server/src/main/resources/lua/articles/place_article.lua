@@ -44,6 +44,7 @@ if place == 'in' then
   if not exists then redis.call('HSETNX', owners, name, actor) end
   redis.call('SADD', group, member)
   redis.call('SADD', memberships, name)
+  redis.call('HINCRBY', article, 'grouped', 1)
   redis.call('SREM', barred, member)
   redis.call('ZINCRBY', groups, 1, name)
   local given = first_score
@@ -66,6 +67,7 @@ end
 
 if redis.call('SREM', group, member) == 0 then return 'unchanged' end
 redis.call('SREM', memberships, name)
+redis.call('HINCRBY', article, 'grouped', 1)
 redis.call('ZINCRBY', groups, -1, name)
 for k = first_cache, #KEYS do
   redis.call('ZREM', KEYS[k], member)

@@ -196,7 +196,10 @@ local function check_group(k, live, time)
   if live and named and not inside then
     if report('missing-in-group', KEYS[k], member) then redis.call('SADD', KEYS[k], member) end
   elseif live and inside and not named then
-    if report('unnamed-group', memberships, name) then redis.call('SADD', memberships, name) end
+    if report('unnamed-group', memberships, name) then
+      redis.call('SADD', memberships, name)
+      redis.call('HINCRBY', article, 'grouped', 1)
+    end
   elseif inside and not live then
     if report('ghost-in-group', KEYS[k], member) then redis.call('SREM', KEYS[k], member) end
   end

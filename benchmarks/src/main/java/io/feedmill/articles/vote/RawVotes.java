@@ -7,6 +7,7 @@ import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.RankedList.Slot;
 import io.feedmill.articles.vote.CastVoteScript.Ballot;
+import io.feedmill.articles.vote.SettleRankingsScript.Groups;
 import io.feedmill.articles.vote.SettleRankingsScript.Place;
 import io.feedmill.articles.vote.SettleRankingsScript.Settled;
 import io.feedmill.bench.BlockingRedis;
@@ -84,7 +85,7 @@ public final class RawVotes {
             .toList());
     for (Place place : places) {
       Counts counts = place.counts();
-      untold.put(counts.id(), new Settled(counts.id(), false, counts.version(), null, null));
+      untold.put(counts.id(), new Settled(counts.id(), false, counts.version(), null, "", null));
     }
     if (untold.size() >= TOLD) {
       socket.pipelined(tell());
@@ -142,7 +143,7 @@ public final class RawVotes {
       if (replies.get(i) instanceof List<?> row) {
         Counts counts =
             new Counts(ids.get(i), number(row.get(3)), number(row.get(1)), number(row.get(2)));
-        places.put(ids.get(i), new Place(counts, List.of()));
+        places.put(ids.get(i), new Place(counts, new Groups("0", List.of())));
       }
     }
     return List.copyOf(places.values());

@@ -17,8 +17,9 @@ public final class LiveArticles {
   /// @param entry id of the stream entry; a client resumes after it
   public void send(String entry, Map<String, String> fields) {
     if (!open.isEmpty()) {
-      LiveEvent event = LiveEvent.of(entry, fields);
-      open.forEach(event::send);
+      for (LiveEvent event : LiveEvent.of(entry, fields)) {
+        open.forEach(event::send);
+      }
     }
   }
 

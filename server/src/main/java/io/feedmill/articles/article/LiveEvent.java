@@ -2,18 +2,37 @@ package io.feedmill.articles.article;
 
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.LiveStream;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/// A change as sent to open pages: `submitted`, `vote` or `withdrawn`, with the article's id and
-/// current counts.
+/// A change as sent to open pages: `submitted`, `vote`, `comments` or `withdrawn`, with the
+/// article's id and current counts.
 ///
-/// @param id position in the stream of changes
+/// @param id position in the stream of changes; null when more from the same entry follow, so that
+///   a client resumes before all of them
 /// @param name kind of change
+/// @param article its id
 /// @param data JSON such as `{"id":"17","votes":3,"upvotes":4,"downvotes":1}`
-record LiveEvent(String id, String name, String data) {
+record LiveEvent(@Nullable String id, String name, String article, String data) {
+  /// Of these, the last one about an article says all.
+  private static final Set<String> COUNTS = Set.of("vote", "comments");
 
-  static LiveEvent of(String entry, Map<String, String> fields) {
+  /// The changes of an entry, in their order.
+  static List<LiveEvent> of(String entry, Map<String, String> fields) {
+    List<Map<String, String>> changes = LiveChanges.of(fields);
+    List<LiveEvent> events = new ArrayList<>(changes.size());
+    for (int i = 0; i < changes.size(); i++) {
+      events.add(one(i == changes.size() - 1 ? entry : null, changes.get(i)));
+    }
+    return events;
+  }
+
+  private static LiveEvent one(@Nullable String id, Map<String, String> fields) {
     Map<String, Object> data = new LinkedHashMap<>();
     fields.forEach((field, value) -> {
       if (field.equals("id")) {
@@ -22,7 +41,28 @@ record LiveEvent(String id, String name, String data) {
         data.put(field, Long.parseLong(value));
       }
     });
-    return new LiveEvent(entry, fields.getOrDefault("event", "change"), Json.text(data));
+    return new LiveEvent(
+        id, fields.getOrDefault("event", "change"), fields.getOrDefault("id", ""), Json.text(data));
+  }
+
+  /// Without counts that later ones replace; the last event stays.
+  static List<LiveEvent> newest(List<LiveEvent> events) {
+    Map<List<String>, Integer> last = new HashMap<>();
+    for (int i = 0; i < events.size(); i++) {
+      last.put(events.get(i).subject(), i);
+    }
+    List<LiveEvent> newest = new ArrayList<>(last.size());
+    for (int i = 0; i < events.size(); i++) {
+      LiveEvent event = events.get(i);
+      if (!COUNTS.contains(event.name()) || last.getOrDefault(event.subject(), i) == i) {
+        newest.add(event);
+      }
+    }
+    return newest;
+  }
+
+  private List<String> subject() {
+    return List.of(name, article);
   }
 
   void send(LiveStream stream) {

@@ -16,8 +16,9 @@ import java.util.regex.Pattern;
 
 /// Server-sent events about new articles and vote changes. The id of an event is its position in
 /// the stream of changes, so a client that reconnects with `Last-Event-ID` receives what it missed,
-/// as far as the stream goes back. No login is needed; a connection with a login or token is closed
-/// when that ends, and may be opened again without it.
+/// as far as the stream goes back; of changed counts the last ones. Of events that were written
+/// together the last one has the id. No login is needed; a connection with a login or token is
+/// closed when that ends, and may be opened again without it.
 public final class LiveResource {
   private static final int MOST_REPLAYED = 4_096;
   private static final Pattern ENTRY = Pattern.compile("[0-9]{1,15}-[0-9]{1,15}");
@@ -55,7 +56,11 @@ public final class LiveResource {
     live.add(stream);
     StreamTail.after(redis, ArticleKeys.live(), last, MOST_REPLAYED)
         .onSuccess(missed ->
-            missed.forEach(entry -> LiveEvent.of(entry.id(), entry.fields()).send(stream)))
+            LiveEvent.newest(
+                    missed.stream()
+                        .flatMap(entry -> LiveEvent.of(entry.id(), entry.fields()).stream())
+                        .toList())
+                .forEach(event -> event.send(stream)))
         .onFailure(_ -> stream.close());
   }
 }

@@ -22,7 +22,7 @@ final class ArticleKeyDocs {
                   + " `comments` (living ones, number of the newest, revision of the discussion, time"
                   + " of the newest living one),"
                   + " `counted` (version of the votes in `votes:{id}` that the site has), `rules`"
-                  + " (version of time, state and lock)",
+                  + " (version of time, state and lock), `grouped` (version of the groups)",
               NONE,
               "submit, vote, settle-rankings, edit, moderate, article-pages, apply-discussions",
               "every list and page"),
@@ -210,7 +210,9 @@ final class ArticleKeyDocs {
           doc(
               "live",
               "stream",
-              "`event` (submitted, vote, withdrawn), `id`, `votes`, `upvotes`, `downvotes`",
+              "`event` (submitted, vote, comments, withdrawn), `id`, `votes`, `upvotes`, `downvotes`;"
+                  + " of up to ten articles that changed together `names` of the fields and their"
+                  + " values in `each`",
               "about the last 4,096",
               "submit, vote, moderate",
               "servers, for open pages"),

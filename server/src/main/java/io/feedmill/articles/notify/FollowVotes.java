@@ -1,6 +1,7 @@
 package io.feedmill.articles.notify;
 
 import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.LiveChanges;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.notify.NoticeStore.Reached;
 import io.feedmill.articles.notify.StreamEntries.Entry;
@@ -95,14 +96,20 @@ final class FollowVotes implements Worker {
     }
     Map<Long, Long> votes = new HashMap<>();
     for (Entry entry : entries) {
-      long number = entry.field("event").equals("vote") ? Long.parseLong(entry.field("votes")) : 0;
-      if (number >= Milestones.FIRST) {
-        Ids.parse(entry.field("id")).ifPresent(id -> votes.merge(id, number, Math::max));
+      if (entry.field("event").equals("vote")) {
+        LiveChanges.of(entry.fields()).forEach(change -> count(change, votes));
       }
     }
     reached(votes, Optional.of(clock.instant()));
     store.move(STREAM, entries.getLast().id());
     return entries.size() == PORTION;
+  }
+
+  private static void count(Map<String, String> change, Map<Long, Long> votes) {
+    long number = Long.parseLong(change.getOrDefault("votes", "0"));
+    if (number >= Milestones.FIRST) {
+      Ids.parse(change.getOrDefault("id", "")).ifPresent(id -> votes.merge(id, number, Math::max));
+    }
   }
 
   private boolean step(Walk from) {

@@ -5,11 +5,13 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.articles.article.PlaceArticles;
 import io.feedmill.articles.article.Placing;
 import io.feedmill.articles.model.Article;
+import io.feedmill.articles.vote.SettleRankingsScript.Groups;
 import io.feedmill.articles.vote.SettleRankingsScript.Place;
 import io.feedmill.articles.vote.SettleRankingsScript.Settled;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -30,15 +32,17 @@ final class SettleRankings {
 
   private static final long LONGEST_MILLIS = 500;
   private static final int MOST_GROUPED = 20_000;
+  private static final Duration OLDEST = Duration.ofSeconds(60);
 
   private final UnsettledStore store;
   private final SettleRankingsScript script;
   private final PlaceArticles others;
   private final TellParts parts;
 
-  /// Groups of articles that are in any, as last seen; the script finds out when there are more.
-  private final Cache<Long, List<String>> groups =
-      Caffeine.newBuilder().maximumSize(MOST_GROUPED).build();
+  /// Groups of articles as last seen; the script finds out when they have changed. A server of
+  /// Redis that lost its last changes may give a version twice, so none is kept for long.
+  private final Cache<Long, Groups> groups =
+      Caffeine.newBuilder().maximumSize(MOST_GROUPED).expireAfterWrite(OLDEST).build();
 
   private Map<Long, Waiting> waiting = new LinkedHashMap<>();
   private boolean calling;
@@ -112,8 +116,8 @@ final class SettleRankings {
     }
     List<Place> places = new ArrayList<>(batch.size());
     for (Waiting article : batch.values()) {
-      List<String> known = groups.getIfPresent(article.counts().id());
-      places.add(new Place(article.counts(), known == null ? List.of() : known));
+      Groups known = groups.getIfPresent(article.counts().id());
+      places.add(new Place(article.counts(), known == null ? Groups.UNKNOWN : known));
     }
     write(places)
         .onComplete(written -> {
@@ -165,10 +169,7 @@ final class SettleRankings {
             Settled reply = replies.get(i);
             remember(reply);
             if (reply.missed()) {
-              Article article = reply.article();
-              again.add(
-                  new Place(
-                      places.get(i).counts(), article == null ? List.of() : article.groups()));
+              again.add(new Place(places.get(i).counts(), groups(reply)));
             } else {
               settled.add(reply);
               written.put(reply.id(), reply.article());
@@ -197,11 +198,15 @@ final class SettleRankings {
   }
 
   private void remember(Settled reply) {
-    Article article = reply.article();
-    if (article == null || article.groups().isEmpty()) {
+    if (reply.article() == null) {
       groups.invalidate(reply.id());
     } else {
-      groups.put(reply.id(), article.groups());
+      groups.put(reply.id(), groups(reply));
     }
+  }
+
+  private static Groups groups(Settled reply) {
+    Article article = reply.article();
+    return article == null ? Groups.UNKNOWN : new Groups(reply.grouped(), article.groups());
   }
 }

@@ -29,7 +29,8 @@ public final class SettleRankingsScript {
   public static final String FILE = "articles/settle_rankings.lua";
 
   private static final int PLACING = 3;
-  private static final int ROW = 8;
+  private static final int GROUPED = 8;
+  private static final int ROW = 9;
 
   private final LuaScript script;
 
@@ -37,20 +38,28 @@ public final class SettleRankingsScript {
     script = LuaScript.load(redis, FILE);
   }
 
-  /// Where an article belongs.
+  /// Groups of an article as they were at one moment.
   ///
-  /// @param groups more than it is in do no harm
-  public record Place(Counts counts, List<String> groups) {}
+  /// @param version of them, which each change raises; empty when they may be others
+  /// @param names more than it is in do no harm when they may be others
+  public record Groups(String version, List<String> names) {
+    static final Groups UNKNOWN = new Groups("", List.of());
+  }
+
+  /// Where an article belongs.
+  public record Place(Counts counts, Groups groups) {}
 
   /// @param missed whether it is in a group that was not given
   /// @param version of the votes that the site has now
   /// @param placing what its places in other rankings follow from; null when it does not exist
+  /// @param grouped version of its groups
   /// @param article as it is now; null when it does not exist or was not asked for
   record Settled(
       long id,
       boolean missed,
       long version,
       @Nullable Placing placing,
+      String grouped,
       @Nullable Article article) {}
 
   /// @param articles whether to return the articles, with their texts
@@ -69,6 +78,7 @@ public final class SettleRankingsScript {
         row.get(1).toString().equals("missed"),
         row.get(2).toLong(),
         row.size() > PLACING ? placing(id, row) : null,
+        row.size() > GROUPED ? row.get(GROUPED).toString() : "",
         row.size() > ROW ? ArticleRows.readWithGroups(id, row, ROW) : null);
   }
 
@@ -89,7 +99,7 @@ public final class SettleRankingsScript {
     for (Place place : places) {
       keys.add(ArticleKeys.article(place.counts().id()));
       keys.add(ArticleKeys.memberships(place.counts().id()));
-      for (String name : place.groups()) {
+      for (String name : place.groups().names()) {
         RankedList ranked = RankedList.site(Rank.SCORE).within(name);
         keys.add(ArticleKeys.ranking(ranked));
         keys.add(ArticleKeys.building(ranked));
@@ -99,7 +109,7 @@ public final class SettleRankingsScript {
   }
 
   public static List<String> args(List<Place> places, boolean articles) {
-    List<String> args = new ArrayList<>(4 + 6 * places.size());
+    List<String> args = new ArrayList<>(4 + 7 * places.size());
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
     args.add(articles ? "1" : "0");
@@ -108,8 +118,9 @@ public final class SettleRankingsScript {
       args.add(Long.toString(place.counts().version()));
       args.add(Long.toString(place.counts().upvotes()));
       args.add(Long.toString(place.counts().downvotes()));
-      args.add(Integer.toString(place.groups().size()));
-      args.addAll(place.groups());
+      args.add(place.groups().version());
+      args.add(Integer.toString(place.groups().names().size()));
+      args.addAll(place.groups().names());
     }
     return args;
   }

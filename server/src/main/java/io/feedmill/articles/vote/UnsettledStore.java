@@ -5,6 +5,7 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.ArticleRows;
 import io.feedmill.articles.model.ScannedKey;
+import io.feedmill.articles.vote.SettleRankingsScript.Groups;
 import io.feedmill.articles.vote.SettleRankingsScript.Place;
 import io.feedmill.articles.vote.SettleRankingsScript.Settled;
 import io.feedmill.kernel.redis.EntryScan;
@@ -101,7 +102,7 @@ final class UnsettledStore {
                 new Place(
                     new Counts(
                         ids.get(i), number(row.get(0)), number(row.get(1)), number(row.get(2))),
-                    groups.stream().map(Response::toString).toList()));
+                    new Groups("", groups.stream().map(Response::toString).toList())));
           }
           return places;
         });

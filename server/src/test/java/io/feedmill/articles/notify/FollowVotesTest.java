@@ -6,12 +6,16 @@ import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.Workers;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestDatabases;
+import io.vertx.core.Future;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -86,6 +90,17 @@ final class FollowVotesTest {
     run(worker);
     assertThat(told(later)).isEqualTo(10);
     assertThat(worker.runOnce()).isFalse();
+  }
+
+  @Test
+  void milestones_of_articles_that_were_voted_on_at_the_same_time_are_told() {
+    List<Long> ids = Stream.generate(() -> article(9)).limit(30).toList();
+    FollowVotes worker = worker();
+    run(worker);
+    RedisClient.await(
+        Future.join(ids.stream().map(id -> articles.votes.cast(id, 3_000, Direction.UP)).toList()));
+    run(worker);
+    assertThat(ids).allSatisfy(id -> assertThat(told(id)).isEqualTo(10));
   }
 
   @Test

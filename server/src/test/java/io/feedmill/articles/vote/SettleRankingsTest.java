@@ -86,6 +86,43 @@ class SettleRankingsTest {
   }
 
   @Test
+  void groups_that_are_known_are_not_read_again_until_they_change() {
+    long id = articles.submit("java");
+    articles.vote(id, 17, Direction.UP);
+    articles.submit("news");
+    articles.ids(SCORE.within("java"));
+    for (int round = 0; round < 3; round++) {
+      articles.place.add(id, "news", ArticlesOnRedis.AUTHOR, "");
+      articles.ids(SCORE.within("news"));
+      articles.vote(id, 20 + round, Direction.UP);
+      assertThat(articles.score(SCORE.within("news"), id)).isEqualTo(articles.score(SCORE, id));
+      assertThat(articles.score(SCORE.within("java"), id)).isEqualTo(articles.score(SCORE, id));
+      articles.place.remove(id, "news", ArticlesOnRedis.AUTHOR, "");
+      VoteOutcome outcome = articles.vote(id, 30 + round, Direction.DOWN);
+      assertThat(outcome)
+          .isInstanceOfSatisfying(
+              VoteOutcome.Counted.class,
+              counted -> assertThat(counted.article().groups()).containsExactly("java"));
+      assertThat(articles.score(SCORE.within("news"), id)).isNull();
+    }
+    awaitSettled();
+    articles.check();
+  }
+
+  @Test
+  void votes_on_many_articles_at_once_are_told_in_few_entries() {
+    List<Long> ids = new ArrayList<>();
+    for (int i = 0; i < 64; i++) {
+      ids.add(articles.submit());
+    }
+    long before = articles.raw.number("XLEN", ArticleKeys.live());
+    RedisClient.await(
+        Future.join(ids.stream().map(id -> articles.votes.cast(id, 17, Direction.DOWN)).toList()));
+    assertThat(articles.raw.number("XLEN", ArticleKeys.live()) - before).isBetween(7L, 32L);
+    awaitSettled();
+  }
+
+  @Test
   void an_article_removed_before_it_is_settled_stays_out_of_every_ranking() {
     long id = articles.submit("java");
     articles.ids(SCORE.within("java"));

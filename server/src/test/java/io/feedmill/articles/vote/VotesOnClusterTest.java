@@ -77,9 +77,7 @@ class VotesOnClusterTest {
     long told = ids.getFirst();
     RedisClient.await(
         new SettleRankingsScript(site.redis)
-            .run(
-                List.of(new SettleRankingsScript.Place(new Counts(told, 2, 1, 1), List.of("java"))),
-                false));
+            .run(List.of(place(new Counts(told, 2, 1, 1), "java")), false));
     assertThat(site.unsettled()).hasSize(150);
     SettleLeftovers worker = SettleLeftovers.create(site.redis);
     while (worker.runOnce()) {
@@ -141,9 +139,7 @@ class VotesOnClusterTest {
     Article before = site.article(id);
     RedisClient.await(
         new SettleRankingsScript(site.redis)
-            .run(
-                List.of(new SettleRankingsScript.Place(new Counts(id, 2, 2, 0), List.of("java"))),
-                false));
+            .run(List.of(place(new Counts(id, 2, 2, 0), "java")), false));
     assertThat(site.raw.hash(ArticleKeys.article(id))).containsEntry("upvotes", "3");
     assertThat(site.article(id)).isEqualTo(before);
     site.check();
@@ -163,6 +159,11 @@ class VotesOnClusterTest {
         .containsEntry("upvotes", "9")
         .containsEntry("downvotes", "1");
     site.check();
+  }
+
+  private static SettleRankingsScript.Place place(Counts counts, String group) {
+    return new SettleRankingsScript.Place(
+        counts, new SettleRankingsScript.Groups("", List.of(group)));
   }
 
   private static long votes(RedisServer master) {
