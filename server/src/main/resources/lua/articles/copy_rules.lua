@@ -1,4 +1,4 @@
--- Copies the rules of voting on an article from the site to its part, unless the part has the same or newer ones. Other rules of the
+-- Copies the rules of voting on an article, and who wrote it, to its part, unless the part has the same or newer ones. Other rules of the
 -- same version are those of a change that the site has lost. A part that does not know the article gets its author's upvote, too.
 --
 -- Returns the version of the rules that the part has now.
@@ -19,9 +19,9 @@ local author  = ARGV[6]           -- user:{uid}
 local upvotes = tonumber(ARGV[7]) -- upvotes that the site has
 local counted = tonumber(ARGV[8]) -- version of the votes that the site has
 
-local row = redis.call('HMGET', votes, 'rules', 'version', 'time', 'state', 'locked')
+local row = redis.call('HMGET', votes, 'rules', 'version', 'time', 'state', 'locked', 'author')
 local has = tonumber(row[1] or '') or -1
-local same = row[3] == time and row[4] == state and row[5] == locked
+local same = row[3] == time and row[4] == state and row[5] == locked and row[6] == author
 if has > rules or has == rules and same then return has end
 if not row[2] then
   if redis.call('SISMEMBER', weightless, author) == 1 then
@@ -36,6 +36,6 @@ if not row[2] then
     redis.call('SADD', unsettled, id)
   end
 end
-redis.call('HSET', votes, 'time', time, 'state', state, 'locked', locked, 'rules', rules)
+redis.call('HSET', votes, 'time', time, 'state', state, 'locked', locked, 'rules', rules, 'author', author)
 redis.call('HDEL', votes, 'arriving')
 return rules

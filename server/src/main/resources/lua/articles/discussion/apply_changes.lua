@@ -1,7 +1,7 @@
--- Applies changes of discussions in one part to what the site derives from them, once: the position in the stream is kept
+-- Applies changes of discussions in some parts to what the site derives from them, once: the positions in the streams are kept
 -- with what was derived. All values are absolute, so the last change of an article or comment is enough.
 --
--- Returns 1, or 0 when the position is another one than `from`.
+-- Returns the parts whose position is another one than given; when there are any, nothing has changed.
 
 local applied = KEYS[1] -- hash, part -> last entry applied
 local live    = KEYS[2] -- stream of changes, read by open pages
@@ -14,28 +14,41 @@ local changed = KEYS[8] -- stream of comments that search reads again
 local next_key = 9
 -- then the hash of each article, and the zset of each account
 
-local part        = ARGV[1]            -- number of the part
-local from        = ARGV[2]            -- position after which the changes were read
-local to          = ARGV[3]            -- position of the last of them
-local live_length = ARGV[4]            -- entries kept in the stream for open pages
-local most_newest = tonumber(ARGV[5])  -- members kept in `newest`
-local articles    = tonumber(ARGV[6])  -- then for each: id, comments, last, revision, time of the newest living one (unix s), +time of one that was added
-local members     = tonumber(ARGV[7])  -- then for each: add or remove, comment, time (unix s)
-local voters      = tonumber(ARGV[8])  -- then for each: comment
-local decisions   = tonumber(ARGV[9])  -- then for each: article, number, action, actor, reason
-local added       = tonumber(ARGV[10]) -- then for each: comment, author, time (unix s), answered, mentioned (account ids)
-local flags       = tonumber(ARGV[11]) -- then for each: comment, score in `flagged`, 0 for none
-local max_changed = ARGV[12]           -- entries kept in `changed`
-local changes     = tonumber(ARGV[13]) -- then for each: id in `changed`
+local live_length = ARGV[1]            -- entries kept in the stream for open pages
+local most_newest = tonumber(ARGV[2])  -- members kept in `newest`
+local max_changed = ARGV[3]            -- entries kept in `changed`
+local parts       = tonumber(ARGV[4])  -- then for each: its number, the position after which changes were read, that of the last of them
+local articles    = tonumber(ARGV[5])  -- then for each: id, comments, last, revision, time of the newest living one (unix s), +time of one that was added
+local members     = tonumber(ARGV[6])  -- then for each: add, remove or delete, comment, time (unix s)
+local decisions   = tonumber(ARGV[7])  -- then for each: article, number, action, actor, reason
+local added       = tonumber(ARGV[8])  -- then for each: comment, author, time (unix s), answered, mentioned (account ids)
+local flags       = tonumber(ARGV[9])  -- then for each: comment, score in `flagged`, 0 for none
+local changes     = tonumber(ARGV[10]) -- then for each: id in `changed`
 
-if (redis.call('HGET', applied, part) or '0-0') ~= from then return 0 end
+-- include articles/tell_open_pages.part
 
-local a = 14
+local a = 11
+local numbers, positions, stale = {}, {}, {}
+for n = 0, parts - 1 do
+  numbers[n + 1] = ARGV[a + 3 * n]
+  positions[2 * n + 1], positions[2 * n + 2] = ARGV[a + 3 * n], ARGV[a + 3 * n + 2]
+end
+for n, stored in ipairs(redis.call('HMGET', applied, unpack(numbers))) do
+  if (stored or '0-0') ~= ARGV[a + 3 * n - 2] then stale[#stale + 1] = numbers[n] end
+end
+if #stale > 0 then return stale end
+a = a + 3 * parts
+
+local function write(command, key, list)
+  if #list > 0 then redis.call(command, key, unpack(list)) end
+end
+
+local talks, busy, quiet = {}, {}, {}
 for _ = 1, articles do
-  local article = KEYS[next_key]
-  if redis.call('EXISTS', article) == 1 then
+  local article, id = KEYS[next_key], ARGV[a]
+  local row = redis.call('HMGET', article, 'comments', 'state', 'time')
+  if row[1] or row[2] or row[3] then
     local counts = ARGV[a + 1] .. ' ' .. ARGV[a + 2]
-    local row = redis.call('HMGET', article, 'comments', 'state')
     local before, latest = row[1], ARGV[a + 4]
     if string.sub(latest, 1, 1) == '+' then
       local kept = tonumber(string.match(before or '', '^%d+ %d+ %d+ (%d+)$') or '0')
@@ -43,32 +56,42 @@ for _ = 1, articles do
     end
     redis.call('HSET', article, 'comments', counts .. ' ' .. ARGV[a + 3] .. ' ' .. latest)
     if latest ~= '0' and (row[2] or 'live') == 'live' then
-      redis.call('ZADD', active, latest, 'article:' .. ARGV[a])
+      busy[#busy + 1], busy[#busy + 2] = latest, 'article:' .. id
     else
-      redis.call('ZREM', active, 'article:' .. ARGV[a])
+      quiet[#quiet + 1] = 'article:' .. id
     end
     if string.match(before or '0 0', '^%d+ %d+') ~= counts then
-      redis.call('XADD', live, 'MAXLEN', '~', live_length, '*', 'event', 'comments', 'id', ARGV[a], 'comments', ARGV[a + 1],
-        'last', ARGV[a + 2])
+      talks[#talks + 1], talks[#talks + 2], talks[#talks + 3] = id, ARGV[a + 1], ARGV[a + 2]
     end
   end
   next_key, a = next_key + 1, a + 5
 end
+write('ZADD', active, busy)
+write('ZREM', active, quiet)
+tell_open_pages(live, live_length, 'comments', {'id', 'comments', 'last'}, talks)
+
+local listed = {} -- comment -> time, or false when it leaves `newest`
 for _ = 1, members do
-  if ARGV[a] == 'add' then
-    redis.call('ZADD', KEYS[next_key], ARGV[a + 2], ARGV[a + 1])
-    redis.call('ZADD', newest, ARGV[a + 2], ARGV[a + 1])
-  else
-    if ARGV[a] == 'delete' then redis.call('ZREM', KEYS[next_key], ARGV[a + 1]) end
-    redis.call('ZREM', newest, ARGV[a + 1])
+  local action, comment, time = ARGV[a], ARGV[a + 1], ARGV[a + 2]
+  listed[comment] = action == 'add' and time
+  if KEYS[next_key] ~= newest then
+    if action == 'add' then redis.call('ZADD', KEYS[next_key], time, comment) end
+    if action == 'delete' then redis.call('ZREM', KEYS[next_key], comment) end
   end
   next_key, a = next_key + 1, a + 3
 end
-redis.call('ZREMRANGEBYRANK', newest, 0, -most_newest - 1)
-for _ = 1, voters do
-  redis.call('SADD', KEYS[next_key], ARGV[a])
-  next_key, a = next_key + 1, a + 1
+local come, leave = {}, {}
+for comment, time in pairs(listed) do
+  if time then
+    come[#come + 1], come[#come + 2] = time, comment
+  else
+    leave[#leave + 1] = comment
+  end
 end
+write('ZADD', newest, come)
+write('ZREM', newest, leave)
+if #come > 0 then redis.call('ZREMRANGEBYRANK', newest, 0, -most_newest - 1) end
+
 for _ = 1, decisions do
   redis.call('XADD', log, '*', 'action', ARGV[a + 2], 'id', ARGV[a], 'comment', ARGV[a + 1], 'actor', ARGV[a + 3],
     'reason', ARGV[a + 4])
@@ -87,9 +110,10 @@ for _ = 1, flags do
   end
   a = a + 2
 end
-for _ = 1, changes do
-  redis.call('XADD', changed, 'MAXLEN', '~', max_changed, '*', 'id', ARGV[a])
-  a = a + 1
+for first = a, a + changes - 1, 10 do
+  local ids = {}
+  for n = first, math.min(first + 9, a + changes - 1) do ids[#ids + 1], ids[#ids + 2] = 'id', ARGV[n] end
+  redis.call('XADD', changed, 'MAXLEN', '~', max_changed, '*', unpack(ids))
 end
-redis.call('HSET', applied, part, to)
-return 1
+redis.call('HSET', applied, unpack(positions))
+return {}

@@ -5,6 +5,7 @@
 local comment = KEYS[1] -- hash, the comment
 local flags   = KEYS[2] -- hash of the comment, account id -> reason
 local changes = KEYS[3] -- stream of changes
+local voted   = KEYS[4] -- set of the account, comments of the part that it ever voted on or flagged
 
 local id      = ARGV[1] -- {article}-{number}
 local account = ARGV[2] -- account id
@@ -13,6 +14,7 @@ local reason  = ARGV[3] -- shown to moderators
 local row = redis.call('HMGET', comment, 'state', 'time')
 if row[1] ~= 'live' then return -1 end
 redis.call('HSET', flags, account, reason)
+redis.call('SADD', voted, id)
 local count = redis.call('HLEN', flags)
-redis.call('XADD', changes, '*', 'event', 'flag', 'comment', id, 'voter', account, 'time', row[2], 'flags', count)
+redis.call('XADD', changes, '*', 'event', 'flag', 'comment', id, 'voter', account, 'listed', 1, 'time', row[2], 'flags', count)
 return count

@@ -1,25 +1,27 @@
 -- Casts, changes or withdraws an account's vote on a comment; updates its vote sets and counts.
--- Modes and outcomes are those of a vote on an article.
+-- Modes and outcomes are those of a vote on an article. A vote is cast while the article is open for comments.
 --
 -- Returns {outcome, upvotes, downvotes} with outcome 'counted', 'unchanged' or 'recorded', or {outcome} alone: 'unknown',
--- 'withdrawn', 'closed'.
+-- 'withdrawn', 'closed'; 'article-unknown' when the part does not know the article, 'article-withdrawn', 'article-locked'.
 
-local thread    = KEYS[1] -- string, records of 28 bytes
-local comment   = KEYS[2] -- hash, the comment
-local upvoted   = KEYS[3] -- set of account ids
-local downvoted = KEYS[4] -- set of account ids
-local uncounted = KEYS[5] -- hash of the article, number:account -> up or down: votes that do not count
-local changes   = KEYS[6] -- stream of changes
+local thread     = KEYS[1] -- string, records of 28 bytes
+local comment    = KEYS[2] -- hash, the comment
+local upvoted    = KEYS[3] -- set of account ids
+local downvoted  = KEYS[4] -- set of account ids
+local uncounted  = KEYS[5] -- hash of the article, number:account -> up or down: votes that do not count
+local changes    = KEYS[6] -- stream of changes
+local votes      = KEYS[7] -- hash, what votes on the article read and change
+local weightless = KEYS[8] -- set of user:{uid} whose votes do not count
+local voted      = KEYS[9] -- set of the account, comments of the part that it ever voted on or flagged
 
 local id        = ARGV[1]           -- {article}-{number}
 local number    = tonumber(ARGV[2]) -- its number below the article
 local voter     = ARGV[3]           -- account id
 local direction = ARGV[4]           -- up, down or none
 local mode      = ARGV[5]           -- cast, discount, recount or erase
-local counts    = ARGV[6]           -- 1 when the votes of the account count, else 0
-local window    = tonumber(ARGV[7]) -- seconds after posting during which votes count
+local window    = tonumber(ARGV[6]) -- seconds after posting during which votes count
 
-local weighs = counts == '1'
+local weighs = redis.call('SISMEMBER', weightless, 'user:' .. voter) == 0
 local field = number .. ':' .. voter
 
 local function move_vote(target)
@@ -50,6 +52,9 @@ end
 local row = redis.call('HMGET', comment, 'time', 'state', 'upvotes', 'downvotes', 'importedUp', 'importedDown')
 if not row[1] then return {'unknown'} end
 if mode == 'cast' then
+  local article = redis.call('HMGET', votes, 'state', 'locked')
+  if article[1] ~= 'live' then return {article[1] and 'article-withdrawn' or 'article-unknown'} end
+  if article[2] == '1' then return {'article-locked'} end
   if row[2] ~= 'live' then return {'withdrawn'} end
   local now = redis.call('TIME')
   if now[1] * 1000 + math.floor(now[2] / 1000) - math.floor(row[1] * 1000 + 0.5) > window * 1000 then return {'closed'} end
@@ -80,10 +85,12 @@ if target and move_vote(target) then
   local revision, living = struct.unpack('>I4I4', redis.call('GETRANGE', thread, 0, 7))
   redis.call('SETRANGE', thread, 0, struct.pack('>I4', revision + 1))
   redis.call('SETRANGE', thread, number * 28 + 8, struct.pack('>I4I4', row[3], row[4]))
-  redis.call('XADD', changes, '*', 'event', mode == 'erase' and 'erase' or 'vote', 'comment', id, 'voter', voter, 'living', living,
-    'last', redis.call('STRLEN', thread) / 28 - 1, 'revision', revision + 1)
+  if mode == 'cast' then redis.call('SADD', voted, id) end
+  redis.call('XADD', changes, '*', 'event', mode == 'erase' and 'erase' or 'vote', 'comment', id, 'voter', voter, 'listed', 1,
+    'living', living, 'last', redis.call('STRLEN', thread) / 28 - 1, 'revision', revision + 1)
   outcome = 'counted'
 elseif outcome == 'recorded' then
-  redis.call('XADD', changes, '*', 'event', 'recorded', 'comment', id, 'voter', voter)
+  redis.call('SADD', voted, id)
+  redis.call('XADD', changes, '*', 'event', 'recorded', 'comment', id, 'voter', voter, 'listed', 1)
 end
 return {outcome, tostring(row[3]), tostring(row[4])}

@@ -23,7 +23,7 @@ public final class ChangedArticles {
     this(redis, ArticleKeys.changes());
   }
 
-  /// @param stream each entry of which has one field, an id
+  /// @param stream each entry of which has a field `id`, or several
   public ChangedArticles(RedisClient redis, String stream) {
     this.redis = redis;
     this.stream = stream;
@@ -68,9 +68,12 @@ public final class ChangedArticles {
     List<Long> ids = new ArrayList<>();
     boolean complete = after.equals(START) || !isLater(oldest(), after);
     for (Response entry : entries) {
-      Optional<Long> id = Ids.parse(entry.get(1).get(1).toString());
-      id.ifPresent(ids::add);
-      complete &= id.isPresent();
+      Response fields = entry.get(1);
+      for (int i = 1; i < fields.size(); i += 2) {
+        Optional<Long> id = Ids.parse(fields.get(i).toString());
+        id.ifPresent(ids::add);
+        complete &= id.isPresent();
+      }
     }
     return new Log(ids, entries.get(entries.size() - 1).get(0).toString(), complete);
   }

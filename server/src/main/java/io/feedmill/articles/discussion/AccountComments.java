@@ -1,7 +1,6 @@
 package io.feedmill.articles.discussion;
 
 import io.feedmill.articles.api.MutesAndBlocks;
-import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
@@ -9,11 +8,13 @@ import io.feedmill.kernel.work.SystemClock;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
+import org.jspecify.annotations.Nullable;
 
 /// The comments of an account, and its votes and flags on comments: counts them again, deletes
 /// them.
@@ -38,11 +39,10 @@ public final class AccountComments {
   }
 
   /// @param unflag takes the flag of an account on a comment back, if there is one
-  public static AccountComments create(
-      RedisClient redis, ArticleStore articles, ObjLongConsumer<CommentId> unflag) {
+  public static AccountComments create(RedisClient redis, ObjLongConsumer<CommentId> unflag) {
     return new AccountComments(
         redis,
-        new Discussions(redis, articles, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {}),
+        new Discussions(redis, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {}),
         new FollowDiscussions(redis),
         unflag);
   }
@@ -53,13 +53,15 @@ public final class AccountComments {
   public int weigh(long account) {
     int[] votes = new int[1];
     settle();
-    new EntryScan(redis)
-        .members(
-            DiscussionKeys.votedBy(account),
-            ids -> {
-              votes[0] += ids.size();
-              each(ids, id -> discussions.weigh(id, account));
-            });
+    for (String key : listed(account)) {
+      new EntryScan(redis)
+          .members(
+              key,
+              ids -> {
+                votes[0] += ids.size();
+                each(ids, id -> discussions.weigh(id, account));
+              });
+    }
     return votes[0];
   }
 
@@ -69,17 +71,18 @@ public final class AccountComments {
   public boolean erase(long account) {
     settle();
     String comments = DiscussionKeys.ofAuthor(account);
-    String votes = DiscussionKeys.votedBy(account);
     List<String> written = list(RedisClient.command(Command.ZRANGE, comments, 0, BATCH - 1));
     if (!written.isEmpty()) {
       each(written, id -> discussions.delete(id, account));
       remove(Command.ZREM, comments, written);
       return true;
     }
-    List<String> voted = list(RedisClient.command(Command.SRANDMEMBER, votes, BATCH));
-    if (voted.isEmpty()) {
+    List<String> listed = listed(account);
+    if (listed.isEmpty()) {
       return false;
     }
+    String votes = listed.getFirst();
+    List<String> voted = list(RedisClient.command(Command.SRANDMEMBER, votes, BATCH));
     each(
         voted,
         id -> {
@@ -96,6 +99,20 @@ public final class AccountComments {
     while (more) {
       more = worker.runOnce();
     }
+  }
+
+  /// The sets that have comments on which the account voted.
+  private List<String> listed(long account) {
+    List<String> keys = DiscussionKeys.votedBy(account);
+    List<@Nullable Response> sizes =
+        redis.callAll(keys.stream().map(key -> RedisClient.command(Command.SCARD, key)).toList());
+    List<String> listed = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      if (Objects.requireNonNull(sizes.get(i)).toInteger() > 0) {
+        listed.add(keys.get(i));
+      }
+    }
+    return listed;
   }
 
   private List<String> list(Request request) {

@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
@@ -42,7 +44,6 @@ final class AddCommentScript {
   /// A comment to be added.
   ///
   /// @param parent number of the parent, 0 for none
-  /// @param counts whether votes of the author count
   /// @param key of the form; empty for none
   /// @param owner author of the article
   /// @param posted when it was posted; null for now
@@ -50,7 +51,6 @@ final class AddCommentScript {
       int parent,
       long author,
       CommentText text,
-      boolean counts,
       String key,
       long owner,
       @Nullable Instant posted) {}
@@ -67,7 +67,9 @@ final class AddCommentScript {
             DiscussionKeys.sent(id.article(), comment.author(), comment.key()),
             DiscussionKeys.changes(id.article()),
             DiscussionKeys.downvoted(id),
-            DiscussionKeys.history(id));
+            DiscussionKeys.history(id),
+            ArticleKeys.weightless(ArticlePartitions.of(id.article())),
+            DiscussionKeys.voted(id.article(), comment.author()));
     List<String> args =
         List.of(
             id.toString(),
@@ -75,7 +77,6 @@ final class AddCommentScript {
             Integer.toString(comment.parent()),
             Long.toString(comment.author()),
             comment.text().text(),
-            comment.counts() ? "1" : "0",
             Integer.toString(CommentId.MOST),
             comment.key().isEmpty() ? "0" : Integer.toString(REMEMBERED_SECONDS),
             Long.toString(id.article()),

@@ -7,18 +7,21 @@ import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Response;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/// Applies changes of discussions in one part, together with the position in its stream.
+/// Applies changes of discussions in some parts, together with the positions in their streams.
 ///
-/// | stored position | result |
+/// | stored positions | result |
 /// |---|---|
-/// | the one that the changes were read from | applied; the new position |
-/// | another one | nothing changes: another process was faster |
+/// | those that the changes were read from | applied; the new positions |
+/// | of some parts others | nothing changes: another process was faster with these |
 final class ApplyChangesScript {
   private static final int MOST_NEWEST = 1_000;
   private static final double SECONDS_RANGE = 0x1p33;
@@ -46,7 +49,6 @@ final class ApplyChangesScript {
   /// @param raised those whose time of the newest comment is the lowest that it can be: that of an
   ///   added comment, or 0 when none was added
   /// @param members comments that were added to the lists or left them
-  /// @param votes comments that an account voted on
   /// @param decisions of moderators, in their order
   /// @param added comments whose authors tell others
   /// @param changed comments that may be found by search, or no longer
@@ -54,7 +56,6 @@ final class ApplyChangesScript {
       Map<Long, DiscussionState> articles,
       Set<Long> raised,
       List<Member> members,
-      List<Vote> votes,
       List<Decision> decisions,
       List<Added> added,
       Map<CommentId, Flagged> flags,
@@ -77,8 +78,6 @@ final class ApplyChangesScript {
   /// @param seconds time of posting, unix s with 3 decimals
   record Member(String action, CommentId id, long author, String seconds) {}
 
-  record Vote(CommentId id, long voter) {}
-
   /// @param seconds time of posting, unix s with 3 decimals
   /// @param answered account id
   /// @param mentioned account ids with spaces between them
@@ -86,25 +85,31 @@ final class ApplyChangesScript {
 
   record Decision(CommentId id, String action, long actor, String reason) {}
 
+  /// Where changes come from.
+  ///
   /// @param part whose stream they were read from
   /// @param from position after which they were read
   /// @param to position of the last of them
-  /// @return whether they were applied
-  boolean call(int part, String from, String to, Changes changes) {
+  record Span(int part, String from, String to) {}
+
+  /// @return the parts of which another process has applied changes meanwhile; nothing has changed
+  ///   when there are any
+  Set<Integer> call(List<Span> spans, Changes changes) {
     List<String> keys = new ArrayList<>(SITE_KEYS);
-    List<String> args = new ArrayList<>(List.of(Integer.toString(part), from, to));
+    List<String> args = new ArrayList<>();
     add(
         args,
         ArticleKeys.LIVE_LENGTH,
         MOST_NEWEST,
+        ArticleKeys.CHANGES_LENGTH,
+        spans.size(),
         changes.articles().size(),
         changes.members().size(),
-        changes.votes().size(),
         changes.decisions().size(),
         changes.added().size(),
         changes.flags().size(),
-        ArticleKeys.CHANGES_LENGTH,
         changes.changed().size());
+    spans.forEach(span -> add(args, span.part(), span.from(), span.to()));
     changes
         .articles()
         .forEach((id, state) -> {
@@ -117,17 +122,15 @@ final class ApplyChangesScript {
       keys.add(listOf(member.author()));
       add(args, member.action(), member.id(), member.seconds());
     }
-    for (Vote vote : changes.votes()) {
-      keys.add(DiscussionKeys.votedBy(vote.voter()));
-      add(args, vote.id());
-    }
     changes.decisions().forEach(each -> add(args, each));
     for (Added each : changes.added()) {
       add(args, each.id(), each.author(), each.seconds(), each.answered(), each.mentioned());
     }
     changes.flags().forEach((id, flagged) -> add(args, id, flagged.score()));
     changes.changed().forEach(id -> add(args, id.serial()));
-    return "1".equals(String.valueOf(script.call(keys, args)));
+    return Objects.requireNonNull(script.call(keys, args)).stream()
+        .map(Response::toInteger)
+        .collect(Collectors.toSet());
   }
 
   /// An imported comment has no account, so it is in the list of the site alone.

@@ -201,24 +201,28 @@ final class CheckDiscussions implements Check {
   }
 
   private void voters(Look look, CommentId id, List<String> voters) {
-    List<@Nullable Response> listed =
-        redis.callAll(
-            voters.stream()
-                .map(voter ->
-                    RedisClient.command(
-                        Command.SISMEMBER,
-                        DiscussionKeys.votedBy(Long.parseLong(voter)),
-                        id.toString()))
-                .toList());
+    List<Request> requests = new ArrayList<>(2 * voters.size());
+    for (String voter : voters) {
+      long account = Long.parseLong(voter);
+      String older = DiscussionKeys.votedBy(account).getFirst();
+      for (String key : List.of(DiscussionKeys.voted(id.article(), account), older)) {
+        requests.add(RedisClient.command(Command.SISMEMBER, key, id.toString()));
+      }
+    }
+    List<@Nullable Response> listed = redis.callAll(requests);
     for (int i = 0; i < voters.size(); i++) {
-      Response reply = listed.get(i);
-      if (reply == null || reply.toInteger() == 0) {
+      if (!isOne(listed.get(2 * i)) && !isOne(listed.get(2 * i + 1))) {
         look.found("unlisted-vote", id + " by " + voters.get(i));
         if (look.repair()) {
-          note(id, "event", "recorded", "comment", id, "voter", voters.get(i));
+          String key = DiscussionKeys.voted(id.article(), Long.parseLong(voters.get(i)));
+          redis.call(RedisClient.command(Command.SADD, key, id.toString()));
         }
       }
     }
+  }
+
+  private static boolean isOne(@Nullable Response reply) {
+    return reply != null && reply.toInteger() == 1;
   }
 
   private void note(CommentId id, Object... fields) {

@@ -4,6 +4,8 @@ import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// The Redis keys of discussions. What belongs to one article has the tag of the article's part, so
 /// that each change is one script in one slot; what the site derives from all has the tag of ranked
@@ -11,6 +13,7 @@ import java.util.List;
 public final class DiscussionKeys {
   private static final String NONE = "none";
   private static final String SITE = "articles{main}:";
+  private static final String VOTED = "voted-comments:";
 
   static final List<KeyDoc> DOCS =
       List.of(
@@ -131,12 +134,19 @@ public final class DiscussionKeys {
               "90 d after a server wrote the feed",
               "feeds",
               "feeds"),
-          new KeyDoc(
-              SITE + "voted-comments:{uid}",
+          doc(
+              VOTED + "{uid}",
               "set",
-              "comments that the account ever voted on or flagged",
+              "comments of the part that the account ever voted on or flagged",
               NONE,
-              "apply-discussions",
+              "comment, vote, flag",
+              "account deletion, vote weights"),
+          new KeyDoc(
+              SITE + VOTED + "{uid}",
+              "set",
+              "the same of all parts, from an older layout",
+              NONE,
+              "none",
               "account deletion, vote weights"));
 
   private DiscussionKeys() {}
@@ -234,7 +244,17 @@ public final class DiscussionKeys {
     return SITE + "comments:" + account;
   }
 
-  static String votedBy(long account) {
-    return SITE + "voted-comments:" + account;
+  /// Comments of an article's part that the account ever voted on or flagged.
+  public static String voted(long article, long account) {
+    return of(article, VOTED + account);
+  }
+
+  /// Those of all parts. The first one is that of an older layout, to which nothing is added.
+  static List<String> votedBy(long account) {
+    return Stream.concat(
+            Stream.of(SITE + VOTED + account),
+            IntStream.range(0, ArticlePartitions.COUNT)
+                .mapToObj(part -> tag(part) + VOTED + account))
+        .toList();
   }
 }

@@ -58,7 +58,7 @@ public final class DiscussionModule {
       ArticleLimits limits,
       InstantSource clock,
       Consumer<String> wake) {
-    Discussions discussions = new Discussions(redis, articles, people, clock, wake);
+    Discussions discussions = new Discussions(redis, people, clock, wake);
     ReadDiscussion read = new ReadDiscussion(redis, people, clock);
     return new DiscussionModule(
         new DiscussionResource(

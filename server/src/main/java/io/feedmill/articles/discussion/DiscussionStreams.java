@@ -1,6 +1,8 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.discussion.ApplyChangesScript.Span;
 import io.feedmill.articles.model.ArticlePartitions;
+import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.redis.StreamTail.Entry;
@@ -61,13 +63,30 @@ final class DiscussionStreams {
     return stored == null ? CommentThread.EMPTY : CommentThread.of(stored.toBytes());
   }
 
-  /// Deletes entries that were applied a minute before this one.
-  ///
-  /// @param applied id of an entry
-  void trim(int part, String applied) {
-    long millis = Long.parseLong(applied, 0, applied.indexOf('-'), 10) - KEPT_MILLIS;
-    redis.call(
-        RedisClient.command(
-            Command.XTRIM, DiscussionKeys.changes(part), "MINID", "~", millis + "-0"));
+  /// A comment that an account voted on or flagged.
+  record Voted(CommentId comment, long account) {}
+
+  /// Lists comments with those that their accounts voted on or flagged.
+  void list(List<Voted> votes) {
+    redis.callAll(
+        votes.stream()
+            .map(vote ->
+                RedisClient.command(
+                    Command.SADD,
+                    DiscussionKeys.voted(vote.comment().article(), vote.account()),
+                    vote.comment().toString()))
+            .toList());
+  }
+
+  /// Deletes entries that were applied a minute before the last ones of these.
+  void trim(List<Span> applied) {
+    redis.callAll(applied.stream().map(DiscussionStreams::trim).toList());
+  }
+
+  private static Request trim(Span applied) {
+    String last = applied.to();
+    long millis = Long.parseLong(last, 0, last.indexOf('-'), 10) - KEPT_MILLIS;
+    String key = DiscussionKeys.changes(applied.part());
+    return RedisClient.command(Command.XTRIM, key, "MINID", "~", millis + "-0");
   }
 }

@@ -3,12 +3,12 @@ package io.feedmill.articles.discussion;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.articles.api.MutesAndBlocks;
-import io.feedmill.articles.article.ArticleStore;
+import io.feedmill.articles.article.VotingRules;
 import io.feedmill.articles.discussion.AddCommentScript.Written;
 import io.feedmill.articles.discussion.VoteCommentScript.Mode;
-import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleProblems;
+import io.feedmill.articles.model.ArticleState;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Ranking;
@@ -19,6 +19,7 @@ import io.vertx.redis.client.Response;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
@@ -28,14 +29,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Changes discussions. A comment is added in three round trips, any other change takes one or two.
 ///
-/// The article is read before: a comment or vote in the same moment in which a moderator locks the
-/// article may still succeed.
+/// Whether the article takes comments is known in its part, like whether it takes votes: a comment
+/// or vote in the same moment in which a moderator locks the article may still succeed.
 final class Discussions {
   private static final int MOST_ATTEMPTS = 1_000;
   private static final int LOCKS = 256;
 
   private final RedisClient redis;
-  private final ArticleStore articles;
+  private final VotingRules rules;
   private final MutesAndBlocks people;
   private final CommentLines lines;
   private final AddCommentScript add;
@@ -51,15 +52,11 @@ final class Discussions {
   /// @param people who mutes and blocks whom
   /// @param wake wakes a worker by name
   Discussions(
-      RedisClient redis,
-      ArticleStore articles,
-      MutesAndBlocks people,
-      InstantSource clock,
-      Consumer<String> wake) {
+      RedisClient redis, MutesAndBlocks people, InstantSource clock, Consumer<String> wake) {
     this.people = people;
     this.lines = new CommentLines(redis);
     this.redis = redis;
-    this.articles = articles;
+    this.rules = new VotingRules(redis);
     this.add = new AddCommentScript(redis);
     this.vote = new VoteCommentScript(redis);
     this.edit = new EditCommentScript(redis);
@@ -100,20 +97,13 @@ final class Discussions {
       CommentText text,
       String key,
       @Nullable Instant posted) {
-    Article about = requireReply(article, author, parent);
+    long owner = requireReply(article, author, parent);
     Lock turn = turns.get((int) (article % LOCKS));
     turn.lock();
     try {
-      List<@Nullable Response> read =
-          redis.callAll(
-              List.of(
-                  RedisClient.command(Command.STRLEN, DiscussionKeys.thread(article)),
-                  weight(author)));
-      long size = read.get(0) == null ? 0 : read.get(0).toLong();
-      int next = CommentThread.last(size) + 1;
       return add(
-          new CommentId(article, next),
-          new Written(parent, author, text, counts(read.get(1)), key, about.author(), posted));
+          new CommentId(article, last(article) + 1),
+          new Written(parent, author, text, key, owner, posted));
     } finally {
       turn.unlock();
     }
@@ -144,31 +134,37 @@ final class Discussions {
 
   /// @param window seconds after posting during which votes count
   void vote(CommentId id, long voter, Direction direction, long window) {
-    requireOpen(id.article());
-    boolean counts = counts(redis.call(weight(voter)));
-    switch (vote.call(id, voter, direction, Mode.CAST, counts, window)) {
+    VoteCommentScript.Outcome outcome = vote.call(id, voter, direction, Mode.CAST, window);
+    if (outcome instanceof VoteCommentScript.Outcome.ArticleUnknown
+        && RedisClient.await(rules.copyIfExists(id.article()))) {
+      outcome = vote.call(id, voter, direction, Mode.CAST, window);
+    }
+    switch (outcome) {
       case VoteCommentScript.Outcome.Cast _ -> changed();
       case VoteCommentScript.Outcome.Unknown() -> throw DiscussionProblems.notFound();
       case VoteCommentScript.Outcome.Withdrawn() -> throw DiscussionProblems.withdrawn();
       case VoteCommentScript.Outcome.Closed() -> throw ArticleProblems.votingClosed();
+      case VoteCommentScript.Outcome.ArticleUnknown() -> throw ArticleProblems.notFound();
+      case VoteCommentScript.Outcome.ArticleWithdrawn() -> throw ArticleProblems.withdrawn();
+      case VoteCommentScript.Outcome.ArticleLocked() -> throw DiscussionProblems.locked();
     }
   }
 
   /// Counts votes of an account whose weight changed, or no longer.
   void weigh(CommentId id, long voter) {
-    boolean counts = counts(redis.call(weight(voter)));
-    weigh(id, voter, counts ? Mode.RECOUNT : Mode.DISCOUNT, counts);
+    weigh(id, voter, Mode.DISCOUNT);
+    weigh(id, voter, Mode.RECOUNT);
     changed();
   }
 
   /// Deletes a vote, counted or not.
   void erase(CommentId id, long voter) {
-    weigh(id, voter, Mode.ERASE, true);
+    weigh(id, voter, Mode.ERASE);
     changed();
   }
 
-  private void weigh(CommentId id, long voter, Mode mode, boolean counts) {
-    vote.call(id, voter, Direction.NONE, mode, counts, Ranking.VOTING_SECONDS);
+  private void weigh(CommentId id, long voter, Mode mode) {
+    vote.call(id, voter, Direction.NONE, mode, Ranking.VOTING_SECONDS);
   }
 
   /// The text of a living comment.
@@ -244,45 +240,47 @@ final class Discussions {
     wake.accept(FollowDiscussions.NAME);
   }
 
-  /// The article, when an account may comment on it or reply to a comment on it.
+  /// The author of an article, when an account may comment on it or reply to a comment on it.
   ///
   /// @param parent number of the comment, 0 for none
   /// @throws Problem 403 when its author or that of the comment blocks the account, 404 or 409
-  Article requireReply(long article, long account, int parent) {
-    Article about = requireOpen(article);
+  long requireReply(long article, long account, int parent) {
+    long owner = requireOpen(article);
     CommentId answered = new CommentId(article, parent);
     long above = parent == 0 ? 0 : lines.authors(Set.of(answered)).getOrDefault(answered, 0L);
-    Set<Long> blocking =
-        people.among(account, Set.copyOf(List.of(about.author(), above))).blocking();
-    if (blocking.contains(about.author())) {
+    Set<Long> blocking = people.among(account, Set.copyOf(List.of(owner, above))).blocking();
+    if (blocking.contains(owner)) {
       throw DiscussionProblems.blockedByAuthor();
     }
     if (blocking.contains(above)) {
       throw DiscussionProblems.blocked();
     }
-    return about;
+    return owner;
   }
 
-  private Article requireOpen(long id) {
-    Article article = RedisClient.await(articles.find(List.of(id))).getFirst();
-    if (article == null) {
-      throw ArticleProblems.notFound();
+  /// The author of an article that is open for comments, as its part knows it. What the part does
+  /// not know, because a server was killed or has written an older layout, is copied first.
+  private long requireOpen(long id) {
+    Response row = ruled(id);
+    if (row.get(0) == null || row.get(2) == null) {
+      if (!RedisClient.await(rules.copyIfExists(id))) {
+        throw ArticleProblems.notFound();
+      }
+      row = ruled(id);
     }
-    if (!article.live()) {
+    if (!String.valueOf(row.get(0)).equals(ArticleState.LIVE.label())) {
       throw ArticleProblems.withdrawn();
     }
-    if (article.locked()) {
+    if (String.valueOf(row.get(1)).equals("1")) {
       throw DiscussionProblems.locked();
     }
-    return article;
+    return ArticleKeys.personId(String.valueOf(row.get(2)));
   }
 
-  private static io.vertx.redis.client.Request weight(long account) {
-    return RedisClient.command(
-        Command.SISMEMBER, ArticleKeys.weightless(), ArticleKeys.person(account));
-  }
-
-  private static boolean counts(@Nullable Response weightless) {
-    return weightless == null || weightless.toInteger() == 0;
+  private Response ruled(long article) {
+    return Objects.requireNonNull(
+        redis.call(
+            RedisClient.command(
+                Command.HMGET, ArticleKeys.votes(article), "state", "locked", "author")));
   }
 }

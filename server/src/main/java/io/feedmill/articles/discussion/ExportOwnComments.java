@@ -39,7 +39,9 @@ public final class ExportOwnComments implements AccountExport {
         lines -> scan.ranked(DiscussionKeys.ofAuthor(account), ids -> comments(ids, lines)));
     folder.lines(
         "comment-votes.jsonl",
-        lines -> scan.members(DiscussionKeys.votedBy(account), ids -> votes(account, ids, lines)));
+        lines ->
+            DiscussionKeys.votedBy(account)
+                .forEach(key -> scan.members(key, ids -> votes(account, ids, lines))));
   }
 
   private void comments(List<String> members, ExportArchive.Lines lines) {

@@ -5,7 +5,8 @@ import io.feedmill.articles.discussion.ApplyChangesScript.Changes;
 import io.feedmill.articles.discussion.ApplyChangesScript.Decision;
 import io.feedmill.articles.discussion.ApplyChangesScript.Flagged;
 import io.feedmill.articles.discussion.ApplyChangesScript.Member;
-import io.feedmill.articles.discussion.ApplyChangesScript.Vote;
+import io.feedmill.articles.discussion.ApplyChangesScript.Span;
+import io.feedmill.articles.discussion.DiscussionStreams.Voted;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.DiscussionState;
 import io.feedmill.kernel.redis.RedisClient;
@@ -31,6 +32,11 @@ import java.util.stream.Collectors;
 final class FollowDiscussions implements Worker {
   static final String NAME = "apply-discussions";
   private static final Duration INTERVAL = Duration.ofMillis(500);
+
+  /// Entries that are applied by one call, or a few more: Redis is busy with them for some
+  /// milliseconds.
+  private static final int TOGETHER = 500;
+
   private static final Set<String> REREAD =
       Set.of("list", "import", "remove", "delete", "restore", "recount");
   private static final Set<String> SEARCHED =
@@ -60,27 +66,57 @@ final class FollowDiscussions implements Worker {
     List<String> positions = streams.positions();
     List<List<Entry>> found = streams.after(positions);
     boolean more = false;
+    Map<Span, List<Entry>> some = new LinkedHashMap<>();
+    int size = 0;
     for (int part = 0; part < found.size(); part++) {
       List<Entry> entries = found.get(part);
       if (!entries.isEmpty()) {
-        apply(part, positions.get(part), entries);
+        some.put(new Span(part, positions.get(part), entries.getLast().id()), entries);
+        size += entries.size();
         more |= entries.size() == DiscussionStreams.PORTION;
       }
+      if (size >= TOGETHER) {
+        apply(some);
+        some.clear();
+        size = 0;
+      }
     }
+    apply(some);
     return more;
   }
 
-  private void apply(int part, String from, List<Entry> entries) {
-    String last = entries.getLast().id();
-    if (script.call(part, from, last, changes(entries))) {
-      streams.trim(part, last);
+  /// Applies changes of some parts together; without those that another process applies meanwhile.
+  private void apply(Map<Span, List<Entry>> parts) {
+    Map<Span, List<Entry>> left = new LinkedHashMap<>(parts);
+    while (!left.isEmpty()) {
+      List<Entry> entries = left.values().stream().flatMap(List::stream).toList();
+      streams.list(entries.stream().flatMap(entry -> unlisted(entry).stream()).toList());
+      Set<Integer> faster = script.call(List.copyOf(left.keySet()), changes(entries));
+      if (faster.isEmpty()) {
+        streams.trim(List.copyOf(left.keySet()));
+        return;
+      }
+      left.keySet().removeIf(span -> faster.contains(span.part()));
     }
+  }
+
+  /// What an account voted on, by an entry of an older layout; now the vote itself lists it.
+  private static Optional<Voted> unlisted(Entry entry) {
+    String voter =
+        switch (field(entry, "event")) {
+          case "add" -> field(entry, "author");
+          case "vote", "recorded", "flag" -> field(entry, "voter");
+          default -> "";
+        };
+    return voter.isEmpty() || entry.fields().containsKey("listed")
+        ? Optional.empty()
+        : CommentId.parse(field(entry, "comment"))
+            .map(comment -> new Voted(comment, Long.parseLong(voter)));
   }
 
   private Changes changes(List<Entry> entries) {
     Map<Long, DiscussionState> articles = new LinkedHashMap<>();
     List<Member> members = new ArrayList<>();
-    Set<Vote> votes = new LinkedHashSet<>();
     List<Decision> decisions = new ArrayList<>();
     List<Added> added = new ArrayList<>();
     Map<CommentId, Flagged> flags = new LinkedHashMap<>();
@@ -91,13 +127,11 @@ final class FollowDiscussions implements Worker {
       switch (event) {
         case "add" -> {
           members.add(member(event, id, entry));
-          votes.add(new Vote(id, number(entry, "author")));
           added.add(added(id, entry));
         }
         case "edit" -> added.addAll(mentions(id, entry));
         case "restore", "list" -> members.add(member("add", id, entry));
         case "remove", "delete" -> members.add(member(event, id, entry));
-        case "vote", "recorded", "flag" -> votes.add(new Vote(id, number(entry, "voter")));
         default -> {}
       }
       decision(id, event, entry).ifPresent(decisions::add);
@@ -114,8 +148,7 @@ final class FollowDiscussions implements Worker {
     reread.forEach(id -> articles.computeIfPresent(id, this::reread));
     Set<Long> raised = new LinkedHashSet<>(articles.keySet());
     raised.removeAll(reread);
-    return new Changes(
-        articles, raised, members, List.copyOf(votes), decisions, added, flags, changed(entries));
+    return new Changes(articles, raised, members, decisions, added, flags, changed(entries));
   }
 
   private static Set<CommentId> changed(List<Entry> entries) {

@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.redis.LuaScript;
@@ -18,7 +20,7 @@ import java.util.Objects;
 /// | down | votes +2 | nothing changes | votes +1 |
 ///
 /// The window and the modes are those of votes on articles: see `CastVoteScript`. A comment that is
-/// deleted or removed takes no vote.
+/// deleted or removed takes no vote, nor does one on an article that is not open for comments.
 final class VoteCommentScript {
   private final LuaScript script;
 
@@ -42,12 +44,17 @@ final class VoteCommentScript {
     record Withdrawn() implements Outcome {}
 
     record Closed() implements Outcome {}
+
+    /// The part does not know the article.
+    record ArticleUnknown() implements Outcome {}
+
+    record ArticleWithdrawn() implements Outcome {}
+
+    record ArticleLocked() implements Outcome {}
   }
 
-  /// @param counts whether votes of the account count
   /// @param window seconds after posting during which votes count
-  Outcome call(
-      CommentId id, long voter, Direction direction, Mode mode, boolean counts, long window) {
+  Outcome call(CommentId id, long voter, Direction direction, Mode mode, long window) {
     List<String> keys =
         List.of(
             DiscussionKeys.thread(id.article()),
@@ -55,7 +62,10 @@ final class VoteCommentScript {
             DiscussionKeys.upvoted(id),
             DiscussionKeys.downvoted(id),
             DiscussionKeys.uncounted(id.article()),
-            DiscussionKeys.changes(id.article()));
+            DiscussionKeys.changes(id.article()),
+            ArticleKeys.votes(id.article()),
+            ArticleKeys.weightless(ArticlePartitions.of(id.article())),
+            DiscussionKeys.voted(id.article(), voter));
     List<String> args =
         List.of(
             id.toString(),
@@ -63,7 +73,6 @@ final class VoteCommentScript {
             Long.toString(voter),
             direction.label(),
             mode.name().toLowerCase(Locale.ROOT),
-            counts ? "1" : "0",
             Long.toString(window));
     Response reply = Objects.requireNonNull(script.call(keys, args));
     return switch (reply.get(0).toString()) {
@@ -72,6 +81,9 @@ final class VoteCommentScript {
       case "unknown" -> new Outcome.Unknown();
       case "withdrawn" -> new Outcome.Withdrawn();
       case "closed" -> new Outcome.Closed();
+      case "article-unknown" -> new Outcome.ArticleUnknown();
+      case "article-withdrawn" -> new Outcome.ArticleWithdrawn();
+      case "article-locked" -> new Outcome.ArticleLocked();
       default -> throw new IllegalStateException("vote_comment answered " + reply);
     };
   }

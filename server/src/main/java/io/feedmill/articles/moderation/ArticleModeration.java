@@ -85,7 +85,7 @@ public final class ArticleModeration {
         RunRevoteJobs.create(
             jobs,
             new AccountContentStore(redis),
-            AccountComments.create(redis, store, commentFlags::takeBack),
+            AccountComments.create(redis, commentFlags::takeBack),
             votes,
             withdraw);
   }

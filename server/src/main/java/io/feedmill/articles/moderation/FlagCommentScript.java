@@ -5,6 +5,7 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Response;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -30,7 +31,9 @@ final class FlagCommentScript {
 
   /// @return number of accounts that flagged it; empty when no living comment has the id
   OptionalLong flag(CommentId id, long account, String reason) {
-    return known(flag.call(keys(id), List.of(id.toString(), Long.toString(account), reason)));
+    List<String> keys = new ArrayList<>(keys(id));
+    keys.add(DiscussionKeys.voted(id.article(), account));
+    return known(flag.call(keys, List.of(id.toString(), Long.toString(account), reason)));
   }
 
   /// @return whether the account had flagged it

@@ -5,6 +5,7 @@ import static io.feedmill.articles.discussion.CommentsOnRedis.BEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import org.junit.jupiter.api.AfterEach;
@@ -12,8 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class AccountCommentsTest {
   private final CommentsOnRedis site = CommentsOnRedis.empty();
-  private final AccountComments comments =
-      AccountComments.create(site.redis, site.articles.store, (_, _) -> {});
+  private final AccountComments comments = AccountComments.create(site.redis, (_, _) -> {});
 
   @AfterEach
   void close() {
@@ -30,12 +30,13 @@ class AccountCommentsTest {
     site.discussions.delete(deletedBefore, ANN);
     site.discussions.vote(answer, ANN, Direction.DOWN);
     CommentId uncounted = site.comment(article, BEN, 0);
-    site.articles.raw.command("SADD", ArticleKeys.weightless(), ArticleKeys.person(ANN));
+    String weightless = ArticleKeys.weightless(ArticlePartitions.of(article));
+    site.articles.raw.command("SADD", weightless, ArticleKeys.person(ANN));
     site.discussions.vote(uncounted, ANN, Direction.UP);
     while (comments.erase(ANN)) {
       Thread.onSpinWait();
     }
-    site.articles.raw.command("SREM", ArticleKeys.weightless(), ArticleKeys.person(ANN));
+    site.articles.raw.command("SREM", weightless, ArticleKeys.person(ANN));
     site.settle();
     assertThat(site.record(answered)).isEqualTo("0 0-0 deleted");
     assertThat(site.record(own)).isEqualTo("0 0-0 deleted");
@@ -67,11 +68,12 @@ class AccountCommentsTest {
     CommentId second = site.comment(article, BEN, 0);
     site.discussions.vote(first, ANN, Direction.UP);
     site.discussions.vote(second, ANN, Direction.DOWN);
-    site.articles.raw.command("SADD", ArticleKeys.weightless(), ArticleKeys.person(ANN));
+    String weightless = ArticleKeys.weightless(ArticlePartitions.of(article));
+    site.articles.raw.command("SADD", weightless, ArticleKeys.person(ANN));
     assertThat(comments.weigh(ANN)).isEqualTo(2);
     assertThat(site.record(first)).isEqualTo("0 1-0 live");
     assertThat(site.record(second)).isEqualTo("0 1-0 live");
-    site.articles.raw.command("SREM", ArticleKeys.weightless(), ArticleKeys.person(ANN));
+    site.articles.raw.command("SREM", weightless, ArticleKeys.person(ANN));
     comments.weigh(ANN);
     comments.weigh(ANN);
     assertThat(site.record(first)).isEqualTo("0 2-0 live");

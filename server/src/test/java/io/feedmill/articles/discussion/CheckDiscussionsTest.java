@@ -106,7 +106,8 @@ class CheckDiscussionsTest {
             (site, id) -> site.articles.raw.command("DEL", DiscussionKeys.ofAuthor(ANN))),
         damage(
             "unlisted-vote",
-            (site, id) -> site.articles.raw.command("DEL", DiscussionKeys.votedBy(BEN))));
+            (site, id) ->
+                site.articles.raw.command("DEL", DiscussionKeys.voted(id.article(), BEN))));
   }
 
   private static Arguments damage(String name, BiConsumer<CommentsOnRedis, CommentId> damage) {

@@ -5,8 +5,11 @@ import static io.feedmill.articles.discussion.CommentsOnRedis.BEN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.article.VotingRules;
 import io.feedmill.articles.discussion.WithdrawCommentScript.Action;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.http.Problem;
@@ -173,15 +176,58 @@ class CommentScriptsTest {
   @Test
   void a_locked_or_withdrawn_article_takes_no_comment_vote_or_edit() {
     CommentId id = site.comment(article, ANN, 0);
-    site.articles.raw.command("HSET", ArticleKeys.article(article), "locked", "1");
+    lock(true);
     refused("locked", () -> site.comment(article, BEN, 0));
     refused("locked", () -> discussions.vote(id, BEN, Direction.UP));
     refused("locked", () -> discussions.edit(id, ANN, CommentsOnRedis.text("new")));
     discussions.delete(id, ANN);
-    site.articles.raw.command("HSET", ArticleKeys.article(article), "locked", "0");
+    lock(false);
+    CommentId other = site.comment(article, BEN, 0);
     site.articles.remove(article);
     refused("withdrawn", () -> site.comment(article, BEN, 0));
+    refused("withdrawn", () -> discussions.vote(other, ANN, Direction.UP));
     refused("not-found", () -> site.comment(article + 1, BEN, 0));
+  }
+
+  /// As the site has it and the part is told.
+  private void lock(boolean locked) {
+    site.articles.raw.command("HSET", ArticleKeys.article(article), "locked", locked ? "1" : "0");
+    site.articles.raw.command("HINCRBY", ArticleKeys.article(article), "rules", "1");
+    RedisClient.await(new VotingRules(site.redis).copyIfExists(article));
+  }
+
+  @Test
+  void an_article_that_its_part_does_not_know_takes_comments_and_votes() {
+    CommentId id = site.comment(article, ANN, 0);
+    site.articles.raw.command("DEL", ArticleKeys.votes(article));
+    discussions.vote(id, BEN, Direction.UP);
+    assertThat(site.record(id)).isEqualTo("0 2-0 live");
+    site.articles.raw.command("HDEL", ArticleKeys.votes(article), "author");
+    CommentId reply = site.comment(article, BEN, 1);
+    assertThat(site.record(reply)).isEqualTo("1 1-0 live");
+    assertThat(site.articles.raw.hash(ArticleKeys.votes(article)))
+        .containsEntry("author", ArticleKeys.person(ArticlesOnRedis.AUTHOR));
+    site.articles.raw.command("DEL", ArticleKeys.votes(article));
+    lock(true);
+    refused("locked", () -> discussions.vote(id, ANN, Direction.UP));
+  }
+
+  @Test
+  void entries_of_an_older_layout_are_listed_for_their_accounts() {
+    CommentId id = site.comment(article, ANN, 0);
+    site.articles.raw.command(
+        "XADD",
+        DiscussionKeys.changes(article),
+        "*",
+        "event",
+        "recorded",
+        "comment",
+        id.toString(),
+        "voter",
+        "" + BEN);
+    site.settle();
+    assertThat(site.articles.raw.strings("SMEMBERS", DiscussionKeys.voted(article, BEN)))
+        .containsExactly(id.toString());
   }
 
   private void withdraw(CommentId id, Action action) {
@@ -196,7 +242,7 @@ class CommentScriptsTest {
     site.redis.call(
         RedisClient.command(
             now ? Command.SADD : Command.SREM,
-            ArticleKeys.weightless(),
+            ArticleKeys.weightless(ArticlePartitions.of(article)),
             ArticleKeys.person(account)));
   }
 
@@ -221,7 +267,8 @@ class CommentScriptsTest {
     discussions.vote(other, ANN, Direction.UP);
     site.settle();
     assertThat(site.members(DiscussionKeys.ofAuthor(ANN))).containsExactly(mine.toString());
-    assertThat(Set.copyOf(site.articles.raw.strings("SMEMBERS", DiscussionKeys.votedBy(ANN))))
+    assertThat(
+            Set.copyOf(site.articles.raw.strings("SMEMBERS", DiscussionKeys.voted(article, ANN))))
         .containsExactlyInAnyOrder(mine.toString(), other.toString());
     assertThat(site.articles.article(article).discussion().comments()).isEqualTo(2);
     withdraw(mine, Action.REMOVE);

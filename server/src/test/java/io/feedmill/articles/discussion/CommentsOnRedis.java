@@ -30,9 +30,7 @@ public final class CommentsOnRedis implements AutoCloseable {
   private CommentsOnRedis(ArticlesOnRedis articles) {
     this.articles = articles;
     this.redis = articles.redis;
-    this.discussions =
-        new Discussions(
-            redis, articles.store, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {});
+    this.discussions = new Discussions(redis, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {});
     this.read = new ReadDiscussion(redis, MutesAndBlocks.NONE, SystemClock.instance());
     this.worker = new FollowDiscussions(redis);
   }

@@ -140,8 +140,7 @@ class FlagCommentScriptTest {
   @Test
   void a_deleted_account_takes_its_flags_back() {
     script.flag(comment, BEN, "spam");
-    AccountComments comments =
-        AccountComments.create(site.redis, site.articles.store, flags::takeBack);
+    AccountComments comments = AccountComments.create(site.redis, flags::takeBack);
     while (comments.erase(BEN)) {
       assertThat(site.articles.raw.string("GET", ArticleKeys.counter())).isNotNull();
     }

@@ -41,7 +41,7 @@ class RunRevoteJobsTest {
       new RunRevoteJobs(
           jobs,
           new AccountContentStore(articles.redis),
-          AccountComments.create(articles.redis, articles.store, (_, _) -> {}),
+          AccountComments.create(articles.redis, (_, _) -> {}),
           articles.votes,
           articles.withdraw,
           PORTION);
@@ -101,7 +101,7 @@ class RunRevoteJobsTest {
         new RunRevoteJobs(
             new RevoteJobStore(articles.redis),
             new AccountContentStore(articles.redis),
-            AccountComments.create(articles.redis, articles.store, (_, _) -> {}),
+            AccountComments.create(articles.redis, (_, _) -> {}),
             articles.votes,
             articles.withdraw,
             PORTION);
