@@ -5,7 +5,6 @@ import static io.feedmill.articles.discussion.CommentsOnRedis.BEN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.article.VotingRules;
 import io.feedmill.articles.discussion.WithdrawCommentScript.Action;
 import io.feedmill.articles.model.ArticleKeys;
@@ -194,40 +193,6 @@ class CommentScriptsTest {
     site.articles.raw.command("HSET", ArticleKeys.article(article), "locked", locked ? "1" : "0");
     site.articles.raw.command("HINCRBY", ArticleKeys.article(article), "rules", "1");
     RedisClient.await(new VotingRules(site.redis).copyIfExists(article));
-  }
-
-  @Test
-  void an_article_that_its_part_does_not_know_takes_comments_and_votes() {
-    CommentId id = site.comment(article, ANN, 0);
-    site.articles.raw.command("DEL", ArticleKeys.votes(article));
-    discussions.vote(id, BEN, Direction.UP);
-    assertThat(site.record(id)).isEqualTo("0 2-0 live");
-    site.articles.raw.command("HDEL", ArticleKeys.votes(article), "author");
-    CommentId reply = site.comment(article, BEN, 1);
-    assertThat(site.record(reply)).isEqualTo("1 1-0 live");
-    assertThat(site.articles.raw.hash(ArticleKeys.votes(article)))
-        .containsEntry("author", ArticleKeys.person(ArticlesOnRedis.AUTHOR));
-    site.articles.raw.command("DEL", ArticleKeys.votes(article));
-    lock(true);
-    refused("locked", () -> discussions.vote(id, ANN, Direction.UP));
-  }
-
-  @Test
-  void entries_of_an_older_layout_are_listed_for_their_accounts() {
-    CommentId id = site.comment(article, ANN, 0);
-    site.articles.raw.command(
-        "XADD",
-        DiscussionKeys.changes(article),
-        "*",
-        "event",
-        "recorded",
-        "comment",
-        id.toString(),
-        "voter",
-        "" + BEN);
-    site.settle();
-    assertThat(site.articles.raw.strings("SMEMBERS", DiscussionKeys.voted(article, BEN)))
-        .containsExactly(id.toString());
   }
 
   private void withdraw(CommentId id, Action action) {
