@@ -10,6 +10,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPools;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.api.PictureProxy;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.reader.channel.api.Channels;
@@ -44,6 +45,7 @@ import io.feedmill.reader.fetch.web.FetchConfig;
 import io.feedmill.reader.fetch.web.FetchKeys;
 import io.feedmill.reader.fetch.web.HostSlots;
 import io.feedmill.reader.fetch.web.OwnAddress;
+import io.feedmill.reader.fetch.web.OwnPictures;
 import io.feedmill.reader.fetch.web.Web;
 import io.feedmill.reader.notify.CheckHealth;
 import io.feedmill.reader.notify.FeedNotices;
@@ -156,6 +158,13 @@ public final class FetchModule implements AutoCloseable {
   /// Sets the port of this process, so that its own feeds can be read.
   public void servesAt(int port) {
     own.servesAt(port);
+  }
+
+  /// Shows pictures in items: those of this site as they are.
+  ///
+  /// @param others shows pictures of other sites
+  public PictureProxy pictures(PictureProxy others) {
+    return new OwnPictures(own, others);
   }
 
   public Fetches fetches() {

@@ -58,7 +58,10 @@ public final class Demo {
     profiles.fill();
     profiles.show();
     step(2, "articles, votes, comments and groups");
-    articles(people, times);
+    DemoCovers covers =
+        new DemoCovers(
+            wiring.people().linkedPages(), wiring.people().uploads(), people.getFirst(), origin);
+    covers.fill(articles(people, times));
     new DemoGroups(wiring.articles().groupWriter(), wiring.people().uploads(), people).fill();
     step(3, "posts, likes and follows");
     new DemoTimeline(
@@ -75,7 +78,7 @@ public final class Demo {
     new DemoOrders(wiring.shop().orders().past(), wiring.shop().catalog().items(), people, times)
         .fill();
     step(5, "a desk and a reader");
-    new DemoDesk(wiring.syndication().entries(), times).fill();
+    new DemoDesk(wiring.syndication().entries(), times, covers.stories()).fill();
     new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
         .fill(people.getFirst());
     step(6, "a week for the plots of administrators, and an account for each role");
@@ -83,10 +86,11 @@ public final class Demo {
     return new DemoStaff(wiring.accounts().users(), wiring.accounts().names()).fill();
   }
 
-  private void articles(List<Long> people, DemoTimes times) {
+  private Map<String, DemoContent.Added> articles(List<Long> people, DemoTimes times) {
     Map<String, DemoContent.Added> articles =
         new DemoContent(wiring.articles().submissions().history(), people, times).fill();
     new DemoDiscussions(wiring.articles().comments(), people, times).fill(articles);
+    return articles;
   }
 
   private void step(int number, String what) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -25,14 +26,17 @@ final class DemoDesk {
 
   private final DemoArticles desk;
   private final DemoTimes times;
+  private final Map<String, String> images;
   private final List<Event> events = new ArrayList<>();
 
   /// Links of articles that were not there before.
   private final Set<String> fresh = new HashSet<>();
 
-  DemoDesk(DemoArticles desk, DemoTimes times) {
+  /// @param images addresses of pictures by title
+  DemoDesk(DemoArticles desk, DemoTimes times, Map<String, String> images) {
     this.desk = desk;
     this.times = times;
+    this.images = Map.copyOf(images);
   }
 
   /// Something that happened.
@@ -76,7 +80,8 @@ final class DemoDesk {
         new Event(
             at,
             () -> {
-              if (desk.enter(piece.title(), piece.link(), piece.text(), at)) {
+              String image = images.getOrDefault(piece.title(), "");
+              if (desk.enter(piece.title(), piece.link(), piece.text(), image, at)) {
                 fresh.add(piece.link());
               }
             }));

@@ -270,7 +270,7 @@ public final class PeopleWiring implements AutoCloseable {
     return media.icons();
   }
 
-  LinkedPages linkedPages() {
+  public LinkedPages linkedPages() {
     return media.linkedPages();
   }
 

@@ -149,7 +149,7 @@ public record ReaderWiring(
             microsub::events,
             accounts.viewers(),
             infrastructure.documents().requests(),
-            people.proxy(),
+            fetching.pictures(people.proxy()),
             people.icons(),
             infrastructure.clock()));
   }

@@ -15,6 +15,12 @@ public interface LinkedPages {
   /// @param subject what links to it, such as `article:17`
   void show(String subject, String url);
 
+  /// Records a page with a picture that is here already, an upload of a person of which the site
+  /// keeps a copy. Nothing of the page is fetched. Blocks.
+  ///
+  /// @param picture one that the person has uploaded; otherwise nothing happens
+  void give(String subject, String url, long person, long picture);
+
   /// Records that a subject no longer shows the page: its picture is removed. The caller has
   /// removed what refers to it. Blocks.
   void drop(String subject);

@@ -48,6 +48,11 @@ public final class FindPreviews {
     this.found = found;
   }
 
+  /// Tells of a picture that was not looked for.
+  void give(String subject, Picture picture) {
+    found.accept(subject, picture);
+  }
+
   /// The worker. A page that it cuts short counts as failed.
   public TaskWorker worker() {
     return TaskWorker.overRows(

@@ -13,6 +13,7 @@ import java.util.List;
 /// |---|---|---|
 /// | not known, or another of the subject | show | due 2 s after the last one of its host that is due |
 /// | the same of the subject | show | unchanged |
+/// | any | given | never due |
 /// | any | drop | not known |
 /// | due | take | the oldest of its host is due again in 10 min, the others stay |
 /// | taken | it or its only pictures failed, 3 times at most | due in 10 min, 2 h, 24 h |
@@ -58,6 +59,23 @@ public final class PreviewStore {
             .bind("host", host)
             .bind("now", now)
             .bind("soon", now.plus(SOON))
+            .execute());
+  }
+
+  /// Records a page that is never fetched.
+  void given(String subject, String url, String host) {
+    String sql =
+        """
+        INSERT INTO media.preview (subject, url, host, due)
+        VALUES (:subject, :url, :host, NULL)
+        ON CONFLICT (subject) DO UPDATE SET url = excluded.url, host = excluded.host, due = NULL
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("subject", subject)
+            .bind("url", url)
+            .bind("host", host)
             .execute());
   }
 

@@ -46,6 +46,16 @@ public record ShowPages(
   }
 
   @Override
+  public void give(String subject, String url, long person, long picture) {
+    host(url)
+        .flatMap(host -> {
+          store.given(subject, url, host);
+          return uses.share(FindPreviews.subject(subject), person, picture);
+        })
+        .ifPresent(shared -> previews.give(subject, shared));
+  }
+
+  @Override
   public void drop(String subject) {
     store.drop(subject);
     uses.useOnly(FindPreviews.subject(subject), Optional.empty());

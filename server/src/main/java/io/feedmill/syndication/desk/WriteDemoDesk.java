@@ -53,7 +53,9 @@ public final class WriteDemoDesk implements DemoArticles {
 
   @Override
   public void open(List<String> consumers, Instant at) {
-    feeds.create(FeedDefinition.standard(READERS, FeedMode.WINDOW, Profile.RSS));
+    feeds.create(
+        FeedDefinition.standard(READERS, FeedMode.WINDOW, Profile.RSS)
+            .titled("Stories of the mill"));
     feeds.create(
         new FeedDefinition(
             PARTNERS,
@@ -87,7 +89,7 @@ public final class WriteDemoDesk implements DemoArticles {
   }
 
   @Override
-  public boolean enter(String title, String link, String markdown, Instant at) {
+  public boolean enter(String title, String link, String markdown, String image, Instant at) {
     now = at;
     UUID uuid = uuid(link);
     entered.add(uuid);
@@ -101,7 +103,7 @@ public final class WriteDemoDesk implements DemoArticles {
             html.markup(),
             Excerpt.of(html, SUMMARY),
             List.of("The demo"),
-            "",
+            image,
             List.of(),
             null);
     return desk.put(body, 1L, "") == PutOutcome.CREATED;

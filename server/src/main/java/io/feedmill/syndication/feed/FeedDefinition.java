@@ -75,6 +75,25 @@ public record FeedDefinition(
         SmartView.NONE);
   }
 
+  /// The same with another title.
+  public FeedDefinition titled(String other) {
+    return new FeedDefinition(
+        name,
+        other,
+        description,
+        language,
+        home,
+        mode,
+        profile,
+        window,
+        items,
+        threshold,
+        evidence,
+        all,
+        gap,
+        smartView);
+  }
+
   /// @throws Problem 422 with all errors
   FeedDefinition checked() {
     List<FieldError> errors = new ArrayList<>();

@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jsoup.Jsoup;
+import org.jsoup.parser.Parser;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -61,6 +63,9 @@ class DemoHistoryTest {
     counts.put("channels", app.number("SELECT count(*) FROM reader.channel"));
     counts.put("items", app.number("SELECT count(*) FROM storefront.product"));
     counts.put("orders", app.number("SELECT count(*) FROM storefront.shop_order"));
+    counts.put("previews", app.number("SELECT count(*) FROM media.preview"));
+    counts.put(
+        "covers", app.number("SELECT count(*) FROM media.use WHERE subject LIKE 'preview:%'"));
     counts.put("photos", app.number("SELECT count(*) FROM storefront.photo"));
     return counts;
   }
@@ -119,6 +124,20 @@ class DemoHistoryTest {
         WHERE NOT EXISTS (SELECT FROM storefront.photo p WHERE p.product = i.id)
         """;
     assertThat(app.number(without)).isZero();
+  }
+
+  @Test
+  void articles_and_stories_have_pictures_that_this_site_keeps() throws SQLException {
+    long pictures =
+        articles().stream().filter(article -> !article.path("picture").isMissingNode()).count();
+    assertThat(pictures).isEqualTo(8);
+    String feed = app.anonymous().get("/feeds/readers.rss").body();
+    assertThat(feed).contains("<title>Stories of the mill</title>");
+    assertThat(Jsoup.parse(feed, Parser.xmlParser()).select("item:has(media|content)").size())
+        .isGreaterThan(3);
+    String used = "SELECT count(*) FROM media.use WHERE subject LIKE 'preview:%'";
+    assertThat(app.number(used)).isEqualTo(8 + 6);
+    assertThat(app.number("SELECT count(*) FROM media.preview WHERE due IS NOT NULL")).isZero();
   }
 
   @Test

@@ -21,8 +21,9 @@ public interface DemoArticles {
   ///
   /// @param link canonical, absolute http or https
   /// @param markdown its body
+  /// @param image address of its picture; empty for none
   /// @return false when it was there before
-  boolean enter(String title, String link, String markdown, Instant at);
+  boolean enter(String title, String link, String markdown, String image, Instant at);
 
   void publish(String link, List<String> feeds, Instant at);
 

@@ -1,0 +1,99 @@
+package io.feedmill.app.demo;
+
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.media.api.LinkedPages;
+import io.feedmill.media.api.LinkedPages.Kept;
+import io.feedmill.media.api.Picture;
+import io.feedmill.media.api.PictureUploads;
+import io.vertx.core.buffer.Buffer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Pictures of articles and of stories of the desk: the drawings in `demo/scenes`, as `scenes.tsv`
+/// gives them to titles.
+final class DemoCovers {
+  private static final int WIDTH = 960;
+
+  private final LinkedPages pages;
+  private final PictureUploads uploads;
+  private final long account;
+  private final String origin;
+  private final Map<String, Optional<Picture>> drawn = new HashMap<>();
+
+  /// @param account that uploads the pictures
+  /// @param origin scheme, host and port of this site
+  DemoCovers(LinkedPages pages, PictureUploads uploads, long account, String origin) {
+    this.pages = pages;
+    this.uploads = uploads;
+    this.account = account;
+    this.origin = origin;
+  }
+
+  /// A title and its drawing.
+  ///
+  /// @param scene name of a file in `demo/scenes`
+  /// @param link of an article; empty for a story of the desk
+  /// @param shows what can be seen, for those who cannot see it
+  private record Cover(String title, String scene, String link, String shows) {}
+
+  private static List<Cover> covers() {
+    return DemoContent.read("scenes.tsv")
+        .lines()
+        .map(line -> line.split("\t", -1))
+        .map(fields -> new Cover(fields[0], fields[1], fields[2], fields[3]))
+        .toList();
+  }
+
+  /// Gives pictures to articles that have none yet.
+  ///
+  /// @param articles by title
+  void fill(Map<String, DemoContent.Added> articles) {
+    for (Cover cover : covers()) {
+      DemoContent.Added article = articles.get(cover.title());
+      if (article != null && !cover.link().isEmpty()) {
+        picture(cover).ifPresent(made -> give("article:" + article.id(), cover.link(), made));
+      }
+    }
+  }
+
+  private void give(String subject, String page, Picture picture) {
+    Kept kept = pages.kept(List.of(subject)).getOrDefault(subject, Kept.NOTHING);
+    if (kept.pictures().isEmpty()) {
+      pages.give(subject, page, account, picture.id());
+    }
+  }
+
+  /// Makes the pictures of the desk.
+  ///
+  /// @return their addresses by title
+  Map<String, String> stories() {
+    Map<String, String> images = new HashMap<>();
+    for (Cover cover : covers()) {
+      if (cover.link().isEmpty()) {
+        picture(cover)
+            .ifPresent(made -> {
+              give("story:" + cover.scene(), origin + "/stories/" + cover.scene(), made);
+              images.put(cover.title(), origin + made.large());
+            });
+      }
+    }
+    return images;
+  }
+
+  /// Empty when it is not taken, as when the encoder does not start.
+  private Optional<Picture> picture(Cover cover) {
+    return drawn.computeIfAbsent(
+        cover.scene(),
+        scene -> {
+          byte[] png = DrawSvg.png(DemoContent.read("scenes/" + scene + ".svg"), WIDTH);
+          try {
+            return Optional.of(
+                uploads.picture(Buffer.buffer(png), account, "Drawing: " + cover.shows()));
+          } catch (Problem _) {
+            return Optional.empty();
+          }
+        });
+  }
+}
