@@ -3,9 +3,11 @@ package io.feedmill.media;
 import io.feedmill.media.api.Picture;
 import io.feedmill.media.api.PictureContent;
 import io.feedmill.media.api.Pictures;
+import io.feedmill.media.attachment.Attachment;
 import io.feedmill.media.attachment.AttachmentStore;
 import io.feedmill.media.attachment.UseStore;
 import io.feedmill.media.serve.ServeMedia;
+import io.feedmill.media.upload.Description;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +19,19 @@ record KeptPictures(AttachmentStore attachments, UseStore uses, ServeMedia serve
   @Override
   public Map<Long, Picture> pictures(Set<Long> ids) {
     return attachments.pictures(ids);
+  }
+
+  @Override
+  public Map<Long, Picture> of(long account, Set<Long> ids) {
+    return ids.isEmpty() ? Map.of() : attachments.pictures(account, ids);
+  }
+
+  @Override
+  public Optional<Picture> describe(long account, long id, String description) {
+    return attachments
+        .describe(id, account, Description.checked(description))
+        .filter(Attachment::picture)
+        .map(Attachment::asPicture);
   }
 
   @Override

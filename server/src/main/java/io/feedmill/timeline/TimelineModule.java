@@ -19,6 +19,8 @@ import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.api.Pictures;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.profiles.api.ProfileHeading;
@@ -38,6 +40,8 @@ import io.feedmill.timeline.notify.PostNotices;
 import io.feedmill.timeline.notify.RemovalNotices;
 import io.feedmill.timeline.notify.TimelineNotices;
 import io.feedmill.timeline.notify.TimelineSource;
+import io.feedmill.timeline.picture.CheckPictures;
+import io.feedmill.timeline.picture.PostPictures;
 import io.feedmill.timeline.post.PostConfig;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.PostWriter;
@@ -51,12 +55,7 @@ import java.util.stream.Stream;
 
 /// Creates and connects people, their posts, and the feeds of all readers.
 public final class TimelineModule implements AutoCloseable {
-  private final GraphConfig graphConfig;
-  private final PostConfig postConfig;
-  private final RedisClient redis;
-  private final Viewers viewers;
-  private final AccountNames names;
-  private final Profiles profiles;
+  private final Given given;
   private final GraphModule graph;
   private final LikeModule likes;
   private final PostModule posts;
@@ -64,23 +63,13 @@ public final class TimelineModule implements AutoCloseable {
   private final NotificationSource notices;
 
   private TimelineModule(
-      GraphConfig graphConfig,
-      PostConfig postConfig,
-      RedisClient redis,
-      Viewers viewers,
-      AccountNames names,
-      Profiles profiles,
+      Given given,
       GraphModule graph,
       LikeModule likes,
       PostModule posts,
       FeedModule feeds,
       NotificationSource notices) {
-    this.graphConfig = graphConfig;
-    this.postConfig = postConfig;
-    this.redis = redis;
-    this.viewers = viewers;
-    this.names = names;
-    this.profiles = profiles;
+    this.given = given;
     this.graph = graph;
     this.likes = likes;
     this.posts = posts;
@@ -108,6 +97,8 @@ public final class TimelineModule implements AutoCloseable {
       AccountNames names,
       Suspensions suspensions,
       Profiles profiles,
+      Pictures pictures,
+      PictureUploads uploads,
       Notifications notifications,
       LongFunction<List<Long>> voted,
       InstantSource clock,
@@ -126,6 +117,8 @@ public final class TimelineModule implements AutoCloseable {
             given.clock());
     LikeModule likes =
         LikeModule.create(given.database(), given.events(), graph.relations(), given.clock());
+    PostPictures pictures = new PostPictures(given.pictures());
+    pictures.subscribe(given.events());
     PostModule posts =
         PostModule.create(
             given.database(),
@@ -133,21 +126,11 @@ public final class TimelineModule implements AutoCloseable {
             given.clock(),
             graph.relations(),
             likes.likes(),
+            pictures,
             given.names());
     FeedModule feeds = feeds(given, graph, posts);
     TellShown.of(given.shown(), given.events());
-    return new TimelineModule(
-        given.graph(),
-        given.posts(),
-        given.redis(),
-        given.viewers(),
-        given.names(),
-        given.profiles(),
-        graph,
-        likes,
-        posts,
-        feeds,
-        notices(given));
+    return new TimelineModule(given, graph, likes, posts, feeds, notices(given));
   }
 
   private static FeedModule feeds(Given given, GraphModule graph, PostModule posts) {
@@ -186,39 +169,53 @@ public final class TimelineModule implements AutoCloseable {
 
   /// The API and the pages.
   public void routes(Routes routes, Site site) {
-    RateLimiter limiter = RateLimiter.create(redis);
-    graph.routes(routes, site, graphConfig, viewers, names, profiles, feeds.feeds(), limiter);
-    likes.routes(routes, site, viewers, limiter, postConfig.likesPerMinute());
+    RateLimiter limiter = RateLimiter.create(given.redis());
+    graph.routes(
+        routes,
+        site,
+        given.graph(),
+        given.viewers(),
+        given.names(),
+        given.profiles(),
+        feeds.feeds(),
+        limiter);
+    likes.routes(routes, site, given.viewers(), limiter, given.posts().likesPerMinute());
     posts.routes(
         routes,
         site,
-        postConfig,
-        viewers,
-        profiles,
+        given.posts(),
+        given.viewers(),
+        given.profiles(),
+        given.uploads(),
         graph.followers(),
         feeds.feeds(),
         feeds.timelines(),
         limiter,
-        IdempotencyKeys.create(redis));
+        IdempotencyKeys.create(given.redis()));
     feeds.routes(routes, site);
   }
 
   /// New or popular posts, and people to follow, on the front page.
   public List<FrontBlock> frontBlocks() {
     return List.of(
-        posts.frontBlock(viewers, feeds.timelines(), profiles),
-        graph.frontBlock(viewers, profiles));
+        posts.frontBlock(given.viewers(), feeds.timelines(), given.profiles()),
+        graph.frontBlock(given.viewers(), given.profiles()));
   }
 
   /// New members choose people to follow.
   public WelcomeStep welcomeStep() {
     return graph.welcomeStep(
-        graphConfig, viewers, names, profiles, feeds.feeds(), RateLimiter.create(redis));
+        given.graph(),
+        given.viewers(),
+        given.names(),
+        given.profiles(),
+        feeds.feeds(),
+        RateLimiter.create(given.redis()));
   }
 
   /// The posts of a person on their page.
   public ProfileTab profileTab() {
-    return posts.profileTab(profiles);
+    return posts.profileTab(given.profiles());
   }
 
   /// Followers in the head of the page of a person, and the buttons to follow, mute and block.
@@ -263,6 +260,11 @@ public final class TimelineModule implements AutoCloseable {
   /// The check of what is counted.
   public Check check() {
     return likes.check();
+  }
+
+  /// The check of what media keeps for posts.
+  public Check pictureCheck() {
+    return new CheckPictures(given.database(), given.pictures(), given.clock());
   }
 
   public List<Worker> workers() {

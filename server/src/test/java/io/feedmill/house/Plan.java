@@ -41,7 +41,7 @@ final class Plan {
           "site", Set.of("media.api"),
           "storefront", Set.of("media.api", "notifications.api", "search.api", "sessions.api"),
           "syndication", Set.of("notifications.api", "profiles.api"),
-          "timeline", Set.of("notifications.api", "profiles.api", "search.api"));
+          "timeline", Set.of("media.api", "notifications.api", "profiles.api", "search.api"));
 
   /// Classes outside `api` that app works with directly.
   static final Set<String> VISIBLE_TO_APP =

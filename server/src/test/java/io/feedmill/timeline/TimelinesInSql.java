@@ -15,6 +15,7 @@ import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.like.api.Likes;
+import io.feedmill.timeline.picture.PostPictures;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostViews;
@@ -54,7 +55,9 @@ public final class TimelinesInSql implements AutoCloseable {
     followers = graph.followers();
     relationWriter = graph.relationWriter(Feeds.NONE);
     relations = graph.relations();
-    module = PostModule.create(database, events, clock, relations, Likes.NONE, new NumberedNames());
+    module =
+        PostModule.create(
+            database, events, clock, relations, Likes.NONE, PostPictures.NONE, new NumberedNames());
     posts = module.posts();
     views = module.views();
     erasure = module.workers().getFirst();

@@ -23,6 +23,7 @@ import io.feedmill.timeline.feed.TimelineConfig;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.GraphModule;
 import io.feedmill.timeline.like.LikeModule;
+import io.feedmill.timeline.picture.PostPictures;
 import io.feedmill.timeline.post.PostModule;
 import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.rebuild.ReaderStore;
@@ -79,6 +80,7 @@ final class BenchTimelines implements AutoCloseable {
             SystemClock.instance(),
             graph.relations(),
             LikeModule.create(database, events, graph.relations(), SystemClock.instance()).likes(),
+            PostPictures.NONE,
             new BenchNames());
     parts =
         FeedComponents.create(

@@ -46,7 +46,7 @@ public final class SiteChecks {
           SHOP,
           Set.of("sessions", "carts"),
           TIMELINE,
-          Set.of("likes"));
+          Set.of("likes", "post-pictures"));
 
   private final Wiring wiring;
   private final Set<String> leftOut;

@@ -35,6 +35,8 @@ final class TimelineWiring {
                 accounts.names(),
                 accounts.suspensions(),
                 people.profiles(),
+                people.pictures(),
+                people.uploads(),
                 people.notifications().notifications(),
                 articles::votedAuthors,
                 infrastructure.clock(),

@@ -246,6 +246,7 @@ public final class Wiring implements AutoCloseable {
         new NamedCheck("accounts", accounts.check()),
         new NamedCheck("links", people.linkCheck()),
         new NamedCheck("likes", timeline.check()),
+        new NamedCheck("post-pictures", timeline.pictureCheck()),
         new NamedCheck("article-notices", articleNotices.check(accounts::living)),
         new NamedCheck(
             "feed-health",

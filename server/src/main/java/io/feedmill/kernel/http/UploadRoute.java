@@ -21,7 +21,7 @@ public final class UploadRoute {
   private final Path folder;
   private final long most;
   private final ToLongFunction<Call> admit;
-  private final boolean json;
+  private final String other;
   private final Semaphore places = new Semaphore(AT_ONCE);
   private final Map<Long, Integer> uploads = new ConcurrentHashMap<>();
 
@@ -30,25 +30,31 @@ public final class UploadRoute {
   /// @param admit called on a virtual thread before the body is received; gives the account that
   ///   sends it, or throws a [Problem] to refuse the call
   public UploadRoute(Path folder, long most, ToLongFunction<Call> admit) {
-    this(folder, most, admit, false);
+    this(folder, most, admit, "");
   }
 
-  private UploadRoute(Path folder, long most, ToLongFunction<Call> admit, boolean json) {
+  private UploadRoute(Path folder, long most, ToLongFunction<Call> admit, String other) {
     this.folder = folder;
     this.most = most;
     this.admit = admit;
-    this.json = json;
+    this.other = other;
   }
 
   /// The same for a route that takes JSON too. Its handler is called with such a body without
   /// `admit` before.
   public UploadRoute orJson() {
-    return new UploadRoute(folder, most, admit, true);
+    return new UploadRoute(folder, most, admit, "application/json");
   }
 
-  /// Whether this call has a file as its body, and not JSON.
+  /// The same for a route that takes forms without a file too. Its handler is called with such a
+  /// form without `admit` before.
+  public UploadRoute orForm() {
+    return new UploadRoute(folder, most, admit, "application/x-www-form-urlencoded");
+  }
+
+  /// Whether this call has a file as its body, and nothing else that the route takes.
   public boolean takes(Call call) {
-    return !json || !call.mediaType().equals("application/json");
+    return other.isEmpty() || !call.mediaType().equals(other);
   }
 
   public long most() {

@@ -3,6 +3,7 @@ package io.feedmill.media.api;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.UploadRoute;
 import io.vertx.core.buffer.Buffer;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /// Takes pictures that come with forms of other features.
@@ -11,6 +12,18 @@ public interface PictureUploads {
   ///
   /// @param person the account that sends it; throws a problem to refuse the call
   UploadRoute route(ToLongFunction<Call> person);
+
+  /// How a route takes a form that may have a picture, also without any file. The limits of a
+  /// person count when [#chosen] takes the picture.
+  ///
+  /// @param person the account that sends it; throws a problem to refuse the call
+  UploadRoute formRoute(ToLongFunction<Call> person);
+
+  /// Takes in the file of a call to [#formRoute]; empty when none was chosen.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem as [#picture(Call, long, String)], 429 when this
+  ///   person has uploaded enough
+  Optional<Picture> chosen(Call call, long account, String description);
 
   /// Takes in the file of a call.
   ///

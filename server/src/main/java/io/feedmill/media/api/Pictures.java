@@ -13,6 +13,15 @@ public interface Pictures {
   /// Pictures by the ids of their attachments; unknown ids and recordings are left out.
   Map<Long, Picture> pictures(Set<Long> ids);
 
+  /// Those of the pictures that a person uploaded. Blocks.
+  Map<Long, Picture> of(long account, Set<Long> ids);
+
+  /// Describes a picture of a person for those who cannot see it. Blocks.
+  ///
+  /// @return the picture as it is then; empty when this person has no such picture
+  /// @throws io.feedmill.kernel.http.Problem 422 when the description is too long
+  Optional<Picture> describe(long account, long id, String description);
+
   /// The centre of a picture, 96 x 96 pixels. Blocks unless it is in memory.
   ///
   /// @param address 64 hexadecimal digits

@@ -238,6 +238,20 @@ public final class AttachmentStore {
     return database.withHandle(handle -> pictures(handle, ids));
   }
 
+  /// Those of the pictures that belong to an account.
+  public Map<Long, Picture> pictures(long account, Set<Long> ids) {
+    String sql = COLUMNS + "WHERE a.id = ANY (:ids) AND a.account = :account";
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bindArray("ids", Long.class, ids)
+            .bind("account", account)
+            .mapTo(Attachment.class)
+            .filter(Attachment::picture)
+            .map(Attachment::asPicture)
+            .collect(Collectors.toMap(Picture::id, picture -> picture)));
+  }
+
   private static Map<Long, Picture> pictures(Handle handle, Collection<Long> ids) {
     return handle
         .createQuery(COLUMNS + "WHERE a.id = ANY (:ids) AND f.blurhash IS NOT NULL")

@@ -6,13 +6,13 @@ import io.feedmill.kernel.http.Problem;
 
 /// The description of a file for those who cannot see or hear it: at most 1,500 characters of plain
 /// text.
-final class Description {
+public final class Description {
   private static final int LONGEST = 1_500;
 
   private Description() {}
 
   /// @throws Problem 422 when it is too long or has control characters
-  static String checked(String text) {
+  public static String checked(String text) {
     String stripped = text.strip();
     if (stripped.codePointCount(0, stripped.length()) > LONGEST) {
       throw Problem.invalid(

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
 
 /// Pictures that come with forms of other features.
@@ -24,6 +25,20 @@ public record FormUploads(UploadFile uploads, UploadGate gate, Path folder, long
   @Override
   public UploadRoute route(ToLongFunction<Call> person) {
     return new UploadRoute(folder, most, call -> gate.admit(call, person.applyAsLong(call)));
+  }
+
+  @Override
+  public UploadRoute formRoute(ToLongFunction<Call> person) {
+    return new UploadRoute(folder, most, person).orForm();
+  }
+
+  @Override
+  public Optional<Picture> chosen(Call call, long account, String description) {
+    if (!call.mediaType().equals("multipart/form-data") || call.upload().bytes() == 0) {
+      return Optional.empty();
+    }
+    gate.admit(call, account);
+    return Optional.of(picture(call, account, description));
   }
 
   @Override

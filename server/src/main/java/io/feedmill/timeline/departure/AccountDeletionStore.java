@@ -199,7 +199,7 @@ public final class AccountDeletionStore {
     String sql =
         """
         UPDATE timeline.post p
-        SET text = '', mentions = '{}', deleted = :now
+        SET text = '', mentions = '{}', pictures = NULL, deleted = :now
         FROM (
           SELECT id, mentions FROM timeline.post
           WHERE author = :account AND deleted IS NULL

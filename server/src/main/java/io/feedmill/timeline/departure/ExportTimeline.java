@@ -18,7 +18,9 @@ public final class ExportTimeline implements AccountExport {
   private static final String POSTS =
       """
       SELECT id, json_build_object('id', id::text, 'text', text, 'replyTo', reply_to::text,
-        'quote', quote::text, 'repostOf', repost_of::text, 'created', created, 'edited', edited)::text AS json
+        'quote', quote::text, 'repostOf', repost_of::text, 'pictures',
+        (SELECT json_agg(each->>'id') FROM jsonb_array_elements(pictures) AS each),
+        'created', created, 'edited', edited)::text AS json
       FROM timeline.post
       WHERE author = :account AND id > :after AND deleted IS NULL
       ORDER BY id

@@ -9,5 +9,7 @@ enum ChangeOutcome {
   /// The viewer did not write it.
   NOT_AUTHOR,
   /// It has no text of its own.
-  REPOST
+  REPOST,
+  /// It would have neither text nor pictures.
+  EMPTY
 }

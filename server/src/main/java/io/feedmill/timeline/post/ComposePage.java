@@ -2,10 +2,24 @@ package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.media.api.Picture;
+import io.feedmill.timeline.picture.PostPictures;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `timeline/compose.jte`: the form to write a post.
 ///
 /// @param form as last sent
+/// @param pictures those that were added
 /// @param quote the post to quote; null for none
-public record ComposePage(PageFrame frame, Form form, @Nullable PostEntry quote) {}
+public record ComposePage(
+    PageFrame frame, Form form, List<Picture> pictures, @Nullable PostEntry quote) {
+  public ComposePage {
+    pictures = List.copyOf(pictures);
+  }
+
+  /// Whether a picture can be added.
+  public boolean room() {
+    return pictures.size() < PostPictures.MOST;
+  }
+}

@@ -98,7 +98,8 @@ final class HomePages {
     Viewer.SignedIn author = viewers.require(call, PostResource.WRITE);
     limits.check(call, author);
     try {
-      Post post = write.write(author.id(), PostText.of(form.text("text").orElse(null)));
+      Post post =
+          write.write(author.id(), PostContent.of(form.text("text").orElse(null), List.of()));
       return site.done(call, HOME + "?wrote=" + post.id(), Notice.good(text("Posted.")));
     } catch (Problem problem) {
       if (problem.status() != 422) {

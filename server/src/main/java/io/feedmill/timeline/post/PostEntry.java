@@ -1,8 +1,10 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.media.api.Picture;
 import io.feedmill.profiles.api.ShownPerson;
 import io.feedmill.timeline.like.api.Likes;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A post on a page.
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param replyTo id of the post it replies to; null when it is no reply
 /// @param mine whether the viewer wrote the entry
 /// @param likes how many like the post, and whether the viewer does
+/// @param pictures at most 4
 /// @param quote the post it quotes; null when it quotes none
 public record PostEntry(
     String id,
@@ -25,11 +28,15 @@ public record PostEntry(
     @Nullable String replyTo,
     boolean mine,
     Likes.State likes,
+    List<Picture> pictures,
     @Nullable QuotedEntry quote) {
+  public PostEntry {
+    pictures = List.copyOf(pictures);
+  }
 
   /// This post as the post that quotes it shows it.
   public QuotedEntry quoted() {
-    return new QuotedEntry(post, author, text, age, false);
+    return new QuotedEntry(post, author, text, age, pictures, false);
   }
 
   /// The number of likes as text; empty for none.

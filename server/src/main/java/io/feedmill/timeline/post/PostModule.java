@@ -12,6 +12,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.media.api.PictureUploads;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
@@ -24,6 +25,7 @@ import io.feedmill.timeline.graph.api.FindPerson;
 import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.like.api.Likes;
+import io.feedmill.timeline.picture.PostPictures;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.post.api.Posts;
@@ -39,6 +41,7 @@ public final class PostModule {
   private final AccountDeletionStore deletions;
   private final Relations relations;
   private final Likes likes;
+  private final PostPictures pictures;
   private final AccountNames names;
   private final InstantSource clock;
   private final ViewPosts views;
@@ -52,6 +55,7 @@ public final class PostModule {
       AccountDeletionStore deletions,
       Relations relations,
       Likes likes,
+      PostPictures pictures,
       AccountNames names,
       InstantSource clock,
       AccountExport export) {
@@ -61,6 +65,7 @@ public final class PostModule {
     this.deletions = deletions;
     this.relations = relations;
     this.likes = likes;
+    this.pictures = pictures;
     this.names = names;
     this.clock = clock;
     this.views = new ViewPosts(names);
@@ -74,6 +79,7 @@ public final class PostModule {
       InstantSource clock,
       Relations relations,
       Likes likes,
+      PostPictures pictures,
       AccountNames names) {
     return new PostModule(
         database,
@@ -82,6 +88,7 @@ public final class PostModule {
         new AccountDeletionStore(database, events, clock),
         relations,
         likes,
+        pictures,
         names,
         clock,
         new ExportTimeline(database, names));
@@ -97,6 +104,7 @@ public final class PostModule {
       PostConfig config,
       Viewers viewers,
       Profiles profiles,
+      PictureUploads uploads,
       Followers followers,
       Feeds feeds,
       Timelines timeline,
@@ -110,7 +118,7 @@ public final class PostModule {
     PostViewer shown = new PostViewer(views, quotes);
     new PostResource(viewers, people, write, read, shown, limits, idempotency).routes(routes);
     new HomePages(site, viewers, timeline, followers, write, present, limits).routes(routes);
-    new ComposePages(site, viewers, read, write, present, limits).routes(routes);
+    new ComposePages(site, viewers, read, write, present, pictures, uploads, limits).routes(routes);
     new PostPages(site, viewers, timelines, read, write, present, profiles, limits).routes(routes);
   }
 
@@ -130,7 +138,7 @@ public final class PostModule {
   }
 
   private WritePost write(Feeds feeds) {
-    return new WritePost(store, timelines, relations, names, feeds);
+    return new WritePost(store, timelines, relations, names, pictures, feeds);
   }
 
   /// Receiving a deletion twice has no further effect.

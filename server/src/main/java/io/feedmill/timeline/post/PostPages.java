@@ -149,7 +149,7 @@ final class PostPages {
     long id = PostRequest.id(call);
     try {
       PostText text = PostText.of(form.text("reply").orElse(null));
-      return switch (write.answer(author.id(), id, text)) {
+      return switch (write.answer(author.id(), id, PostContent.of(text))) {
         case PostOutcome.Posted(Post post) ->
             site.done(
                 call, address(id) + "#p" + post.id(), Notice.good(text("Your reply is posted.")));
@@ -191,7 +191,8 @@ final class PostPages {
     Viewer.SignedIn editor = permitted(call);
     long id = PostRequest.id(call);
     try {
-      PostResource.done(write.change(editor.id(), id, PostText.of(form.text("text").orElse(null))));
+      PostResource.done(
+          write.change(editor.id(), id, PostText.orEmpty(form.text("text").orElse(null))));
       return site.done(call, address(id), Notice.good(text("Your changes are saved.")));
     } catch (Problem problem) {
       if (problem.status() != 422) {

@@ -5,6 +5,9 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.timeline.picture.PostPictures;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +38,20 @@ final class PostRequest {
       throw Problem.invalid("/" + name, text("is not the id of a post"));
     }
     return id;
+  }
+
+  /// Ids of uploads.
+  ///
+  /// @param ids null for none
+  /// @throws Problem 422 when one cannot be the id of an upload
+  static List<Long> media(@Nullable List<@Nullable String> ids) {
+    List<Long> all = new ArrayList<>();
+    if (ids != null) {
+      for (String id : ids) {
+        all.add(parse(id == null ? "" : id).orElseThrow(PostPictures::unknown));
+      }
+    }
+    return all;
   }
 
   static OptionalLong parse(String text) {

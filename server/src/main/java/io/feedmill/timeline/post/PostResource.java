@@ -64,6 +64,7 @@ final class PostResource {
       @Nullable String text,
       @Nullable String replyTo,
       @Nullable String quote,
+      @Nullable List<@Nullable String> media,
       @Nullable String repostOf) {
     /// The member that names another post.
     String other() {
@@ -101,21 +102,22 @@ final class PostResource {
     OptionalLong quote = PostRequest.member("quote", sent.quote());
     OptionalLong repostOf = PostRequest.member("repostOf", sent.repostOf());
     if (repostOf.isPresent()) {
-      if (replyTo.isPresent() || quote.isPresent() || sent.text() != null) {
-        throw Problem.invalid("/repostOf", "is given alone, without text, replyTo and quote");
+      if (replyTo.isPresent() || quote.isPresent() || sent.text() != null || sent.media() != null) {
+        throw Problem.invalid(
+            "/repostOf", "is given alone, without text, media, replyTo and quote");
       }
       return write.showAgain(author, repostOf.getAsLong());
     }
     if (replyTo.isPresent() && quote.isPresent()) {
       throw Problem.invalid("/quote", "is given without replyTo: a reply quotes no post");
     }
-    PostText text = PostText.of(sent.text());
+    PostContent content = PostContent.of(sent.text(), PostRequest.media(sent.media()));
     if (quote.isPresent()) {
-      return write.quote(author, quote.getAsLong(), text);
+      return write.quote(author, quote.getAsLong(), content);
     }
     return replyTo.isPresent()
-        ? write.answer(author, replyTo.getAsLong(), text)
-        : new PostOutcome.Posted(write.write(author, text));
+        ? write.answer(author, replyTo.getAsLong(), content)
+        : new PostOutcome.Posted(write.write(author, content));
   }
 
   static Problem blocked() {
@@ -138,7 +140,7 @@ final class PostResource {
   private Reply edit(Call call) {
     Viewer.SignedIn editor = permitted(call);
     long id = PostRequest.id(call);
-    PostText text = PostText.of(call.json(Change.class).text());
+    PostText text = PostText.orEmpty(call.json(Change.class).text());
     done(write.change(editor.id(), id, text));
     return Reply.json(view(read.one(id, editor), editor));
   }
@@ -159,6 +161,7 @@ final class PostResource {
       case DONE -> {}
       case UNKNOWN -> throw PostRequest.noSuchPost();
       case GONE -> throw PostRequest.gone();
+      case EMPTY -> throw PostText.wrongLength();
       case NOT_AUTHOR -> throw Problem.forbidden("only its author may change a post");
       case REPOST -> throw Problem.conflict("re-post", "A repost", "a repost has no text to edit");
     }

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post;
 
 import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostPicture;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ record PostRow(
     List<Long> mentions,
     @Nullable Long replyTo,
     @Nullable Long quote,
+    @Nullable String pictures,
     Instant created,
     @Nullable Instant edited,
     int version,
@@ -22,6 +24,7 @@ record PostRow(
     @Nullable List<Long> originMentions,
     @Nullable Long originReplyTo,
     @Nullable Long originQuote,
+    @Nullable String originPictures,
     @Nullable Instant originCreated,
     @Nullable Instant originEdited,
     @Nullable Integer originVersion) {
@@ -29,14 +32,25 @@ record PostRow(
   /// Of `p`, a post, and `o`, the post that it reposts.
   static final String COLUMNS =
       """
-      p.id, p.author, p.text, p.mentions, p.reply_to, p.quote, p.created, p.edited, p.version,
+      p.id, p.author, p.text, p.mentions, p.reply_to, p.quote, p.pictures::text AS pictures, p.created, p.edited, p.version,
       o.id AS origin_id, o.author AS origin_author, o.text AS origin_text,
-      o.mentions AS origin_mentions, o.reply_to AS origin_reply_to, o.quote AS origin_quote, o.created AS origin_created,
+      o.mentions AS origin_mentions, o.reply_to AS origin_reply_to, o.quote AS origin_quote, o.pictures::text AS origin_pictures, o.created AS origin_created,
       o.edited AS origin_edited, o.version AS origin_version
       """;
 
   Post post() {
-    return new Post(id, author, text, mentions, replyTo, quote, origin(), created, edited, version);
+    return new Post(
+        id,
+        author,
+        text,
+        mentions,
+        replyTo,
+        quote,
+        PostPicture.all(pictures),
+        origin(),
+        created,
+        edited,
+        version);
   }
 
   private @Nullable Post origin() {
@@ -55,6 +69,7 @@ record PostRow(
         originMentions,
         originReplyTo,
         originQuote,
+        PostPicture.all(originPictures),
         null,
         originCreated,
         originEdited,

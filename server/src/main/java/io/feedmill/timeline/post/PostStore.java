@@ -7,6 +7,7 @@ import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostCreated;
 import io.feedmill.timeline.post.api.PostDeleted;
 import io.feedmill.timeline.post.api.PostEdited;
+import io.feedmill.timeline.post.api.PostPicture;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -53,11 +54,19 @@ final class PostStore {
     return new PostStore(database, events, InstantSource.fixed(time));
   }
 
+  /// An id for a post that is about to be created.
+  long reserve() {
+    return database.withHandle(
+        handle -> handle.createQuery("SELECT kernel.next_id()").mapTo(Long.class).one());
+  }
+
   Post create(long author, PostDraft draft) {
     String sql =
         """
-        INSERT INTO timeline.post (author, text, mentions, reply_to, quote, created)
-        VALUES (:author, :text, :mentions, :replyTo, :quote, :now)
+        INSERT INTO timeline.post
+          (id, author, text, mentions, reply_to, quote, pictures, created)
+        VALUES (coalesce(CAST(:id AS bigint), kernel.next_id()),
+          :author, :text, :mentions, :replyTo, :quote, CAST(:pictures AS jsonb), :now)
         RETURNING id
         """;
     Instant now = clock.instant();
@@ -65,11 +74,13 @@ final class PostStore {
       long id =
           transaction
               .createQuery(sql)
+              .bind("id", draft.id())
               .bind("author", author)
               .bind("text", draft.text())
               .bindArray("mentions", Long.class, draft.mentions())
               .bind("replyTo", draft.replyTo())
               .bind("quote", draft.quote())
+              .bind("pictures", PostPicture.json(draft.pictures()))
               .bind("now", now)
               .mapTo(Long.class)
               .one();
@@ -99,19 +110,20 @@ final class PostStore {
               .mapTo(Long.class)
               .findOne();
       id.ifPresent(made -> events.publish(transaction, new PostCreated(made, author)));
-      return id.map(
-          made -> new Post(made, author, "", List.of(), null, null, origin, now, null, 1));
+      return id.map(made ->
+          new Post(made, author, "", List.of(), null, null, List.of(), origin, now, null, 1));
     });
   }
 
   /// A post locked for a change until the transaction ends.
-  private record Locked(long author, boolean deleted, boolean repost, List<Long> mentions) {}
+  private record Locked(
+      long author, boolean deleted, boolean repost, List<Long> mentions, boolean shows) {}
 
   private static Optional<Locked> lock(Handle transaction, long post) {
     String sql =
         """
         SELECT author, deleted IS NOT NULL AS deleted, repost_of IS NOT NULL AS repost,
-          mentions
+          mentions, pictures IS NOT NULL AS shows
         FROM timeline.post
         WHERE id = :id
         FOR UPDATE
@@ -134,6 +146,9 @@ final class PostStore {
       }
       if (now.repost()) {
         return ChangeOutcome.REPOST;
+      }
+      if (text.text().isEmpty() && !now.shows()) {
+        return ChangeOutcome.EMPTY;
       }
       int version = update(transaction, post, text, mentions);
       events.publish(transaction, new PostEdited(post, editor, version, now.mentions()));
@@ -183,7 +198,7 @@ final class PostStore {
     String sql =
         """
         UPDATE timeline.post
-        SET text = '', mentions = '{}', deleted = :now, removed = :removed
+        SET text = '', mentions = '{}', pictures = NULL, deleted = :now, removed = :removed
         WHERE id = :id
         """;
     transaction

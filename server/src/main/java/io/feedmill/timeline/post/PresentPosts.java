@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.text.LinkedText;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.media.api.Picture;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.profiles.api.ShownPerson;
 import io.feedmill.timeline.like.api.Likes;
@@ -111,7 +112,12 @@ final class PresentPosts {
         post.replyTo(),
         entry.author().name().equals(me),
         liked.getOrDefault(Long.parseLong(post.id()), Likes.State.NONE),
+        pictures(post),
         quote(post, people, now));
+  }
+
+  private static List<Picture> pictures(PostView post) {
+    return post.media().stream().map(PostView.Media::picture).toList();
   }
 
   private static @Nullable QuotedEntry quote(
@@ -128,6 +134,7 @@ final class PresentPosts {
             author(quoted, people),
             text(quoted),
             RelativeTime.shortHtml(quoted.created(), now),
+            pictures(quoted),
             PostView.Quote.MUTED.equals(quote.state()));
   }
 

@@ -50,6 +50,7 @@ final class ViewPosts implements PostViews {
             .toList(),
         mentions(post, called),
         replyTo == null ? null : Long.toString(replyTo),
+        post.pictures().stream().map(PostView.Media::of).toList(),
         quote == null ? null : new PostView.Quote(Long.toString(quote), null, null),
         post.origin() == null ? null : view(post.origin(), called));
   }

@@ -2,6 +2,7 @@ package io.feedmill.timeline.post;
 
 import io.feedmill.timeline.post.api.PostWriter;
 import java.time.Instant;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
@@ -15,6 +16,11 @@ record WritePastPost(PostStore store, Instant posted, WritePost then) implements
   @Override
   public long post(long author, String text) {
     return once(author, () -> OptionalLong.of(then.post(author, text))).orElseThrow();
+  }
+
+  @Override
+  public long post(long author, String text, List<Long> pictures) {
+    return once(author, () -> OptionalLong.of(then.post(author, text, pictures))).orElseThrow();
   }
 
   @Override

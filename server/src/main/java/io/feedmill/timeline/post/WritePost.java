@@ -4,7 +4,9 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.text.TextLinks;
 import io.feedmill.timeline.feed.api.Feeds;
 import io.feedmill.timeline.graph.api.Relations;
+import io.feedmill.timeline.picture.PostPictures;
 import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostPicture;
 import io.feedmill.timeline.post.api.PostWriter;
 import io.feedmill.timeline.post.api.Posts;
 import java.time.Instant;
@@ -20,26 +22,58 @@ final class WritePost implements PostWriter {
   private final Posts posts;
   private final Relations relations;
   private final AccountNames names;
+  private final PostPictures pictures;
   private final Feeds feeds;
 
-  WritePost(PostStore store, Posts posts, Relations relations, AccountNames names, Feeds feeds) {
+  WritePost(
+      PostStore store,
+      Posts posts,
+      Relations relations,
+      AccountNames names,
+      PostPictures pictures,
+      Feeds feeds) {
     this.store = store;
     this.posts = posts;
     this.relations = relations;
     this.names = names;
+    this.pictures = pictures;
     this.feeds = feeds;
   }
 
-  Post write(long author, PostText text) {
-    return published(store.create(author, draft(text)));
+  /// @throws io.feedmill.kernel.http.Problem 422 when a picture is not the author's
+  Post write(long author, PostContent content) {
+    return published(create(author, draft(content.text()), content.pictures()));
   }
 
-  PostOutcome answer(long author, long to, PostText text) {
-    return about(author, to, answered -> store.create(author, draft(text).replyTo(answered)));
+  PostOutcome answer(long author, long to, PostContent content) {
+    PostDraft draft = draft(content.text());
+    return about(author, to, other -> create(author, draft.replyTo(other), content.pictures()));
   }
 
-  PostOutcome quote(long author, long post, PostText text) {
-    return about(author, post, quoted -> store.create(author, draft(text).quoting(quoted)));
+  PostOutcome quote(long author, long post, PostContent content) {
+    PostDraft draft = draft(content.text());
+    return about(author, post, other -> create(author, draft.quoting(other), content.pictures()));
+  }
+
+  private Post create(long author, PostDraft draft, List<Long> shown) {
+    if (shown.isEmpty()) {
+      return store.create(author, draft);
+    }
+    long id = store.reserve();
+    List<PostPicture> used = pictures.use(id, author, shown);
+    try {
+      return store.create(author, draft.with(id, used));
+    } catch (RuntimeException e) {
+      dropUnlessWritten(id);
+      throw e;
+    }
+  }
+
+  /// After a failure of which nobody knows whether it came before the end of the transaction.
+  private void dropUnlessWritten(long post) {
+    if (posts.state(post).isEmpty()) {
+      pictures.drop(post);
+    }
   }
 
   private PostOutcome about(long author, long id, Function<Post, Post> write) {
@@ -99,7 +133,7 @@ final class WritePost implements PostWriter {
   }
 
   private PostDraft draft(PostText text) {
-    return new PostDraft(text.text(), mentions(text), null, null);
+    return new PostDraft(null, text.text(), mentions(text), null, null, List.of());
   }
 
   private List<Long> mentions(PostText text) {
@@ -114,22 +148,27 @@ final class WritePost implements PostWriter {
   @Override
   public PostWriter at(Instant posted) {
     return new WritePastPost(
-        store, posted, new WritePost(store.at(posted), posts, relations, names, feeds));
+        store, posted, new WritePost(store.at(posted), posts, relations, names, pictures, feeds));
   }
 
   @Override
   public long post(long author, String text) {
-    return write(author, PostText.of(text)).id();
+    return write(author, PostContent.of(PostText.of(text))).id();
+  }
+
+  @Override
+  public long post(long author, String text, List<Long> shown) {
+    return write(author, PostContent.of(text, shown)).id();
   }
 
   @Override
   public OptionalLong reply(long author, long to, String text) {
-    return id(answer(author, to, PostText.of(text)));
+    return id(answer(author, to, PostContent.of(PostText.of(text))));
   }
 
   @Override
   public OptionalLong quote(long author, long post, String text) {
-    return id(quote(author, post, PostText.of(text)));
+    return id(quote(author, post, PostContent.of(PostText.of(text))));
   }
 
   @Override

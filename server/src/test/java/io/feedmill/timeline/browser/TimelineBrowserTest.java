@@ -6,8 +6,13 @@ import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Browser;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.io.TempDir;
 
 /// Uses the timeline in a real browser.
 @WithApp
@@ -81,6 +86,47 @@ class TimelineBrowserTest {
           .type("reply", "Here I am")
           .click("#reply button")
           .awaitText(".posts", "Here I am");
+    }
+  }
+
+  @Test
+  void pictures_are_chosen_described_and_posted_with_scripts(@TempDir Path folder)
+      throws IOException {
+    Path file = folder.resolve("a.png");
+    ImageIO.write(new BufferedImage(120, 80, BufferedImage.TYPE_INT_RGB), "png", file.toFile());
+    try (Browser browser = signedUp("painter", true)) {
+      browser
+          .go("/home")
+          .click(".composer button.add")
+          .choose(".composer .chooser", file)
+          .awaitThere(".composer .added-picture img")
+          .type("text", "A dark picture")
+          .ask("return [document.querySelector('.added-picture textarea').value = 'All dark']");
+      browser
+          .click(".composer .pill")
+          .awaitText(".posts", "A dark picture")
+          .click(".posts .pics .alt summary")
+          .awaitText(".posts figcaption", "All dark");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void pictures_are_added_one_by_one_without_scripts(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.png");
+    ImageIO.write(new BufferedImage(120, 80, BufferedImage.TYPE_INT_RGB), "png", file.toFile());
+    try (Browser browser = signedUp("plain_painter", false)) {
+      browser
+          .go("/home")
+          .type("text", "From the plain form")
+          .click(".composer button.add")
+          .choose("#field-file", file)
+          .type("description", "All dark")
+          .click(".composer button.add")
+          .awaitThere(".added-picture img")
+          .click(".composer .pill")
+          .awaitText(".posts", "From the plain form")
+          .awaitThere(".posts .pics img[alt='All dark']");
     }
   }
 

@@ -1,8 +1,11 @@
 package io.feedmill.timeline.post.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.feedmill.media.api.Picture;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// A post in the API, and an element of a feed once it is written as JSON.
@@ -11,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param links web addresses in the text; absent when there are none
 /// @param mentions accounts named in the text; absent when there are none
 /// @param replyTo id of the post it replies to; absent when it is no reply
+/// @param media its pictures; absent when it has none
 /// @param quote the post it quotes; absent when it quotes none
 /// @param repostOf the post that a repost shows; absent for others
 public record PostView(
@@ -22,23 +26,62 @@ public record PostView(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Link> links,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Mention> mentions,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String replyTo,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Media> media,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Quote quote,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable PostView repostOf) {
 
   public PostView {
     links = links == null ? List.of() : List.copyOf(links);
     mentions = mentions == null ? List.of() : List.copyOf(mentions);
+    media = media == null ? List.of() : List.copyOf(media);
   }
 
   /// The same with what it quotes.
   public PostView withQuote(@Nullable Quote shown) {
     return new PostView(
-        id, author, text, created, edited, links, mentions, replyTo, shown, repostOf);
+        id, author, text, created, edited, links, mentions, replyTo, media, shown, repostOf);
   }
 
   /// The same with what it reposts.
   public PostView withOrigin(@Nullable PostView origin) {
-    return new PostView(id, author, text, created, edited, links, mentions, replyTo, quote, origin);
+    return new PostView(
+        id, author, text, created, edited, links, mentions, replyTo, media, quote, origin);
+  }
+
+  /// A picture of the post.
+  ///
+  /// @param type `image`
+  /// @param width of the original, in pixels
+  /// @param blurhash a blurred preview, 4 x 3 components
+  /// @param description for those who cannot see it; may be empty
+  /// @param sizes address on this site by size: `96`, `400`, `1200` and `original`
+  public record Media(
+      String id,
+      String type,
+      int width,
+      int height,
+      String blurhash,
+      String description,
+      Map<String, String> sizes) {
+    private static final String TYPE = "image";
+
+    public static Media of(PostPicture kept) {
+      Picture picture = kept.picture();
+      Map<String, String> sizes = new LinkedHashMap<>();
+      sizes.put("96", picture.square());
+      sizes.put("400", picture.small());
+      sizes.put("1200", picture.large());
+      sizes.put("original", picture.original());
+      return new Media(
+          kept.id(), TYPE, kept.width(), kept.height(), kept.blurhash(), kept.description(), sizes);
+    }
+
+    /// The picture with its sizes.
+    public Picture picture() {
+      String original = sizes.getOrDefault("original", "");
+      String address = original.substring("/media/".length(), original.lastIndexOf('/'));
+      return new Picture(Long.parseLong(id), address, width, height, blurhash, description);
+    }
   }
 
   /// A post that is quoted. In feeds and in a post that is quoted itself it has its id only.

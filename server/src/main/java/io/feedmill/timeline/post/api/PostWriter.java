@@ -1,6 +1,7 @@
 package io.feedmill.timeline.post.api;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.OptionalLong;
 
 /// Writes posts for imports and other parts of the timeline, as their authors could.
@@ -14,6 +15,13 @@ public interface PostWriter {
   /// @return its id
   /// @throws io.feedmill.kernel.http.Problem 422 when the text does not fit
   long post(long author, String text);
+
+  /// A post with pictures.
+  ///
+  /// @param text up to 5,000 characters
+  /// @param pictures ids of uploads of the author, at most 4
+  /// @throws io.feedmill.kernel.http.Problem 422 when the text or a picture does not fit
+  long post(long author, String text, List<Long> pictures);
 
   /// @return its id; empty when the post to reply to was deleted, or one of the two blocks the
   ///   other
