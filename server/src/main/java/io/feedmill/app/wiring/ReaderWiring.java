@@ -149,6 +149,7 @@ public record ReaderWiring(
             microsub::events,
             accounts.viewers(),
             infrastructure.documents().requests(),
+            people.uploads(),
             fetching.pictures(people.proxy()),
             people.icons(),
             infrastructure.clock()));

@@ -25,6 +25,12 @@ public interface PictureUploads {
   ///   person has uploaded enough
   Optional<Picture> chosen(Call call, long account, String description);
 
+  /// How a route takes a file that is read and not kept.
+  ///
+  /// @param most bytes of the file
+  /// @param person the account that sends it; throws a problem to refuse the call
+  UploadRoute reading(long most, ToLongFunction<Call> person);
+
   /// Takes in the file of a call.
   ///
   /// @throws io.feedmill.kernel.http.Problem 413, 415 or 422 when it is not taken, 503 when too

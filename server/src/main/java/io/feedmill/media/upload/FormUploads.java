@@ -42,6 +42,11 @@ public record FormUploads(UploadFile uploads, UploadGate gate, Path folder, long
   }
 
   @Override
+  public UploadRoute reading(long bytes, ToLongFunction<Call> person) {
+    return new UploadRoute(folder, bytes, person);
+  }
+
+  @Override
   public Picture picture(Call call, long account, String description) {
     return picture(uploads.upload(call.upload(), account, Description.checked(description)));
   }

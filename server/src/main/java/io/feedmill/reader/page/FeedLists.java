@@ -11,6 +11,7 @@ import io.feedmill.reader.parse.api.OpmlOutcome;
 import io.feedmill.reader.parse.api.OpmlOutcome.Listed;
 import io.feedmill.reader.parse.api.OpmlOutcome.NotOpml;
 import io.feedmill.reader.parse.api.Outline;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,12 +35,20 @@ final class FeedLists {
   /// @param followed feeds in it that are followed now
   /// @param refused feeds that cannot be followed
   record ImportResult(int followed, int refused, boolean broken) {
-    String text() {
-      return followed
-          + (followed == 1 ? " feed is followed" : " feeds are followed")
-          + (refused == 0 ? "" : "; " + refused + " could not be followed")
-          + (broken ? "; the list is damaged and some feeds may be missing" : "")
-          + ".";
+    String sentence() {
+      List<String> parts = new ArrayList<>();
+      parts.add(
+          text(
+              "{count, plural, one {# feed is followed} other {# feeds are followed}}",
+              "count",
+              followed));
+      if (refused > 0) {
+        parts.add(text("{count} could not be followed", "count", refused));
+      }
+      if (broken) {
+        parts.add(text("the list is damaged and some feeds may be missing"));
+      }
+      return String.join("; ", parts) + ".";
     }
   }
 

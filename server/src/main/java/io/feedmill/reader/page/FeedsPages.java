@@ -13,6 +13,7 @@ import io.feedmill.kernel.http.StreamedBody;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.SiteIcons;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.CountedChannel;
@@ -20,7 +21,10 @@ import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.FeedsPage.ChannelFeeds;
 import io.feedmill.reader.page.FeedsPage.FeedLine;
 import io.vertx.core.buffer.Buffer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +34,7 @@ import java.util.stream.IntStream;
 
 /// `/reader/feeds`: feeds and channels, and lists of them in OPML.
 final class FeedsPages {
+  private static final long MOST_OPML = 4 << 20;
   private static final String OPML = "text/x-opml; charset=utf-8";
   private static final String FEEDS = ReaderPages.READER + "/feeds";
 
@@ -37,6 +42,7 @@ final class FeedsPages {
   private final Viewers viewers;
   private final ReaderDependencies dependencies;
   private final FeedLists lists;
+  private final PictureUploads uploads;
   private final FeedHealthText health;
   private final ExportReader everything;
   private final SiteIcons icons;
@@ -46,6 +52,7 @@ final class FeedsPages {
       Viewers viewers,
       ReaderDependencies dependencies,
       FeedLists lists,
+      PictureUploads uploads,
       FeedHealthText health,
       ExportReader everything,
       SiteIcons icons) {
@@ -54,6 +61,7 @@ final class FeedsPages {
     this.viewers = viewers;
     this.dependencies = dependencies;
     this.lists = lists;
+    this.uploads = uploads;
     this.health = health;
     this.everything = everything;
   }
@@ -64,6 +72,10 @@ final class FeedsPages {
         .post(FEEDS, this::add)
         .post(FEEDS + "/remove", this::remove)
         .post(FEEDS + "/import", this::importList)
+        .upload(
+            FEEDS + "/import/file",
+            uploads.reading(MOST_OPML, call -> viewers.require(call, "follow").id()),
+            this::importFile)
         .get(ReaderPages.READER + "/export.opml", this::export)
         .get(ReaderPages.READER + "/export.zip", this::exportEverything)
         .post(ReaderPages.READER + "/channels", this::create)
@@ -151,12 +163,23 @@ final class FeedsPages {
 
   private Reply importList(Call call) {
     Query form = site.form(call);
+    return importList(call, form, form.text("opml").orElse("").getBytes(StandardCharsets.UTF_8));
+  }
+
+  private Reply importFile(Call call) {
+    Query form = site.form(call);
+    try {
+      return importList(call, form, Files.readAllBytes(call.upload().file()));
+    } catch (IOException e) {
+      throw new UncheckedIOException("a list of feeds", e);
+    }
+  }
+
+  private Reply importList(Call call, Query form, byte[] document) {
     Viewer.SignedIn reader = viewers.require(call, "follow");
     try {
-      FeedLists.ImportResult result =
-          lists.importList(
-              reader.id(), form.text("opml").orElse("").getBytes(StandardCharsets.UTF_8));
-      return site.done(call, FEEDS, Notice.good(result.text()));
+      FeedLists.ImportResult result = lists.importList(reader.id(), document);
+      return site.done(call, FEEDS, Notice.good(result.sentence()));
     } catch (Problem problem) {
       if (problem.status() != 422) {
         throw problem;

@@ -11,6 +11,7 @@ import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.media.api.PictureProxy;
+import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.SiteIcons;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.MutesAndBlocks;
@@ -43,6 +44,7 @@ public final class ReaderPagesModule {
   /// @param previews reads the document at an address
   /// @param fetches knows the health of feeds
   /// @param pool sanitises the HTML of pages
+  /// @param uploads receives lists of feeds
   /// @param proxy shows pictures of other sites
   /// @param icons shows icons of other sites
   /// @param events opens the stream of an account from the last event that the page has seen
@@ -57,6 +59,7 @@ public final class ReaderPagesModule {
       BiFunction<Long, Optional<String>, Reply> events,
       Viewers viewers,
       DocumentPool pool,
+      PictureUploads uploads,
       PictureProxy proxy,
       SiteIcons icons,
       InstantSource clock) {}
@@ -115,6 +118,7 @@ public final class ReaderPagesModule {
             given.viewers(),
             dependencies,
             lists,
+            given.uploads(),
             new FeedHealthText(given.fetches(), given.clock()),
             new ExportReader(dependencies, given.mutesAndBlocks(), lists),
             given.icons())

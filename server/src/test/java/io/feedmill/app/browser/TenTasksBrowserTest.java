@@ -9,10 +9,14 @@ import io.feedmill.syndication.http.DeskCalls;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -110,7 +114,8 @@ class TenTasksBrowserTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void feeds_of_another_reader_move_in_by_opml(boolean scripts) {
+  void feeds_of_another_reader_move_in_by_a_file(boolean scripts, @TempDir Path folder)
+      throws IOException {
     String opml =
         """
         <opml version="2.0"><body><outline text="Morning">
@@ -119,12 +124,13 @@ class TenTasksBrowserTest {
         </outline></body></opml>
         """
             .formatted(site());
+    Path file = Files.writeString(folder.resolve("feeds.opml"), opml);
     try (Browser browser = signedUp(scripts, "mover_")) {
       browser
           .click(".rooms a[href='/reader']")
           .click(".channels a[href^='/reader/feeds']")
-          .type("opml", opml)
-          .click("form[action='/reader/feeds/import'] button")
+          .choose("#import input[type=file]", file)
+          .click("#import form[action$='/file'] button")
           .awaitText("main", "Morning")
           .awaitText(".follows", "Articles")
           .picture("task-4-" + scripts);

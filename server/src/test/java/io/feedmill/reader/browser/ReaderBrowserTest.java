@@ -234,6 +234,7 @@ class ReaderBrowserTest {
     try (Browser browser = signedUp("taker", false)) {
       browser
           .go("/reader/feeds")
+          .click("#import summary")
           .type("opml", list.replaceAll("\\s+", " "))
           .click("form[action='/reader/feeds/import'] button")
           .awaitText(".follows", "Mill news");
