@@ -77,6 +77,16 @@ public final class AccountStore {
     return create(handle, name, null, roles);
   }
 
+  /// Sets since when an account exists: for demo content.
+  void setCreated(long id, Instant created) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate("UPDATE accounts.account SET created = :created WHERE id = :id")
+            .bind("created", created)
+            .bind("id", id)
+            .execute());
+  }
+
   private Optional<Account> create(
       Handle handle, String name, @Nullable String passwordHash, Set<Role> roles) {
     String sql =

@@ -4,6 +4,7 @@ import io.feedmill.accounts.access.AnnounceAccessChanges;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.audit.Actor;
 import io.feedmill.kernel.http.Problem;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,6 +54,13 @@ public final class AdministerUsers {
     } catch (Problem problem) {
       throw new IllegalArgumentException(problem.detail(), problem);
     }
+  }
+
+  /// Creates an account that exists since another time: for demo content.
+  public User addPast(String name, String password, Instant created) {
+    User made = add(name, password, Set.of());
+    accounts.setCreated(made.id(), created);
+    return made;
   }
 
   /// Sets the roles of an account to these and `user`. Takes effect on running servers at once.

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /// Fills a site with demo content once. After a kill, the next start goes on.
@@ -52,7 +51,7 @@ public final class Demo {
 
   private DemoStaff.Made fillAll(DemoTimes times) {
     step(1, "people with portraits");
-    List<Long> people = people();
+    List<Long> people = people(times);
     DemoPeople profiles =
         new DemoPeople(wiring.people().profileWriter(), wiring.people().uploads(), people);
     profiles.fill();
@@ -97,7 +96,7 @@ public final class Demo {
     progress.accept("Filling the demo, %d of %d: %s.".formatted(number, STEPS, what));
   }
 
-  private List<Long> people() {
+  private List<Long> people(DemoTimes times) {
     AdministerUsers users = wiring.accounts().users();
     List<Long> ids = new ArrayList<>();
     for (String name : DemoContent.PEOPLE) {
@@ -105,7 +104,7 @@ public final class Demo {
       ids.add(
           known.isPresent()
               ? known.getAsLong()
-              : users.add(name, DemoContent.PASSWORD, Set.of()).id());
+              : users.addPast(name, DemoContent.PASSWORD, times.joined(ids.size())).id());
     }
     return ids;
   }

@@ -10,6 +10,7 @@ import java.util.List;
 ///
 /// @param start when filling began
 record DemoTimes(Instant start) {
+  private static final int JOINED = 12;
   private static final Duration OLDEST = Duration.ofDays(30);
 
   /// Times before the start, the oldest first. Each age is the same multiple of the next one.
@@ -23,6 +24,11 @@ record DemoTimes(Instant start) {
       times.add(start.minusMillis(Math.round(newest.toMillis() * Math.pow(factor, share))));
     }
     return times;
+  }
+
+  /// When a person joined: before everything else, each some days before the next.
+  Instant joined(int person) {
+    return start.minus(OLDEST).minus(Duration.ofHours(50L * (JOINED - person % JOINED)));
   }
 
   /// How long ago it was when filling began.

@@ -127,6 +127,19 @@ class DemoHistoryTest {
   }
 
   @Test
+  void people_joined_before_they_wrote() throws SQLException {
+    String late =
+        "SELECT count(*) FROM timeline.post p JOIN accounts.account a ON a.id = p.author"
+            + " WHERE p.created < a.created";
+    assertThat(app.number(late)).isZero();
+    assertThat(
+            app.number(
+                "SELECT count(DISTINCT created) FROM accounts.account WHERE name = 'ann'"
+                    + " AND created < now() - interval '31 days'"))
+        .isOne();
+  }
+
+  @Test
   void articles_and_stories_have_pictures_that_this_site_keeps() throws SQLException {
     long pictures =
         articles().stream().filter(article -> !article.path("picture").isMissingNode()).count();
