@@ -16,7 +16,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Applies changes of discussions in some parts, together with the positions in their streams.
+/// Applies changes of discussions in some parts to the site or to the lists of comments, together
+/// with the positions in their streams.
 ///
 /// | stored positions | result |
 /// |---|---|
@@ -30,17 +31,42 @@ final class ApplyChangesScript {
       List.of(
           DiscussionKeys.applied(),
           ArticleKeys.live(),
-          DiscussionKeys.newest(),
           ArticleKeys.moderationLog(),
-          ArticleKeys.answers(),
           DiscussionKeys.flagged(),
-          ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)),
+          ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)));
+
+  private static final List<String> LIST_KEYS =
+      List.of(
+          DiscussionKeys.listed(),
+          DiscussionKeys.newest(),
+          ArticleKeys.answers(),
           DiscussionKeys.changed());
 
-  private final LuaScript script;
+  private final LuaScript site;
+  private final LuaScript lists;
 
   ApplyChangesScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/discussion/apply_changes.lua");
+    site = LuaScript.load(redis, "articles/discussion/apply_changes.lua");
+    lists = LuaScript.load(redis, "articles/discussion/list_changes.lua");
+  }
+
+  /// What changes are applied to, each in a slot of its own with its own positions.
+  enum Target {
+    /// Lists of comments, and the streams for notifications and search.
+    LISTS(DiscussionKeys.listed()),
+    /// Articles, open pages, and what moderators see; never further than the lists.
+    SITE(DiscussionKeys.applied());
+
+    private final String positions;
+
+    Target(String positions) {
+      this.positions = positions;
+    }
+
+    /// The key of the positions.
+    String positions() {
+      return positions;
+    }
   }
 
   /// What changed, each thing once, as it is now.
@@ -94,21 +120,25 @@ final class ApplyChangesScript {
 
   /// @return the parts of which another process has applied changes meanwhile; nothing has changed
   ///   when there are any
-  Set<Integer> call(List<Span> spans, Changes changes) {
+  Set<Integer> call(Target target, List<Span> spans, Changes changes) {
+    Response stale =
+        switch (target) {
+          case SITE -> toSite(spans, changes);
+          case LISTS -> toLists(spans, changes);
+        };
+    return stale.stream().map(Response::toInteger).collect(Collectors.toSet());
+  }
+
+  private Response toSite(List<Span> spans, Changes changes) {
     List<String> keys = new ArrayList<>(SITE_KEYS);
     List<String> args = new ArrayList<>();
     add(
         args,
         ArticleKeys.LIVE_LENGTH,
-        MOST_NEWEST,
-        ArticleKeys.CHANGES_LENGTH,
         spans.size(),
         changes.articles().size(),
-        changes.members().size(),
         changes.decisions().size(),
-        changes.added().size(),
-        changes.flags().size(),
-        changes.changed().size());
+        changes.flags().size());
     spans.forEach(span -> add(args, span.part(), span.from(), span.to()));
     changes
         .articles()
@@ -118,19 +148,32 @@ final class ApplyChangesScript {
               changes.raised().contains(id) ? "+" + state.newest() : "" + state.newest();
           add(args, id, state.comments(), state.last(), state.revision(), newest);
         });
+    changes.decisions().forEach(each -> add(args, each));
+    changes.flags().forEach((id, flagged) -> add(args, id, flagged.score()));
+    return Objects.requireNonNull(site.call(keys, args));
+  }
+
+  private Response toLists(List<Span> spans, Changes changes) {
+    List<String> keys = new ArrayList<>(LIST_KEYS);
+    List<String> args = new ArrayList<>();
+    add(
+        args,
+        MOST_NEWEST,
+        ArticleKeys.CHANGES_LENGTH,
+        spans.size(),
+        changes.members().size(),
+        changes.added().size(),
+        changes.changed().size());
+    spans.forEach(span -> add(args, span.part(), span.from(), span.to()));
     for (Member member : changes.members()) {
       keys.add(listOf(member.author()));
       add(args, member.action(), member.id(), member.seconds());
     }
-    changes.decisions().forEach(each -> add(args, each));
     for (Added each : changes.added()) {
       add(args, each.id(), each.author(), each.seconds(), each.answered(), each.mentioned());
     }
-    changes.flags().forEach((id, flagged) -> add(args, id, flagged.score()));
     changes.changed().forEach(id -> add(args, id.serial()));
-    return Objects.requireNonNull(script.call(keys, args)).stream()
-        .map(Response::toInteger)
-        .collect(Collectors.toSet());
+    return Objects.requireNonNull(lists.call(keys, args));
   }
 
   /// An imported comment has no account, so it is in the list of the site alone.

@@ -2,6 +2,7 @@ package io.feedmill.articles.discussion;
 
 import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -9,10 +10,11 @@ import java.util.stream.Stream;
 
 /// The Redis keys of discussions. What belongs to one article has the tag of the article's part, so
 /// that each change is one script in one slot; what the site derives from all has the tag of ranked
-/// articles.
+/// articles, or for lists of comments that of a slot of rankings.
 public final class DiscussionKeys {
   private static final String NONE = "none";
   private static final String SITE = "articles{main}:";
+  private static final String LISTS = RankedList.Slot.NET_VOTES.tag();
   private static final String VOTED = "voted-comments:";
 
   static final List<KeyDoc> DOCS =
@@ -100,14 +102,21 @@ public final class DiscussionKeys {
               "apply-discussions",
               "apply-discussions"),
           new KeyDoc(
-              SITE + "changed-comments",
+              LISTS + "discussions-applied",
+              "hash",
+              "the same for lists of comments and the streams beside them",
+              NONE,
+              "apply-discussions",
+              "apply-discussions"),
+          new KeyDoc(
+              LISTS + "changed-comments",
               "stream",
-              "`id`: number of the article x 2^17 + number of a comment that was added, edited, withdrawn or restored",
+              "one or more `id`: number of the article x 2^17 + number of a comment that was added, edited, withdrawn or restored",
               "about 20,000 entries",
               "apply-discussions",
               "search"),
           new KeyDoc(
-              SITE + "comments",
+              LISTS + "comments",
               "zset",
               "the 1,000 newest comments by time (unix s, 3 decimals)",
               NONE,
@@ -121,7 +130,7 @@ public final class DiscussionKeys {
               "apply-discussions",
               "moderators"),
           new KeyDoc(
-              SITE + "comments:{uid}",
+              LISTS + "comments:{uid}",
               "zset",
               "comments of the account by time (unix s, 3 decimals), but deleted ones",
               NONE,
@@ -216,12 +225,18 @@ public final class DiscussionKeys {
 
   /// The stream of comments that search reads again.
   public static String changed() {
-    return SITE + "changed-comments";
+    return LISTS + "changed-comments";
   }
 
-  /// How far changes of discussions were applied; changes with each of them.
+  /// How far changes of discussions were applied to everything; changes with each of them.
   public static String applied() {
     return SITE + "discussions-applied";
+  }
+
+  /// How far they were applied to the lists of comments and the streams beside them, which have a
+  /// slot of their own; never less far.
+  public static String listed() {
+    return LISTS + "discussions-applied";
   }
 
   /// When the feed of a list changed.
@@ -232,7 +247,7 @@ public final class DiscussionKeys {
   }
 
   public static String newest() {
-    return SITE + "comments";
+    return LISTS + "comments";
   }
 
   /// Flagged comments by number of flags.
@@ -241,7 +256,7 @@ public final class DiscussionKeys {
   }
 
   public static String ofAuthor(long account) {
-    return SITE + "comments:" + account;
+    return LISTS + "comments:" + account;
   }
 
   /// Comments of an article's part that the account ever voted on or flagged.

@@ -1,6 +1,7 @@
 package io.feedmill.articles.discussion;
 
 import io.feedmill.articles.discussion.ApplyChangesScript.Span;
+import io.feedmill.articles.discussion.ApplyChangesScript.Target;
 import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.RedisClient;
@@ -13,6 +14,7 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /// The streams of changes of all parts, and the position up to which each was applied.
@@ -29,9 +31,9 @@ final class DiscussionStreams {
     this.redis = redis;
   }
 
-  /// The last applied entry of each part.
-  List<String> positions() {
-    Request request = Request.cmd(Command.HMGET).arg(DiscussionKeys.applied());
+  /// The last entry of each part that was applied to a target.
+  List<String> positions(Target target) {
+    Request request = Request.cmd(Command.HMGET).arg(target.positions());
     for (int part = 0; part < ArticlePartitions.COUNT; part++) {
       request.arg(part);
     }
@@ -46,15 +48,46 @@ final class DiscussionStreams {
   ///
   /// @param positions of each part
   List<List<Entry>> after(List<String> positions) {
+    return read(positions, _ -> true);
+  }
+
+  /// The same as far as other positions; none of parts that are there already.
+  List<List<Entry>> between(List<String> positions, List<String> ends) {
+    List<List<Entry>> read = read(positions, part -> isLater(ends.get(part), positions.get(part)));
+    List<List<Entry>> before = new ArrayList<>(read.size());
+    for (int part = 0; part < read.size(); part++) {
+      String end = ends.get(part);
+      before.add(read.get(part).stream().filter(entry -> !isLater(entry.id(), end)).toList());
+    }
+    return before;
+  }
+
+  private List<List<Entry>> read(List<String> positions, IntPredicate wanted) {
     return RedisClient.await(
         redis.together(() -> {
           List<Future<List<Entry>>> reads = new ArrayList<>();
           for (int part = 0; part < positions.size(); part++) {
             String key = DiscussionKeys.changes(part);
-            reads.add(StreamTail.after(redis, key, positions.get(part), PORTION));
+            reads.add(
+                wanted.test(part)
+                    ? StreamTail.after(redis, key, positions.get(part), PORTION)
+                    : Future.succeededFuture(List.of()));
           }
           return Future.all(reads).map(all -> all.<List<Entry>>list());
         }));
+  }
+
+  private static boolean isLater(String entry, String other) {
+    int byTime = Long.compare(millis(entry), millis(other));
+    return byTime > 0 || (byTime == 0 && sequence(entry) > sequence(other));
+  }
+
+  private static long millis(String entry) {
+    return Long.parseLong(entry, 0, entry.indexOf('-'), 10);
+  }
+
+  private static long sequence(String entry) {
+    return Long.parseLong(entry, entry.indexOf('-') + 1, entry.length(), 10);
   }
 
   /// A discussion as it is now, which may be later than the changes that were read.
@@ -78,15 +111,15 @@ final class DiscussionStreams {
             .toList());
   }
 
-  /// Deletes entries that were applied a minute before the last ones of these.
+  /// Deletes entries that were applied to the site, and to the lists before that, a minute before
+  /// the last ones of these.
   void trim(List<Span> applied) {
     redis.callAll(applied.stream().map(DiscussionStreams::trim).toList());
   }
 
   private static Request trim(Span applied) {
-    String last = applied.to();
-    long millis = Long.parseLong(last, 0, last.indexOf('-'), 10) - KEPT_MILLIS;
     String key = DiscussionKeys.changes(applied.part());
-    return RedisClient.command(Command.XTRIM, key, "MINID", "~", millis + "-0");
+    String kept = millis(applied.to()) - KEPT_MILLIS + "-0";
+    return RedisClient.command(Command.XTRIM, key, "MINID", "~", kept);
   }
 }

@@ -6,6 +6,7 @@ import io.feedmill.articles.discussion.ApplyChangesScript.Decision;
 import io.feedmill.articles.discussion.ApplyChangesScript.Flagged;
 import io.feedmill.articles.discussion.ApplyChangesScript.Member;
 import io.feedmill.articles.discussion.ApplyChangesScript.Span;
+import io.feedmill.articles.discussion.ApplyChangesScript.Target;
 import io.feedmill.articles.discussion.DiscussionStreams.Voted;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.DiscussionState;
@@ -25,6 +26,10 @@ import java.util.stream.Collectors;
 /// Applies changes of discussions to what the site derives from them: the numbers of comments in
 /// lists, live events, the newest comments, those of each account, flagged ones, the moderation
 /// log.
+///
+/// Articles and lists of comments have slots of their own, and each its positions in the streams.
+/// The site is never further than the lists, so that who hears of it finds the lists as they should
+/// be.
 ///
 /// Each process that changes a discussion wakes its own worker, and all look at all parts twice a
 /// second, so the changes of a process that was killed are applied too. Several processes may read
@@ -63,8 +68,15 @@ final class FollowDiscussions implements Worker {
 
   @Override
   public boolean runOnce() {
-    List<String> positions = streams.positions();
-    List<List<Entry>> found = streams.after(positions);
+    List<String> listed = streams.positions(Target.LISTS);
+    boolean more = apply(Target.LISTS, listed, streams.after(listed));
+    List<String> applied = streams.positions(Target.SITE);
+    List<String> ends = streams.positions(Target.LISTS);
+    return apply(Target.SITE, applied, streams.between(applied, ends)) || more;
+  }
+
+  /// @return whether there may be more
+  private boolean apply(Target target, List<String> positions, List<List<Entry>> found) {
     boolean more = false;
     Map<Span, List<Entry>> some = new LinkedHashMap<>();
     int size = 0;
@@ -76,24 +88,29 @@ final class FollowDiscussions implements Worker {
         more |= entries.size() == DiscussionStreams.PORTION;
       }
       if (size >= TOGETHER) {
-        apply(some);
+        apply(target, some);
         some.clear();
         size = 0;
       }
     }
-    apply(some);
+    apply(target, some);
     return more;
   }
 
   /// Applies changes of some parts together; without those that another process applies meanwhile.
-  private void apply(Map<Span, List<Entry>> parts) {
+  private void apply(Target target, Map<Span, List<Entry>> parts) {
     Map<Span, List<Entry>> left = new LinkedHashMap<>(parts);
     while (!left.isEmpty()) {
       List<Entry> entries = left.values().stream().flatMap(List::stream).toList();
-      streams.list(entries.stream().flatMap(entry -> unlisted(entry).stream()).toList());
-      Set<Integer> faster = script.call(List.copyOf(left.keySet()), changes(entries));
+      if (target == Target.LISTS) {
+        streams.list(entries.stream().flatMap(entry -> unlisted(entry).stream()).toList());
+      }
+      List<Span> spans = List.copyOf(left.keySet());
+      Set<Integer> faster = script.call(target, spans, changes(entries));
       if (faster.isEmpty()) {
-        streams.trim(List.copyOf(left.keySet()));
+        if (target == Target.SITE) {
+          streams.trim(spans);
+        }
         return;
       }
       left.keySet().removeIf(span -> faster.contains(span.part()));

@@ -177,8 +177,8 @@ final class ArticleKeyDocs {
               NONE,
               "moderate, switch a picture, apply-discussions",
               "log page"),
-          doc(
-              "answers",
+          new KeyDoc(
+              RankedList.Slot.NET_VOTES.tag() + "answers",
               "stream",
               "new comments: `comment`, `author`, `time` (unix s, 3 decimals), `answered` and `mentioned` (account"
                   + " ids)",

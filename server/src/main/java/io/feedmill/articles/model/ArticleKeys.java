@@ -235,7 +235,7 @@ public final class ArticleKeys {
 
   /// Stream of new comments and of those whom they concern.
   public static String answers() {
-    return TAG + "answers";
+    return RankedList.Slot.NET_VOTES.tag() + "answers";
   }
 
   public static String moderationLog() {

@@ -32,11 +32,12 @@ public final class SettleLeftovers implements Worker {
         new UnsettledStore(redis), new SettleRankings(redis), new VotingRules(redis));
   }
 
-  /// Moves votes of an older layout to their parts, and places to the slots of their rankings,
-  /// before anything else. Blocks.
+  /// Moves votes of an older layout to their parts, and places and lists of comments to slots of
+  /// their own, before anything else. Blocks.
   public static void prepare(RedisClient redis) {
     MoveVotes.create(redis).run();
     new MovePlaces(redis).run();
+    new MoveCommentLists(redis).run();
   }
 
   @Override

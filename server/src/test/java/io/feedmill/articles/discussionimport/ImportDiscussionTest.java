@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.discussion.CommentsOnRedis;
+import io.feedmill.articles.discussion.DiscussionKeys;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.work.Progress;
@@ -131,9 +132,9 @@ class ImportDiscussionTest {
     site.restore(imported);
     site.settle();
     assertThat(site.record(imported)).isEqualTo("1 5-2 live");
-    assertThat(site.members("articles{main}:comments"))
+    assertThat(site.members(DiscussionKeys.newest()))
         .containsExactly("1-1", "1-2", "1-3", answer.toString());
-    assertThat(site.articles.raw.strings("KEYS", "articles{main}:comments:0")).isEmpty();
+    assertThat(site.articles.raw.strings("KEYS", DiscussionKeys.ofAuthor(0))).isEmpty();
     site.check();
   }
 
