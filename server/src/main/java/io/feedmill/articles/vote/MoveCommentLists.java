@@ -3,13 +3,9 @@ package io.feedmill.articles.vote;
 import io.feedmill.articles.discussion.DiscussionKeys;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.redis.RedisLeases;
-import io.feedmill.kernel.work.Lease;
-import io.feedmill.kernel.work.Waiter;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -25,31 +21,19 @@ import org.slf4j.LoggerFactory;
 /// While another process does it, this one waits.
 final class MoveCommentLists {
   private static final Logger LOG = LoggerFactory.getLogger(MoveCommentLists.class);
-  private static final Duration TERM = Duration.ofSeconds(30);
-  private static final Duration WAIT = Duration.ofMillis(200);
   private static final int BATCH = 200;
 
   private final RedisClient redis;
-  private final Lease lease;
+  private final MoveOnce once;
 
   MoveCommentLists(RedisClient redis) {
     this.redis = redis;
-    this.lease = new RedisLeases(redis).named("move-comment-lists");
+    this.once = new MoveOnce(redis, "move-comment-lists");
   }
 
   /// One round trip when there is nothing to do. Blocks.
   void run() {
-    while (isOlder()) {
-      if (lease.hold(TERM)) {
-        try {
-          move();
-        } finally {
-          lease.release();
-        }
-      } else {
-        pause();
-      }
-    }
+    once.run(this::isOlder, this::move);
   }
 
   /// Changes are applied to the lists before anything else, so a site with positions of the others
@@ -77,7 +61,7 @@ final class MoveCommentLists {
         BATCH,
         keys -> {
           move(keys.stream().map(key -> prefix + key.substring(older.length())).toList());
-          lease.hold(TERM);
+          once.goOn();
         });
     copyPositions();
     LOG.info("moved the lists of comments");
@@ -119,14 +103,5 @@ final class MoveCommentLists {
   /// A key in the older layout.
   static String older(String key) {
     return ArticleKeys.TAG + key.substring(key.indexOf(':') + 1);
-  }
-
-  private static void pause() {
-    try {
-      new Waiter().await(WAIT);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("stopped while another process moves lists", e);
-    }
   }
 }

@@ -5,13 +5,9 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.ScannedKey;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.redis.RedisLeases;
-import io.feedmill.kernel.work.Lease;
-import io.feedmill.kernel.work.Waiter;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
@@ -28,34 +24,22 @@ final class MovePlaces {
   static final int BATCH = 200;
 
   private static final Logger LOG = LoggerFactory.getLogger(MovePlaces.class);
-  private static final Duration TERM = Duration.ofSeconds(30);
-  private static final Duration WAIT = Duration.ofMillis(200);
   private static final int TOLD = 20_000;
   private static final String NEXT = "next-place";
 
   private final RedisClient redis;
   private final VotingRules rules;
-  private final Lease lease;
+  private final MoveOnce once;
 
   MovePlaces(RedisClient redis) {
     this.redis = redis;
     this.rules = new VotingRules(redis);
-    this.lease = new RedisLeases(redis).named("move-places");
+    this.once = new MoveOnce(redis, "move-places");
   }
 
   /// After [MoveVotes]. One round trip when there is nothing to do. Blocks.
   void run() {
-    while (hasOlder()) {
-      if (lease.hold(TERM)) {
-        try {
-          move();
-        } finally {
-          lease.release();
-        }
-      } else {
-        pause();
-      }
-    }
+    once.run(this::hasOlder, this::move);
   }
 
   private void move() {
@@ -64,7 +48,7 @@ final class MovePlaces {
       long end = Math.min(from + BATCH, last + 1);
       place(LongStream.range(from, end).boxed().toList());
       moved(end);
-      lease.hold(TERM);
+      once.goOn();
       if ((from - 1) / TOLD != (end - 1) / TOLD) {
         LOG.info("placed {} of {} articles in their rankings", end - 1, last);
       }
@@ -108,14 +92,5 @@ final class MovePlaces {
   private long lastArticle() {
     Response last = redis.call(RedisClient.command(Command.GET, ArticleKeys.counter()));
     return last == null ? 0 : ScannedKey.number(last.toString());
-  }
-
-  private static void pause() {
-    try {
-      new Waiter().await(WAIT);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("stopped while another process moves rankings", e);
-    }
   }
 }

@@ -1,10 +1,6 @@
 package io.feedmill.articles.vote;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.redis.RedisLeases;
-import io.feedmill.kernel.work.Lease;
-import io.feedmill.kernel.work.Waiter;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,35 +17,23 @@ final class MoveVotes {
   static final int BATCH = 200;
 
   private static final Logger LOG = LoggerFactory.getLogger(MoveVotes.class);
-  private static final Duration TERM = Duration.ofSeconds(30);
-  private static final Duration WAIT = Duration.ofMillis(200);
   private static final int TOLD = 20_000;
 
   private final OlderVotes older;
-  private final Lease lease;
+  private final MoveOnce once;
 
-  private MoveVotes(OlderVotes older, Lease lease) {
+  private MoveVotes(OlderVotes older, MoveOnce once) {
     this.older = older;
-    this.lease = lease;
+    this.once = once;
   }
 
   static MoveVotes create(RedisClient redis) {
-    return new MoveVotes(new OlderVotes(redis), new RedisLeases(redis).named("move-votes"));
+    return new MoveVotes(new OlderVotes(redis), new MoveOnce(redis, "move-votes"));
   }
 
   /// One round trip when there is nothing to do. Blocks.
   void run() {
-    while (!older.moved()) {
-      if (lease.hold(TERM)) {
-        try {
-          move();
-        } finally {
-          lease.release();
-        }
-      } else {
-        pause();
-      }
-    }
+    once.run(() -> !older.moved(), this::move);
   }
 
   private void move() {
@@ -63,7 +47,7 @@ final class MoveVotes {
       }
       older.move(ids, unsettled);
       older.moved(from + ids.size());
-      lease.hold(TERM);
+      once.goOn();
       if ((from - 1) / TOLD != (from - 1 + BATCH) / TOLD) {
         LOG.info("moved the votes on {} of {} articles", Math.min(from - 1 + BATCH, last), last);
       }
@@ -71,14 +55,5 @@ final class MoveVotes {
     older.eachKeyOfVotes(BATCH, ids -> older.move(ids, unsettled));
     older.eachAccountWithoutWeight(older::moveUncounted);
     older.finish();
-  }
-
-  private static void pause() {
-    try {
-      new Waiter().await(WAIT);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("stopped while another process moves votes", e);
-    }
   }
 }
