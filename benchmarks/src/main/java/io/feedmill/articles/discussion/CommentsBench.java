@@ -3,7 +3,6 @@ package io.feedmill.articles.discussion;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.FillArticles;
 import io.feedmill.articles.api.MutesAndBlocks;
-import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.ImportCommentScript.Foreign;
 import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.model.CommentId;
@@ -58,8 +57,7 @@ public final class CommentsBench {
     this.flood = new Flood(redis, IN_FLIGHT, time);
     this.single = new Flood(redis, 1, time);
     this.discussions =
-        new Discussions(
-            redis, new ArticleStore(redis), MutesAndBlocks.NONE, SystemClock.instance(), _ -> {});
+        new Discussions(redis, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {});
     this.read = new ReadDiscussion(redis, MutesAndBlocks.NONE, SystemClock.instance());
   }
 

@@ -96,6 +96,19 @@ class LoadOfMastersTest {
     measured("comments", this::comments);
   }
 
+  /// Each master has a third, within a tenth of it.
+  @Test
+  void votes_and_comments() throws InterruptedException {
+    List<Double> shares =
+        measured(
+            "votes and comments",
+            () -> {
+              votes(VOTES);
+              comments();
+            });
+    assertThat(shares).allSatisfy(share -> assertThat(share).isBetween(0.9 / 3, 1.1 / 3));
+  }
+
   @Test
   void first_pages_of_the_lists_of_the_site() throws InterruptedException {
     measured("lists", () -> readLists(LISTS));
@@ -160,7 +173,8 @@ class LoadOfMastersTest {
     site.settle();
   }
 
-  private void measured(String name, Load load) throws InterruptedException {
+  /// @return the share of each master of the commands
+  private List<Double> measured(String name, Load load) throws InterruptedException {
     cluster.masters().forEach(master -> ask(master, "CONFIG", "RESETSTAT"));
     List<Double> before = cluster.masters().stream().map(LoadOfMastersTest::seconds).toList();
     load.run();
@@ -188,6 +202,8 @@ class LoadOfMastersTest {
           seconds.get(i) / spent,
           most(counts.get(i)));
     }
+    long sum = all;
+    return counts.stream().map(count -> (double) sum(count) / sum).toList();
   }
 
   @FunctionalInterface
