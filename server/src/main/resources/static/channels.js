@@ -1,22 +1,39 @@
-// Channels move where they are dragged by their heading. The buttons beside it do so without.
+// Channels move where they are dragged by their heading, and feeds into the channel where they are
+// dropped. The buttons beside them do so without.
 'use strict';
 
 let dragged = null;
 
-for (const section of document.querySelectorAll('section[data-channel]')) {
-  const heading = section.querySelector('.head');
-  heading.draggable = true;
-  heading.addEventListener('dragstart', event => {
-    dragged = section;
+function grab(handle, what, name) {
+  handle.draggable = true;
+  handle.addEventListener('dragstart', event => {
+    event.stopPropagation();
+    dragged = what;
     event.dataTransfer.effectAllowed = 'move';
-    event.dataTransfer.setData('text/plain', section.dataset.channel);
+    event.dataTransfer.setData('text/plain', name);
   });
-  heading.addEventListener('dragend', () => {
+  handle.addEventListener('dragend', () => {
     dragged = null;
     document.querySelector('section.target')?.classList.remove('target');
   });
+}
+
+function send(form, name, value) {
+  const field = form.elements[name] ?? document.createElement('input');
+  if (!field.form) {
+    field.type = 'hidden';
+    field.name = name;
+    form.append(field);
+  }
+  field.value = value;
+  form.submit();
+}
+
+for (const section of document.querySelectorAll('section[data-channel]')) {
+  const elsewhere = () => dragged && !section.contains(dragged);
+  grab(section.querySelector('.head'), section, section.dataset.channel);
   section.addEventListener('dragover', event => {
-    if (!dragged || dragged === section) return;
+    if (!elsewhere()) return;
     event.preventDefault();
     section.classList.add('target');
   });
@@ -24,14 +41,16 @@ for (const section of document.querySelectorAll('section[data-channel]')) {
     if (!section.contains(event.relatedTarget)) section.classList.remove('target');
   });
   section.addEventListener('drop', event => {
-    if (!dragged || dragged === section) return;
+    if (!elsewhere()) return;
     event.preventDefault();
-    const form = dragged.querySelector('form.move');
-    const place = document.createElement('input');
-    place.type = 'hidden';
-    place.name = 'place';
-    place.value = section.dataset.channel;
-    form.append(place);
-    form.submit();
+    if (dragged.dataset.feed) {
+      send(dragged.querySelector('form[action$="/move"]'), 'channel', section.dataset.channel);
+    } else {
+      send(dragged.querySelector('form.move'), 'place', section.dataset.channel);
+    }
   });
+}
+
+for (const feed of document.querySelectorAll('section[data-channel] li[data-feed]')) {
+  if (feed.querySelector('form[action$="/move"]')) grab(feed, feed, feed.dataset.feed);
 }

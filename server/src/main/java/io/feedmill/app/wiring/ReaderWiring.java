@@ -142,6 +142,7 @@ public record ReaderWiring(
             shown.channels(),
             shown.timelines(),
             sources,
+            channels.moves(),
             channels.mutesAndBlocks(),
             ParseModule.feeds(infrastructure.documents().requests()),
             fetching.previews(),

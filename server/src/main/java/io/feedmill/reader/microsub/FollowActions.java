@@ -4,20 +4,20 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.ItemMoves;
+import io.feedmill.reader.channel.api.MoveFeed;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /// `action=follow` and `unfollow`.
 final class FollowActions {
   private final Sources sources;
-  private final ItemMoves moves;
+  private final MoveFeed moves;
 
   FollowActions(Sources sources, ItemMoves moves) {
     this.sources = sources;
-    this.moves = moves;
+    this.moves = new MoveFeed(sources, moves);
   }
 
   Reply follow(Request request) {
@@ -43,12 +43,9 @@ final class FollowActions {
 
   /// Moves a followed feed and its items to another channel.
   private void move(Channel into, String url) {
-    List<Channel> before = sources.move(into, url);
-    if (before.isEmpty()) {
+    if (!moves.move(into, url)) {
       throw Problem.notFound("you do not follow " + url);
     }
-    long feed = sources.find(url).map(Source::id).orElse(0L);
-    before.forEach(channel -> moves.feed(channel, into, feed));
   }
 
   /// A feed as clients see it.

@@ -26,6 +26,11 @@ public record FeedsPage(
     }
   }
 
+  /// Whether there is another channel to move a feed to.
+  public boolean movable() {
+    return channels.stream().filter(channel -> !channel.fixed()).count() > 1;
+  }
+
   /// A feed that is followed.
   ///
   /// @param icon where the icon of its site is

@@ -36,7 +36,7 @@ import java.util.stream.IntStream;
 final class FeedsPages {
   private static final long MOST_OPML = 4 << 20;
   private static final String OPML = "text/x-opml; charset=utf-8";
-  private static final String FEEDS = ReaderPages.READER + "/feeds";
+  static final String FEEDS = ReaderPages.READER + "/feeds";
 
   private final Site site;
   private final Viewers viewers;

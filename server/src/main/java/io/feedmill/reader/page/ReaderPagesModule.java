@@ -14,6 +14,8 @@ import io.feedmill.media.api.PictureProxy;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.SiteIcons;
 import io.feedmill.reader.channel.api.Channels;
+import io.feedmill.reader.channel.api.ItemMoves;
+import io.feedmill.reader.channel.api.MoveFeed;
 import io.feedmill.reader.channel.api.MutesAndBlocks;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.SuggestedFeed;
@@ -40,6 +42,7 @@ public final class ReaderPagesModule {
 
   /// The dependencies of the pages.
   ///
+  /// @param moves moves items of feeds
   /// @param feeds reads lists of feeds
   /// @param previews reads the document at an address
   /// @param fetches knows the health of feeds
@@ -52,6 +55,7 @@ public final class ReaderPagesModule {
       Channels channels,
       Timelines timelines,
       Sources sources,
+      ItemMoves moves,
       MutesAndBlocks mutesAndBlocks,
       Feeds feeds,
       Previews previews,
@@ -122,6 +126,9 @@ public final class ReaderPagesModule {
             new FeedHealthText(given.fetches(), given.clock()),
             new ExportReader(dependencies, given.mutesAndBlocks(), lists),
             given.icons())
+        .routes(routes);
+    new MoveFeedPages(
+            site, given.viewers(), dependencies, new MoveFeed(given.sources(), given.moves()))
         .routes(routes);
     new LiveResource(given.viewers(), given.events()).routes(routes);
   }

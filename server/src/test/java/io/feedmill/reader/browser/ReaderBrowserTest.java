@@ -223,6 +223,31 @@ class ReaderBrowserTest {
   }
 
   @Test
+  void a_feed_is_dragged_into_another_channel() {
+    try (Browser browser = signedUp("feeddragger")) {
+      follow(browser, "/feed");
+      browser
+          .type("name][id=field-name", "Last")
+          .click("form[action='/reader/channels'] button")
+          .awaitText("section[data-channel] h2", "Last");
+      browser.ask(
+          """
+          const data = new DataTransfer();
+          const last = [...document.querySelectorAll('section[data-channel]')].at(-1);
+          const tell = (target, kind) => target.dispatchEvent(
+            new DragEvent(kind, {bubbles: true, cancelable: true, dataTransfer: data}));
+          tell(document.querySelector('li[data-feed]'), 'dragstart');
+          tell(last, 'dragover');
+          tell(last, 'drop');
+          return [];
+          """);
+      browser.awaitText(".toast", "Moved to Last.");
+      assertThat(browser.text(".follows")).contains("Mill news");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
   void a_list_of_feeds_is_exported_and_taken_in_by_another_account() {
     String list;
     try (Browser browser = signedUp("giver")) {
