@@ -56,8 +56,7 @@ public final class CommentsBench {
     this.redis = redis;
     this.flood = new Flood(redis, IN_FLIGHT, time);
     this.single = new Flood(redis, 1, time);
-    this.discussions =
-        new Discussions(redis, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {});
+    this.discussions = new Discussions(redis, MutesAndBlocks.NONE, SystemClock.instance(), _ -> {});
     this.read = new ReadDiscussion(redis, MutesAndBlocks.NONE, SystemClock.instance());
   }
 
