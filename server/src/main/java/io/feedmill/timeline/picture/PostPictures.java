@@ -82,7 +82,9 @@ public final class PostPictures {
   ///
   /// @throws Problem 422 when there is none, or the description does not fit
   public void describe(long account, long id, String description) {
-    kept().describe(account, id, description).orElseThrow(PostPictures::unknown);
+    if (kept().describe(account, id, description).isEmpty()) {
+      throw unknown();
+    }
   }
 
   /// Records that a post that is about to be written refers to pictures of its author.
