@@ -62,12 +62,13 @@ public final class Demo {
             wiring.people().linkedPages(), wiring.people().uploads(), people.getFirst(), origin);
     covers.fill(articles(people, times));
     new DemoGroups(wiring.articles().groupWriter(), wiring.people().uploads(), people).fill();
-    step(3, "posts, likes and follows");
+    step(3, "posts with pictures, likes and follows");
     new DemoTimeline(
             wiring.timeline().relationWriter(),
             wiring.timeline().postWriter(),
             wiring.timeline().likeWriter(),
             people,
+            wiring.people().uploads(),
             times)
         .fill();
     step(4, "a shop with photos and orders");

@@ -1,8 +1,11 @@
 package io.feedmill.app.demo;
 
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.media.api.PictureUploads;
 import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.like.api.LikeWriter;
 import io.feedmill.timeline.post.api.PostWriter;
+import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -13,11 +16,16 @@ import java.util.random.RandomGeneratorFactory;
 
 /// People who follow each other, what they posted in the last 30 days, and who likes it: the lines
 /// of `demo/posts.tsv`, oldest first. Each has its author; then `>` and a line number to reply to,
-/// `=` and a line number to repost, or nothing; then the text. Posts that exist are not added
-/// again.
+/// `=` to repost or `~` to quote that line, or nothing; then the text; then pictures, each as a
+/// drawing in `demo`, `=` and what can be seen. Posts that exist are not added again.
 final class DemoTimeline {
   private static final long SEED = 20260102;
   private static final int FRIENDS = 5;
+  private static final int WIDTH = 640;
+
+  /// Of scenes, which articles show too: the same bytes are kept once.
+  private static final int SCENE_WIDTH = 960;
+
   private static final Duration NEWEST = Duration.ofMinutes(6);
   private static final int LONGEST_WAIT_MINUTES = 40;
 
@@ -25,6 +33,7 @@ final class DemoTimeline {
   private final PostWriter writing;
   private final LikeWriter likes;
   private final List<Long> people;
+  private final PictureUploads uploads;
   private final DemoTimes times;
   private final List<Long> posts = new ArrayList<>();
   private final RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
@@ -35,11 +44,13 @@ final class DemoTimeline {
       PostWriter writing,
       LikeWriter likes,
       List<Long> people,
+      PictureUploads uploads,
       DemoTimes times) {
     this.following = following;
     this.writing = writing;
     this.likes = likes;
     this.people = List.copyOf(people);
+    this.uploads = uploads;
     this.times = times;
   }
 
@@ -77,7 +88,7 @@ final class DemoTimeline {
     PostWriter then = writing.at(posted);
     OptionalLong post =
         relation.isEmpty()
-            ? OptionalLong.of(then.post(author, line[2]))
+            ? OptionalLong.of(then.post(author, line[2], pictures(author, line)))
             : related(then, author, relation, line[2]);
     posts.add(post.orElse(0));
     return relation.startsWith("=") ? 0 : post.orElse(0);
@@ -86,7 +97,33 @@ final class DemoTimeline {
   private OptionalLong related(PostWriter then, long author, String relation, String text) {
     int number = Integer.parseInt(relation, 1, relation.length(), 10);
     long other = posts.get(number - 1);
-    return relation.charAt(0) == '=' ? then.repost(author, other) : then.reply(author, other, text);
+    return switch (relation.charAt(0)) {
+      case '=' -> then.repost(author, other);
+      case '~' -> then.quote(author, other, text);
+      default -> then.reply(author, other, text);
+    };
+  }
+
+  /// None when they are not taken, as when the encoder does not start.
+  private List<Long> pictures(long author, String[] line) {
+    List<Long> pictures = new ArrayList<>();
+    if (line.length > 3) {
+      for (String picture : line[3].split(";", -1)) {
+        String[] drawing = picture.split("=", 2);
+        byte[] png = DrawSvg.png(DemoContent.read(drawing[0] + ".svg"), width(drawing[0]));
+        try {
+          String shows = "Drawing: " + drawing[1];
+          pictures.add(uploads.picture(Buffer.buffer(png), author, shows).id());
+        } catch (Problem _) {
+          return List.of();
+        }
+      }
+    }
+    return pictures;
+  }
+
+  private static int width(String drawing) {
+    return drawing.startsWith("scenes/") ? SCENE_WIDTH : WIDTH;
   }
 
   private void like(long post) {
