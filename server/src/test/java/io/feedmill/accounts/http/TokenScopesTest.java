@@ -80,6 +80,7 @@ class TokenScopesTest {
     AREAS.put("/api/v1/mutes", timeline);
     AREAS.put("/api/v1/people", timeline);
     AREAS.put("/home", timeline);
+    AREAS.put("/compose", timeline);
     AREAS.put("/people", timeline);
     AREAS.put("/posts", timeline);
     AREAS.put("/@", timeline);
