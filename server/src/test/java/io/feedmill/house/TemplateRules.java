@@ -19,8 +19,8 @@ final class TemplateRules {
       Pattern.compile(
           "Here already\\?|Nobody yet|Dearest|Cheapest|To the articles|Look around|Pieces in"
               + " stock|Put on sale|Take off sale|Present password|Make a token|It may do|Your"
-              + " people|Those you follow|Why it stands|stands as if|Re-post|What is new\\?|Words in what you"
-              + " read|Events given up|Has answered|With the chosen ones|words that (?:begin|start)"
+              + " people|Those you follow|Why it stands|stands as if|Re-post|What is new\\?|Words in"
+              + " what you read|Events given up|Has answered|With the chosen ones|words that (?:begin|start)"
               + " with");
 
   private TemplateRules() {}
