@@ -23,6 +23,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.Locale;
@@ -82,7 +83,7 @@ public final class ArticlesBench {
   private void at(int articles) throws Exception {
     new FillArticles(redis).fill(articles);
     ArticleNearCache near = new ArticleNearCache(tracking);
-    CastVote votes = CastVote.create(redis, near, () -> {});
+    CastVote votes = CastVote.create(redis, near, new SimpleMeterRegistry());
     ArticleStore store = new ArticleStore(redis, near);
     ListArticles lists =
         ListArticles.create(

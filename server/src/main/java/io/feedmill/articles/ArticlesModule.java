@@ -138,8 +138,7 @@ public final class ArticlesModule implements AutoCloseable {
       Consumer<String> wake) {
     ArticleNearCache near = new ArticleNearCache(tracking);
     ArticleStore store = new ArticleStore(redis, near);
-    CastVote votes =
-        CastVote.create(redis, near, numbers.counter("feedmill.articles.votes")::increment);
+    CastVote votes = CastVote.create(redis, near, numbers);
     ViewedArticles viewed = new ViewedArticles(redis, store);
     ListArticles lists = ListArticles.create(redis, threads, viewed, near, clock);
     GroupServices groups =

@@ -8,6 +8,7 @@ import io.feedmill.articles.vote.CastVoteScript.Ballot;
 import io.feedmill.articles.vote.CastVoteScript.Cast;
 import io.feedmill.articles.vote.CastVoteScript.Label;
 import io.feedmill.kernel.redis.RedisClient;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Future;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -41,9 +42,9 @@ public final class CastVote {
   }
 
   /// @param near updated after each vote, so that the next list of this process shows it
-  /// @param counted called after each vote
-  public static CastVote create(RedisClient redis, ArticleNearCache near, Runnable counted) {
-    return new CastVote(redis, near, counted);
+  /// @param numbers metrics, for the count of votes
+  public static CastVote create(RedisClient redis, ArticleNearCache near, MeterRegistry numbers) {
+    return new CastVote(redis, near, numbers.counter("feedmill.articles.votes")::increment);
   }
 
   /// Idempotent: the same vote again changes nothing.
