@@ -47,10 +47,12 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
+import java.util.function.LongFunction;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -190,11 +192,14 @@ public final class AccountModule {
   }
 
   /// The viewer of a page, with numbers of unread notifications and, for moderators, of flags.
+  ///
+  /// @param known the number of unread notifications if it is in memory; does not block
   public Visitors visitors(
       Function<Viewer.SignedIn, String> picture,
       ToIntFunction<Viewer.SignedIn> unread,
+      LongFunction<OptionalInt> known,
       IntSupplier flagged) {
-    return call -> PageVisitor.of(parts.viewers().viewer(call), picture, unread, flagged);
+    return new PageVisitors(parts.viewers(), picture, unread, known, flagged);
   }
 
   /// Publishes deletions since a time again: a restored backup may be older than they are.

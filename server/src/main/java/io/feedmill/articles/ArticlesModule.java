@@ -55,6 +55,7 @@ import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -183,8 +184,8 @@ public final class ArticlesModule implements AutoCloseable {
     liveResource.routes(routes);
   }
 
-  public void pages(Site site, GuestPages guests, Routes routes) {
-    pages.routes(site, guests, routes);
+  public void pages(Site site, GuestPages guests, MemberPages members, Routes routes) {
+    pages.routes(site, guests, members, routes);
   }
 
   /// The articles and the comments of a person on their page.

@@ -20,6 +20,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -59,6 +60,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
@@ -207,6 +209,11 @@ public final class NotificationModule implements AutoCloseable {
     return counts.shown(account);
   }
 
+  /// The same if it is in memory. Does not block.
+  public OptionalInt knownUnread(long account) {
+    return counts.known(account);
+  }
+
   private NotificationViews views() {
     return new NotificationViews(
         given.viewers(),
@@ -235,8 +242,8 @@ public final class NotificationModule implements AutoCloseable {
   }
 
   /// The API and the pages.
-  public void routes(Routes routes, Site site) {
-    views().routes(routes, site);
+  public void routes(Routes routes, Site site, MemberPages members) {
+    views().routes(routes, site, members);
   }
 
   public AccountExport accountExport() {

@@ -16,6 +16,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
@@ -168,7 +169,7 @@ public final class TimelineModule implements AutoCloseable {
   }
 
   /// The API and the pages.
-  public void routes(Routes routes, Site site) {
+  public void routes(Routes routes, Site site, MemberPages members) {
     RateLimiter limiter = RateLimiter.create(given.redis());
     graph.routes(
         routes,
@@ -183,6 +184,7 @@ public final class TimelineModule implements AutoCloseable {
     posts.routes(
         routes,
         site,
+        members,
         given.posts(),
         given.viewers(),
         given.profiles(),

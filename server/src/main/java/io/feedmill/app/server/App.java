@@ -31,6 +31,7 @@ import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.SiteSection;
 import io.feedmill.mail.MailModule;
@@ -151,7 +152,10 @@ public final class App implements AutoCloseable {
         wiring
             .accounts()
             .visitors(
-                wiring.people()::picture, wiring.people()::unread, wiring.articles()::flagged),
+                wiring.people()::picture,
+                wiring.people()::unread,
+                wiring.people()::knownUnread,
+                wiring.articles()::flagged),
         wiring.site()::identity,
         () -> wiring.site().on(Part.READER) ? IndieAuthModule.ENDPOINTS : List.of(),
         config.http().publicUrl());
@@ -163,8 +167,9 @@ public final class App implements AutoCloseable {
     wiring.accounts().pages(routes, site);
     wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
     GuestPages guests = wiring.guests(site);
-    wiring.people().routes(routes, site, guests);
-    parts(wiring, site, guests, routes);
+    MemberPages members = wiring.members(site);
+    wiring.people().routes(routes, site, guests, members);
+    parts(wiring, site, guests, members, routes);
     wiring.syndication().hubRoutes(routes);
     wiring.search().routes(routes, site);
     wiring
@@ -203,16 +208,17 @@ public final class App implements AutoCloseable {
   }
 
   /// The routes of what can be switched off.
-  private static void parts(Wiring wiring, Site site, GuestPages guests, Routes routes) {
+  private static void parts(
+      Wiring wiring, Site site, GuestPages guests, MemberPages members, Routes routes) {
     routes
         .within(
             Part.ARTICLES.key(),
             added -> {
               wiring.articles().routes(added);
-              wiring.articles().pages(site, guests, added);
+              wiring.articles().pages(site, guests, members, added);
             })
         .within(Part.SHOP.key(), added -> wiring.shop().routes(site, added))
-        .within(Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site))
+        .within(Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site, members))
         .within(Part.READER.key(), added -> wiring.reader().routes(site, added))
         .within(Part.DESK.key(), added -> wiring.syndication().routes(added, site));
   }

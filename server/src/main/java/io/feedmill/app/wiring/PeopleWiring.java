@@ -10,6 +10,7 @@ import io.feedmill.kernel.net.AddressGuard;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.mail.MailModule;
@@ -29,6 +30,7 @@ import io.feedmill.search.api.SearchSource;
 import io.feedmill.sessions.api.Sessions;
 import io.feedmill.site.SiteModule;
 import io.feedmill.site.api.Part;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /// What people upload and show of themselves, connected.
@@ -214,6 +216,11 @@ public final class PeopleWiring implements AutoCloseable {
     return notifications.unread(person.id());
   }
 
+  /// The same if it is in memory. Does not block.
+  public OptionalInt knownUnread(long account) {
+    return notifications.knownUnread(account);
+  }
+
   private static OidcModule oidc(
       AppConfig config, Infrastructure infrastructure, AccountModule accounts) {
     return OidcModule.create(
@@ -283,10 +290,10 @@ public final class PeopleWiring implements AutoCloseable {
   }
 
   /// The API and the pages.
-  public void routes(Routes routes, Site site, GuestPages guests) {
+  public void routes(Routes routes, Site site, GuestPages guests, MemberPages members) {
     media.routes(routes);
     profiles.routes(routes, site, guests);
-    notifications.routes(routes, site);
+    notifications.routes(routes, site, members);
     oidc.routes(routes, site);
   }
 

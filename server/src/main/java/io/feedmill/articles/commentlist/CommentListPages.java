@@ -11,9 +11,9 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
@@ -25,6 +25,7 @@ import java.util.function.Supplier;
 record CommentListPages(
     Site site,
     GuestPages guests,
+    MemberPages members,
     Viewers viewers,
     ReadCommentList read,
     PresentCommentList present,
@@ -39,31 +40,29 @@ record CommentListPages(
   }
 
   private Future<Reply> list(Call call) {
-    Supplier<Reply> own =
-        () ->
-            list(
-                call,
-                viewers.viewer(call).within(ArticleScopes.READ),
-                title -> site.frame(call, ROOM, title),
-                Watching.NOTHING);
+    Supplier<Reply> own = () -> own(call, viewers.viewer(call).within(ArticleScopes.READ));
     return guests.shared(
         call,
         viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
         PATH,
         own,
         watching ->
-            list(
+            page(
                 call,
-                new Viewer.Anonymous(),
-                title -> site.guestFrame(call, ROOM, title),
-                watching));
+                watch.read(watching, () -> found(call, new Viewer.Anonymous())),
+                title -> site.guestFrame(call, ROOM, title)));
   }
 
-  private Reply list(
-      Call call, Viewer viewer, Function<String, PageFrame> framed, Watching watching) {
-    String after = ArticleParameters.after(call);
-    ListedComments found =
-        watch.read(watching, () -> page(read, new CommentList.OfSite(), after, MOST, viewer));
+  private Reply own(Call call, Viewer viewer) {
+    ListedComments found = found(call, viewer);
+    return members.now(call, found, _ -> page(call, found, title -> site.frame(call, ROOM, title)));
+  }
+
+  private ListedComments found(Call call, Viewer viewer) {
+    return page(read, new CommentList.OfSite(), ArticleParameters.after(call), MOST, viewer);
+  }
+
+  private Reply page(Call call, ListedComments found, Function<String, PageFrame> framed) {
     CommentListCursor next = found.next();
     PageFrame frame =
         framed

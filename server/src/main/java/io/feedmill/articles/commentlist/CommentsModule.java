@@ -19,6 +19,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
@@ -127,9 +128,10 @@ public final class CommentsModule {
   }
 
   /// Adds the pages.
-  public void pages(Site site, GuestPages guests, Routes routes) {
+  public void pages(Site site, GuestPages guests, MemberPages members, Routes routes) {
     discussions.pages(site, routes);
-    new CommentListPages(site, guests, resource.viewers(), read, present, watch).routes(routes);
+    new CommentListPages(site, guests, members, resource.viewers(), read, present, watch)
+        .routes(routes);
     flagging.pages(site, routes);
   }
 

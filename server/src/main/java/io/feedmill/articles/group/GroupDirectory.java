@@ -43,7 +43,7 @@ public final class GroupDirectory {
 
   /// Tells, without blocking, whether all groups are as they are now, as Redis has them. Must be
   /// called before they are read.
-  BooleanSupplier unchanged() {
+  public BooleanSupplier unchanged() {
     return watch.begin();
   }
 

@@ -21,6 +21,7 @@ import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
@@ -42,15 +43,22 @@ public final class GroupListPages {
 
   private final Site site;
   private final GuestPages guests;
+  private final MemberPages members;
   private final Viewers viewers;
   private final GroupServices services;
   private final ListGroups list;
   private final ArticleLimits limits;
 
   public GroupListPages(
-      Site site, GuestPages guests, Viewers viewers, GroupServices services, ArticleLimits limits) {
+      Site site,
+      GuestPages guests,
+      MemberPages members,
+      Viewers viewers,
+      GroupServices services,
+      ArticleLimits limits) {
     this.site = site;
     this.guests = guests;
+    this.members = members;
     this.viewers = viewers;
     this.services = services;
     this.list = services.list();
@@ -66,27 +74,42 @@ public final class GroupListPages {
         call,
         viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
         HOME,
-        () -> page(call, 200, ListGroups.Request.read(call), Form.EMPTY),
+        () -> own(call),
         watch -> guest(call, watch));
   }
 
+  /// What is shown.
+  ///
+  /// @param own groups of the viewer
+  private record Shown(ListGroups.Request request, ListGroups.Page found, Set<String> own) {}
+
   private Reply guest(Call call, Watching watch) {
     ListGroups.Request request = ListGroups.Request.read(call);
-    ListGroups.Page found = list.page(request, watch);
+    Shown shown = new Shown(request, list.page(request, watch), Set.of());
     return page(
         200,
-        request,
-        found,
-        new Viewer.Anonymous(),
+        shown,
         new Around(site.guestFrame(call, ROOM, text("Groups")), call.target(), Form.EMPTY));
   }
 
-  private Reply page(Call call, int status, ListGroups.Request request, Form form) {
+  private Reply own(Call call) {
+    Shown shown = shown(call, ListGroups.Request.read(call));
+    return members.now(call, shown, _ -> page(call, 200, shown, Form.EMPTY));
+  }
+
+  private Shown shown(Call call, ListGroups.Request request) {
+    return new Shown(
+        request,
+        list.page(request),
+        viewers.viewer(call).within(ArticleScopes.READ) instanceof Viewer.SignedIn person
+            ? Set.copyOf(services.subscriptions().of(person.id()))
+            : Set.of());
+  }
+
+  private Reply page(Call call, int status, Shown shown, Form form) {
     return page(
         status,
-        request,
-        list.page(request, Watching.NOTHING),
-        viewers.viewer(call).within(ArticleScopes.READ),
+        shown,
         new Around(
             site.frame(call, ROOM, text("Groups")),
             call.head() || call.safe() ? call.target() : HOME,
@@ -97,12 +120,10 @@ public final class GroupListPages {
   /// @param form to create a group
   private record Around(PageFrame frame, String here, Form form) {}
 
-  private Reply page(
-      int status, ListGroups.Request request, ListGroups.Page found, Viewer viewer, Around around) {
-    Set<String> own =
-        viewer instanceof Viewer.SignedIn person
-            ? Set.copyOf(services.subscriptions().of(person.id()))
-            : Set.of();
+  private Reply page(int status, Shown shown, Around around) {
+    ListGroups.Request request = shown.request();
+    ListGroups.Page found = shown.found();
+    Set<String> own = shown.own();
     GroupListPage page =
         new GroupListPage(
             around.frame().withCanonical(HOME),
@@ -178,6 +199,6 @@ public final class GroupListPages {
 
   private Reply refused(Call call, Query form, Problem problem) {
     ListGroups.Request request = ListGroups.Request.read(call);
-    return page(call, problem.status(), request, Form.refused(form, problem));
+    return page(call, problem.status(), shown(call, request), Form.refused(form, problem));
   }
 }

@@ -33,6 +33,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
@@ -74,15 +75,15 @@ public record ArticlePages(
     return new RowPresenter(names, profiles, clock);
   }
 
-  public void routes(Site site, GuestPages guests, Routes routes) {
+  public void routes(Site site, GuestPages guests, MemberPages members, Routes routes) {
     RowPresenter rows = rows();
     FlagStore flags = new FlagStore(redis);
     WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     ReadPages articles = articles(site, guests, flags, rows);
-    lists(site, guests, rows).routes(routes);
-    groups(site, guests, routes);
+    lists(site, guests, members, rows).routes(routes);
+    groups(site, guests, members, routes);
     articles.routes(routes);
-    comments.pages(site, guests, routes);
+    comments.pages(site, guests, members, routes);
     new SubmitPages(
             site,
             viewers,
@@ -91,17 +92,18 @@ public record ArticlePages(
             store,
             new DeleteArticle(store, withdraw))
         .routes(routes);
-    acts(site, routes, articles);
+    acts(site, members, routes, articles);
     new ModerationPages(
             site, viewers, flags, ModerateArticle.create(redis, store, withdraw), articles, limits)
         .routes(routes);
     new LogPages(site, names, profiles, new ModerationLog(redis), store, clock).routes(routes);
   }
 
-  private ListPages lists(Site site, GuestPages guests, RowPresenter rows) {
+  private ListPages lists(Site site, GuestPages guests, MemberPages members, RowPresenter rows) {
     return new ListPages(
         site,
         guests,
+        members,
         viewers,
         names,
         lists,
@@ -116,8 +118,8 @@ public record ArticlePages(
     return groupServices.groups();
   }
 
-  private void groups(Site site, GuestPages guests, Routes routes) {
-    new GroupListPages(site, guests, viewers, groupServices, limits).routes(routes);
+  private void groups(Site site, GuestPages guests, MemberPages members, Routes routes) {
+    new GroupListPages(site, guests, members, viewers, groupServices, limits).routes(routes);
     new GroupSettingsPages(site, viewers, groupServices, profiles, limits).routes(routes);
     new SubscribePages(site, viewers, groupServices, limits).routes(routes);
   }
@@ -140,9 +142,10 @@ public record ArticlePages(
         clock);
   }
 
-  private void acts(Site site, Routes routes, ReadPages articles) {
+  private void acts(Site site, MemberPages members, Routes routes, ReadPages articles) {
     Shelves shelves = new Shelves(redis);
-    new ShelfPages(site, viewers, new ShelvedArticles(shelves, viewed), rows()).routes(routes);
+    new ShelfPages(site, members, viewers, new ShelvedArticles(shelves, viewed), rows())
+        .routes(routes);
     FlagStore flags = new FlagStore(redis);
     new QueuePages(
             site,

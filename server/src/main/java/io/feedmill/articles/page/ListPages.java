@@ -19,9 +19,11 @@ import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
@@ -36,6 +38,7 @@ final class ListPages {
 
   private final Site site;
   private final GuestPages guests;
+  private final MemberPages members;
   private final Viewers viewers;
   private final AccountNames names;
   private final ListArticles lists;
@@ -48,6 +51,7 @@ final class ListPages {
   ListPages(
       Site site,
       GuestPages guests,
+      MemberPages members,
       Viewers viewers,
       AccountNames names,
       ListArticles lists,
@@ -60,6 +64,7 @@ final class ListPages {
     this.links = links;
     this.site = site;
     this.guests = guests;
+    this.members = members;
     this.viewers = viewers;
     this.names = names;
     this.lists = lists;
@@ -97,11 +102,46 @@ final class ListPages {
     return viewers
         .viewerSoon(call)
         .compose(viewer ->
-            viewer instanceof Viewer.Anonymous
-                    && request.place() instanceof ListRequest.Place.Page
-                    && !request.ranked().subscribed()
-                ? guest(call, request, viewer)
+            request.place() instanceof ListRequest.Place.Page && !request.ranked().subscribed()
+                ? first(call, request, viewer)
                 : guests.own(call, () -> list(call, request)));
+  }
+
+  private Future<Reply> first(Call call, ListRequest request, Viewer viewer) {
+    if (viewer instanceof Viewer.Anonymous) {
+      return guest(call, request, viewer);
+    }
+    return viewer.within(ArticleScopes.READ) instanceof Viewer.SignedIn person
+        ? member(call, request, person)
+        : guests.own(call, () -> list(call, request));
+  }
+
+  /// What the page of a member shows, with the names of their groups.
+  private record Own(Seen seen, List<String> subscribed) {}
+
+  private Future<Reply> member(Call call, ListRequest request, Viewer.SignedIn person) {
+    String group = request.ranked().group();
+    return groups
+        .requireSoon(group)
+        .compose(_ -> asides.soon(group))
+        .compose(above ->
+            lists
+                .page(request, person)
+                .compose(found ->
+                    links
+                        .subscribed(person.id())
+                        .map(names -> new Own(new Seen(request, found, above, person), names))))
+        .compose(own -> members.page(call, own, watch -> member(call, own, watch)));
+  }
+
+  private Reply member(Call call, Own own, Watching watch) {
+    links.watch(watch);
+    String group = own.seen().request().ranked().group();
+    return page(
+        call,
+        own.seen(),
+        links.named(own.subscribed(), group),
+        title -> site.frame(call, ROOM, title));
   }
 
   private Future<Reply> guest(Call call, ListRequest request, Viewer viewer) {
@@ -118,7 +158,7 @@ final class ListPages {
     return guests.page(
         call,
         asides.seen(request, found, group),
-        () -> page(call, seen, title -> site.guestFrame(call, ROOM, title)));
+        () -> page(call, seen, List.of(), title -> site.guestFrame(call, ROOM, title)));
   }
 
   /// What a page shows, and to whom.
@@ -145,7 +185,8 @@ final class ListPages {
     ArticlePage found = RedisClient.await(lists.page(request, viewer));
     Optional<GroupFacts> group = RedisClient.await(asides.soon(ranked(request).group()));
     Seen seen = new Seen(request, found, group, viewer);
-    return page(call, seen, title -> site.frame(call, ROOM, title));
+    return page(
+        call, seen, own(viewer, ranked(request).group()), title -> site.frame(call, ROOM, title));
   }
 
   private static RankedList ranked(ListRequest request) {
@@ -155,14 +196,14 @@ final class ListPages {
     };
   }
 
+  /// @param own groups of the viewer
   /// @param frame of a page with that title
-  private Reply page(Call call, Seen seen, Function<String, PageFrame> frame) {
+  private Reply page(Call call, Seen seen, List<GroupLink> own, Function<String, PageFrame> frame) {
     ListRequest request = seen.request();
     ArticlePage found = seen.found();
     ListAddress address = ListAddress.of(ranked(request), names);
     ListCursor next = found.next();
     Rank standard = ListQuery.standard(call);
-    List<GroupLink> own = own(seen.viewer(), address.ranked().group());
     ListPage page =
         new ListPage(
             frame.apply(address.title()).withFeeds(address.feeds()).withCanonical(address.path()),

@@ -12,17 +12,25 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 
 /// The pages of a user's saved and hidden articles.
 final class ShelfPages {
   private final Site site;
+  private final MemberPages members;
   private final Viewers viewers;
   private final ShelvedArticles shelved;
   private final RowPresenter presenter;
 
-  ShelfPages(Site site, Viewers viewers, ShelvedArticles shelved, RowPresenter presenter) {
+  ShelfPages(
+      Site site,
+      MemberPages members,
+      Viewers viewers,
+      ShelvedArticles shelved,
+      RowPresenter presenter) {
     this.site = site;
+    this.members = members;
     this.viewers = viewers;
     this.shelved = shelved;
     this.presenter = presenter;
@@ -59,12 +67,18 @@ final class ShelfPages {
     ShelvedArticles.Page found =
         shelved.page(
             shelf, ArticleParameters.after(call), ArticleParameters.STANDARD_LIMIT, person);
+    return members.now(call, found, _ -> page(call, new ShelfTexts(title, lead, nothing), found));
+  }
+
+  private record ShelfTexts(String title, String lead, String nothing) {}
+
+  private Reply page(Call call, ShelfTexts texts, ShelvedArticles.Page found) {
     String next = found.next();
     ShelfPage page =
         new ShelfPage(
-            site.frame(call, "articles", title),
-            lead,
-            nothing,
+            site.frame(call, "articles", texts.title()),
+            texts.lead(),
+            texts.nothing(),
             call.target(),
             presenter.rows(found.items()),
             next == null ? null : call.path() + "?after=" + LocalPath.escape(next));

@@ -3,56 +3,83 @@ package io.feedmill.articles.ranking;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.kernel.http.Reply;
 import io.vertx.core.Future;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Replies to requests for lists in the API. One [ArticlePage] is serialised once.
+/// Replies to requests for lists in the API. One [ArticlePage] of guests is serialised once; those
+/// of members are equal while their marks are, and are serialised once too, whoever asks.
 final class ListReplyCache {
   private static final Duration OLDEST = Duration.ofSeconds(60);
+  private static final int MOST_OF_MEMBERS = 1_000;
 
   private final AccountNames names;
   private final Cache<ArticlePage, Reply> replies =
       Caffeine.newBuilder().weakKeys().expireAfterWrite(OLDEST).build();
+  private final Cache<Marked, Reply> marked =
+      Caffeine.newBuilder()
+          .maximumSize(MOST_OF_MEMBERS)
+          .expireAfterAccess(OLDEST)
+          .executor(Runnable::run)
+          .build();
 
   ListReplyCache(AccountNames names) {
     this.names = names;
   }
 
-  Future<Reply> reply(ArticlePage page) {
+  /// A page with the marks of whoever asks, compared by value.
+  ///
+  /// @param names of the authors
+  private record Marked(ArticlePage page, Map<Long, String> names) {}
+
+  Future<Reply> reply(ArticlePage page, Viewer viewer) {
+    return viewer instanceof Viewer.SignedIn ? ofMember(page) : ofGuest(page);
+  }
+
+  private Future<Reply> ofGuest(ArticlePage page) {
     Reply known = replies.getIfPresent(page);
     return known != null
         ? Future.succeededFuture(known)
-        : list(page)
-            .map(view -> {
-              Reply reply =
-                  Reply.json(view)
-                      .etagOfBody()
-                      .with("Cache-Control", "private, no-cache")
-                      .with("Vary", "Cookie, Authorization")
-                      .prepared();
+        : names
+            .namesSoon(authors(page))
+            .map(called -> {
+              Reply reply = reply(page, called).prepared();
               replies.put(page, reply);
               return reply;
             });
   }
 
-  private Future<ListView> list(ArticlePage page) {
-    Set<Long> authors =
-        Stream.concat(page.items().stream(), page.pinned().stream())
-            .map(item -> item.article().author())
-            .collect(Collectors.toSet());
-    ListCursor next = page.next();
+  private Future<Reply> ofMember(ArticlePage page) {
     return names
-        .namesSoon(authors)
-        .map(known ->
-            new ListView(
-                ArticlePresenter.views(page.items(), known),
-                next == null ? null : next.encode(),
-                page.newer(),
-                page.pinned().isEmpty() ? null : ArticlePresenter.views(page.pinned(), known)));
+        .namesSoon(authors(page))
+        .map(called ->
+            marked.get(
+                new Marked(page, called), asked -> reply(page, asked.names()).preparedFast()));
+  }
+
+  private static Set<Long> authors(ArticlePage page) {
+    return Stream.concat(page.items().stream(), page.pinned().stream())
+        .map(item -> item.article().author())
+        .collect(Collectors.toSet());
+  }
+
+  private static Reply reply(ArticlePage page, Map<Long, String> names) {
+    ListCursor next = page.next();
+    ListView view =
+        new ListView(
+            ArticlePresenter.views(page.items(), names),
+            next == null ? null : next.encode(),
+            page.newer(),
+            page.pinned().isEmpty() ? null : ArticlePresenter.views(page.pinned(), names));
+    return Reply.json(view)
+        .etagOfBody()
+        .with("Cache-Control", "private, no-cache")
+        .with("Vary", "Cookie, Authorization");
   }
 }

@@ -71,8 +71,8 @@ public final class ListResource {
         .requireSoon(request.ranked().group())
         .compose(_ -> viewers.viewerSoon(call))
         .map(viewer -> viewer.within(ArticleScopes.READ))
-        .compose(viewer -> lists.page(request, viewer))
-        .compose(replies::reply);
+        .compose(
+            viewer -> lists.page(request, viewer).compose(page -> replies.reply(page, viewer)));
   }
 
   private Reply explain(Call call) {

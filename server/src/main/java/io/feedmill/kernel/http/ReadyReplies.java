@@ -83,10 +83,19 @@ public final class ReadyReplies {
 
   /// Prepares a reply to be sent many times, compressed as this caller reads it.
   public static Reply ready(Call call, Reply reply) {
-    if (reply.entityTag() == null) {
-      reply.etagOfBody();
-    }
-    reply.prepared();
+    return packed(call, tagged(reply).prepared());
+  }
+
+  /// Prepares a reply to be sent a few times: compressed fast.
+  public static Reply readyFast(Call call, Reply reply) {
+    return packed(call, tagged(reply).preparedFast());
+  }
+
+  private static Reply tagged(Reply reply) {
+    return reply.entityTag() == null ? reply.etagOfBody() : reply;
+  }
+
+  private static Reply packed(Call call, Reply reply) {
     Compression.pack(call, reply);
     return reply;
   }

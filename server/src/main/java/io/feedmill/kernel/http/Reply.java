@@ -35,7 +35,8 @@ public final class Reply {
   private boolean page;
   private boolean text;
   private boolean coded;
-  private boolean sentOften;
+  private boolean kept;
+  private boolean small;
   private volatile @Nullable Buffer gzip;
   private volatile @Nullable Buffer brotli;
 
@@ -175,7 +176,13 @@ public final class Reply {
   /// Has its header lines ready as the network takes them, for one that is sent often; its body is
   /// compressed once. Headers that are added afterwards are not sent.
   public Reply prepared() {
-    sentOften = true;
+    small = true;
+    return preparedFast();
+  }
+
+  /// [#prepared] for one that is sent a few times: compressed fast.
+  public Reply preparedFast() {
+    kept = true;
     lines = headers.stream().map(HttpHeaders::createOptimized).toList();
     return this;
   }
@@ -212,8 +219,8 @@ public final class Reply {
     @Nullable Buffer packed = gzip;
     if (packed == null) {
       byte[] plain = body.getBytes();
-      packed = Buffer.buffer(sentOften ? Compressor.gzip(plain) : Compressor.fastGzip(plain));
-      gzip = sentOften ? packed : null;
+      packed = Buffer.buffer(small ? Compressor.gzip(plain) : Compressor.fastGzip(plain));
+      gzip = kept ? packed : null;
     }
     return packed;
   }
@@ -226,8 +233,8 @@ public final class Reply {
       byte[] plain = body.getBytes();
       packed =
           Buffer.buffer(
-              sentOften ? Compressor.brotli(plain).orElse(plain) : Compressor.fastBrotli(plain));
-      brotli = sentOften ? packed : null;
+              small ? Compressor.brotli(plain).orElse(plain) : Compressor.fastBrotli(plain));
+      brotli = kept ? packed : null;
     }
     return packed;
   }

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /// Pages that many callers share, as bytes that are ready to be sent, until something that they
@@ -31,12 +32,30 @@ public final class KeptPages {
 
   private final ShownChanges changes;
   private final Executor threads;
+  private final BiFunction<Call, Reply, Reply> prepare;
   private final Cache<Key, Kept> pages;
   private final Map<Key, Future<Kept>> making = new ConcurrentHashMap<>();
 
   /// @param mostBytes of all pages together
   /// @param threads starts each task on a virtual thread of its own
   public KeptPages(ShownChanges changes, long mostBytes, Executor threads) {
+    this(changes, mostBytes, threads, ReadyReplies::ready);
+  }
+
+  /// Pages that one caller sees a few times: compressed fast.
+  ///
+  /// @param mostBytes of all pages together
+  /// @param threads starts each task on a virtual thread of its own
+  public static KeptPages ofOne(ShownChanges changes, long mostBytes, Executor threads) {
+    return new KeptPages(changes, mostBytes, threads, ReadyReplies::readyFast);
+  }
+
+  private KeptPages(
+      ShownChanges changes,
+      long mostBytes,
+      Executor threads,
+      BiFunction<Call, Reply, Reply> prepare) {
+    this.prepare = prepare;
     this.changes = changes;
     this.threads = threads;
     this.pages =
@@ -94,7 +113,7 @@ public final class KeptPages {
 
   private Kept made(Call call, Key key, Function<ShownChanges.Watch, Reply> make) {
     ShownChanges.Watch watch = changes.watch();
-    Kept kept = new Kept(ReadyReplies.ready(call, make.apply(watch)), watch);
+    Kept kept = new Kept(prepare.apply(call, make.apply(watch)), watch);
     if (kept.reply().status() == OK) {
       pages.put(key, kept);
     }

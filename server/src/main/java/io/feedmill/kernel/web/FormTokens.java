@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// Ties a posted form to the browser that we gave it to: the same random token in a cookie and in a
@@ -42,10 +43,15 @@ final class FormTokens {
     return masked(kept(call));
   }
 
+  /// The token that the browser of this call has.
+  static Optional<String> known(Call call) {
+    return call.cookie(cookieName(call)).filter(token -> TOKEN.matcher(token).matches());
+  }
+
   private static String kept(Call call) {
     return call.attached(Given.class)
         .map(Given::token)
-        .or(() -> call.cookie(cookieName(call)).filter(token -> TOKEN.matcher(token).matches()))
+        .or(() -> known(call))
         .orElseGet(() -> give(call));
   }
 

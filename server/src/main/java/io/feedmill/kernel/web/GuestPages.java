@@ -4,7 +4,6 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
-import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.ready.KeptPages;
 import io.feedmill.kernel.ready.ShownChanges;
 import io.vertx.core.Future;
@@ -34,9 +33,6 @@ public final class GuestPages {
     this.ready = new ReadyReplies(MOST_BYTES, threads);
     this.kept = new KeptPages(shown, MOST_BYTES, threads);
   }
-
-  /// What pages look like.
-  private record Look(Identity identity, long people, Appearance appearance, Language language) {}
 
   /// Whether the caller, if not logged in, sees what all guests see: no notice of the call before.
   public static boolean like(Call call) {
@@ -84,9 +80,7 @@ public final class GuestPages {
   }
 
   private Look look(Call call) {
-    Appearance appearance = Appearance.of(call);
-    Identity identity = site.identity();
-    return new Look(identity, people.getAsLong(), appearance, appearance.pages(call, identity));
+    return Look.of(call, site.identity(), people.getAsLong());
   }
 
   private static Reply varying(Reply reply) {

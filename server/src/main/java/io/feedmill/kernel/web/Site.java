@@ -96,6 +96,10 @@ public final class Site {
     return assets;
   }
 
+  Visitors visitors() {
+    return visitors;
+  }
+
   /// The frame of a page that answers `call`, with what the call before left as a notice.
   ///
   /// @param section key of the navigation entry that is active; empty for none

@@ -8,4 +8,11 @@ import org.jspecify.annotations.Nullable;
 public interface Visitors {
   /// Null for anonymous visitors.
   @Nullable Visitor visitor(Call call);
+
+  /// What pages say of the caller, whose session was looked up: an object that is equal as long as
+  /// [#visitor] says the same, but for their picture. Does not block. Null for anonymous visitors,
+  /// and when it is not in memory.
+  default @Nullable Object known(Call call) {
+    return null;
+  }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Reads the lines that an account sees.
 public final class ReadLines {
@@ -28,7 +29,7 @@ public final class ReadLines {
   /// @param only of this kind; empty for all
   /// @return at most `limit`, fewer only at the end
   public List<Seen> after(long reader, Place place, Optional<Kind> only, int limit) {
-    Set<Kind> off = preferences.off(reader);
+    @Nullable Set<Kind> off = null;
     List<Seen> seen = new ArrayList<>();
     Optional<Place> next = Optional.of(place);
     while (next.isPresent() && seen.size() < limit) {
@@ -37,7 +38,10 @@ public final class ReadLines {
           portion.lines().stream()
               .filter(line -> only.isEmpty() || only.get() == line.id().kind())
               .toList();
-      seen.addAll(sources.seen(reader, lines, off));
+      if (!lines.isEmpty()) {
+        off = off == null ? preferences.off(reader) : off;
+        seen.addAll(sources.seen(reader, lines, off));
+      }
       next = portion.next();
     }
     return seen.subList(0, Math.min(limit, seen.size()));

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -78,10 +79,24 @@ public final class UnreadCounts {
         return 0;
       }
     }
+    refreshOld(account, entry);
+    return entry.number;
+  }
+
+  /// [#shown] without waiting: empty when the number is not known.
+  public OptionalInt known(long account) {
+    Entry entry = entry(account);
+    if (!entry.known) {
+      return OptionalInt.empty();
+    }
+    refreshOld(account, entry);
+    return OptionalInt.of(entry.number);
+  }
+
+  private void refreshOld(long account, Entry entry) {
     if (entry.time.isBefore(clock.instant().minus(FRESH)) || entry.time.isBefore(missed)) {
       refresh(account, entry);
     }
-    return entry.number;
   }
 
   private Entry entry(long account) {

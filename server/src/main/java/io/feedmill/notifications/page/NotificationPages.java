@@ -11,6 +11,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Tab;
@@ -43,6 +44,7 @@ final class NotificationPages {
           "consumer", "triangle-alert");
 
   private final Site site;
+  private final MemberPages members;
   private final Viewers viewers;
   private final PresentLines present;
   private final ChangeLines change;
@@ -51,12 +53,14 @@ final class NotificationPages {
 
   NotificationPages(
       Site site,
+      MemberPages members,
       Viewers viewers,
       PresentLines present,
       ChangeLines change,
       UnreadCounts counts,
       InstantSource clock) {
     this.site = site;
+    this.members = members;
     this.viewers = viewers;
     this.present = present;
     this.change = change;
@@ -82,7 +86,15 @@ final class NotificationPages {
     long me = viewers.require(call, NotificationResource.READ).id();
     Optional<Kind> kind = PresentLines.kind(call);
     int unread = counts.computed(me);
-    PresentLines.Page found = present.page(call, me, ENTRIES);
+    Shown shown = new Shown(unread, present.page(call, me, ENTRIES));
+    return members.now(call, shown, _ -> page(call, kind, shown));
+  }
+
+  private record Shown(int unread, PresentLines.Page found) {}
+
+  private Reply page(Call call, Optional<Kind> kind, Shown shown) {
+    int unread = shown.unread();
+    PresentLines.Page found = shown.found();
     Instant now = clock.instant();
     boolean first = call.query().text("after").isEmpty() && kind.isEmpty();
     NotificationsPage page =

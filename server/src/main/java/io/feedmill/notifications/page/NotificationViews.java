@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.notifications.line.DismissScript;
@@ -56,13 +57,13 @@ public record NotificationViews(
         counts);
   }
 
-  public void routes(Routes routes, Site site) {
+  public void routes(Routes routes, Site site, MemberPages members) {
     PresentLines present = new PresentLines(lines, names, profiles);
     ChangeLines change = new ChangeLines(read, markOne, dismiss, preferences, rows, counts);
     new NotificationResource(viewers, present, change, mails, pushed, counts, live).routes(routes);
     new PushResource(viewers, subscriptions, limiter).routes(routes);
     new NotificationFeed(tokens, present, ids, viewers, limiter, site).routes(routes);
-    new NotificationPages(site, viewers, present, change, counts, clock).routes(routes);
+    new NotificationPages(site, members, viewers, present, change, counts, clock).routes(routes);
     new SettingsPages(site, viewers, change, mails, subscriptions, pushed).routes(routes);
   }
 }

@@ -10,7 +10,10 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.feed.api.Timelines;
@@ -18,14 +21,18 @@ import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
+import io.vertx.core.Future;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
-/// The viewer's timeline, and the form to write a post.
+/// The viewer's timeline, and the form to write a post. Its first page is kept for the viewer until
+/// their feed changes or something that it shows.
 final class HomePages {
   private static final String HOME = "/home";
+  private static final String READ = "timeline:read";
 
   /// What the page is called, which people type.
   private static final String NAMED = "/timeline";
@@ -33,6 +40,7 @@ final class HomePages {
   private static final int ENTRIES = 20;
 
   private final Site site;
+  private final MemberPages members;
   private final Viewers viewers;
   private final Timelines timelines;
   private final Followers followers;
@@ -42,6 +50,7 @@ final class HomePages {
 
   HomePages(
       Site site,
+      MemberPages members,
       Viewers viewers,
       Timelines timelines,
       Followers followers,
@@ -49,6 +58,7 @@ final class HomePages {
       PresentPosts present,
       PostLimits limits) {
     this.site = site;
+    this.members = members;
     this.viewers = viewers;
     this.timelines = timelines;
     this.followers = followers;
@@ -59,10 +69,44 @@ final class HomePages {
 
   void routes(Routes routes) {
     routes
-        .get(HOME, call -> show(call, 200, draft(call)))
+        .hot(HOME, this::home)
         .post(HOME, this::write)
         .get(NAMED, _ -> Reply.movedPermanently(HOME));
   }
+
+  private Future<Reply> home(Call call) {
+    if (!call.target().equals(HOME)) {
+      return members.own(call, () -> show(call, 200, draft(call)));
+    }
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer ->
+            viewer instanceof Viewer.SignedIn reader && reader.allows(READ)
+                ? home(call, reader)
+                : members.own(call, () -> show(call, 200, Form.EMPTY)));
+  }
+
+  private Future<Reply> home(Call call, Viewer.SignedIn reader) {
+    return timelines
+        .livePlaceSoon(reader.id())
+        .compose(live ->
+            timelines.newestSoon(reader.id(), ENTRIES).map(found -> new Newest(live, found)))
+        .compose(newest ->
+            members.page(
+                call,
+                newest,
+                watch -> {
+                  watch.over(Watched.person(reader.id()));
+                  Shown shown = new Shown(newest.found(), newest.live(), watch);
+                  return page(call, 200, Form.EMPTY, reader, shown);
+                }));
+  }
+
+  /// @param live place of the stream of later posts
+  private record Newest(String live, Timelines.Page found) {}
+
+  /// @param live place of the stream of later posts; null when it is not the first page
+  private record Shown(Timelines.Page found, @Nullable String live, Watching watch) {}
 
   /// What another page suggests to post.
   private static Form draft(Call call) {
@@ -70,7 +114,7 @@ final class HomePages {
   }
 
   private Reply show(Call call, int status, Form form) {
-    Viewer.SignedIn reader = viewers.require(call, "timeline:read");
+    Viewer.SignedIn reader = viewers.require(call, READ);
     long before = PostCursor.after(call, Posts.NEWEST);
     OptionalLong written = PostRequest.parse(call.query().text("wrote").orElse(""));
     String live = before == Posts.NEWEST ? timelines.livePlace(reader.id()) : null;
@@ -78,19 +122,35 @@ final class HomePages {
         before == Posts.NEWEST && written.isPresent()
             ? timelines.afterWrite(reader.id(), written.getAsLong(), ENTRIES)
             : timelines.read(reader.id(), before, ENTRIES);
+    return page(call, status, form, reader, new Shown(found, live, Watching.NOTHING));
+  }
+
+  private Reply page(Call call, int status, Form form, Viewer.SignedIn reader, Shown newest) {
     List<PostView> shown =
-        found.posts().stream()
+        newest.found().posts().stream()
             .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
             .toList();
+    shown.forEach(post -> watch(post, newest.watch()));
+    long next = newest.found().next();
     HomePage page =
         new HomePage(
             site.frame(call, "home", text("Home")),
             form,
             present.shown(shown, reader),
-            found.next() == 0 ? null : HOME + "?after=" + PostCursor.encode(found.next()),
-            live,
-            followers.followeeCount(reader.id()) > 0);
+            next == 0 ? null : HOME + "?after=" + PostCursor.encode(next),
+            newest.live(),
+            !shown.isEmpty() || followers.followeeCount(reader.id()) > 0);
     return site.page(status, "timeline/home.jte", page);
+  }
+
+  /// Who wrote it and what others did with it; its words are compared.
+  private static void watch(PostView post, Watching watch) {
+    watch.over(Watched.person(Long.parseLong(post.author().id())));
+    watch.over(Watched.post(Long.parseLong(post.id())));
+    PostView origin = post.repostOf();
+    if (origin != null) {
+      watch(origin, watch);
+    }
   }
 
   private Reply write(Call call) {

@@ -10,6 +10,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.media.api.PictureUploads;
@@ -101,6 +102,7 @@ public final class PostModule {
   public void routes(
       Routes routes,
       Site site,
+      MemberPages members,
       PostConfig config,
       Viewers viewers,
       Profiles profiles,
@@ -117,7 +119,8 @@ public final class PostModule {
     PresentPosts present = present(profiles);
     PostViewer shown = new PostViewer(views, quotes);
     new PostResource(viewers, people, write, read, shown, limits, idempotency).routes(routes);
-    new HomePages(site, viewers, timeline, followers, write, present, limits).routes(routes);
+    new HomePages(site, members, viewers, timeline, followers, write, present, limits)
+        .routes(routes);
     new ComposePages(site, viewers, read, write, present, pictures, uploads, limits).routes(routes);
     new PostPages(site, viewers, timelines, read, write, present, profiles, limits).routes(routes);
   }

@@ -4,9 +4,10 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.Element;
 import io.feedmill.timeline.feed.OpenArrivalLogScript;
 import io.feedmill.timeline.feed.api.Timelines;
+import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
 
-/// Blocking access to timelines, for other packages.
+/// Access to timelines for other packages.
 public final class BlockingTimelines implements Timelines {
   private final ReadTimeline timelines;
   private final OpenArrivalLogScript follow;
@@ -18,7 +19,12 @@ public final class BlockingTimelines implements Timelines {
 
   @Override
   public String livePlace(long reader) {
-    return RedisClient.await(follow.run(reader)).end().toString();
+    return RedisClient.await(livePlaceSoon(reader));
+  }
+
+  @Override
+  public Future<String> livePlaceSoon(long reader) {
+    return follow.run(reader).map(log -> log.end().toString());
   }
 
   @Override
@@ -27,12 +33,20 @@ public final class BlockingTimelines implements Timelines {
   }
 
   @Override
+  public Future<Page> newestSoon(long reader, int limit) {
+    return timelines.older(reader, Posts.NEWEST, limit).map(BlockingTimelines::page);
+  }
+
+  @Override
   public Page afterWrite(long reader, long written, int limit) {
     return page(timelines.afterWrite(reader, written, limit));
   }
 
   private static Page page(Future<FeedPage> coming) {
-    FeedPage page = RedisClient.await(coming);
+    return page(RedisClient.await(coming));
+  }
+
+  private static Page page(FeedPage page) {
     return new Page(page.items().stream().map(Element::json).toList(), page.next());
   }
 }

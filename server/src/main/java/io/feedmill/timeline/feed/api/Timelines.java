@@ -1,5 +1,6 @@
 package io.feedmill.timeline.feed.api;
 
+import io.vertx.core.Future;
 import java.util.List;
 
 /// Timelines as readers see them: the newest part from their feeds, the rest from SQL.
@@ -18,6 +19,12 @@ public interface Timelines {
   ///
   /// @return a `Last-Event-ID` of `/api/v1/timeline/live`
   String livePlace(long reader);
+
+  /// [#livePlace] for event loops.
+  Future<String> livePlaceSoon(long reader);
+
+  /// [#read] of the newest page for event loops.
+  Future<Page> newestSoon(long reader, int limit);
 
   /// A page of a timeline, newest first; it may have fewer posts than requested although there are
   /// more, where very many entries are hidden.

@@ -1,0 +1,47 @@
+package io.feedmill.accounts;
+
+import io.feedmill.accounts.api.Role;
+import io.feedmill.accounts.api.Viewer;
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.web.Visitor;
+import io.feedmill.kernel.web.Visitors;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
+import java.util.function.LongFunction;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// Who looks at pages.
+///
+/// @param known the number of unread notifications if it is in memory; does not block
+/// @param flagged number of flagged things
+record PageVisitors(
+    Viewers viewers,
+    Function<Viewer.SignedIn, String> picture,
+    ToIntFunction<Viewer.SignedIn> unread,
+    LongFunction<OptionalInt> known,
+    IntSupplier flagged)
+    implements Visitors {
+
+  private record Known(long account, String name, Set<Role> roles, int unread) {}
+
+  @Override
+  public @Nullable Visitor visitor(Call call) {
+    return PageVisitor.of(viewers.viewer(call), picture, unread, flagged);
+  }
+
+  /// Null for moderators, because how many flags wait is asked for each page.
+  @Override
+  public @Nullable Object known(Call call) {
+    if (!(viewers.viewer(call) instanceof Viewer.SignedIn person) || person.has(Role.MODERATOR)) {
+      return null;
+    }
+    OptionalInt count = known.apply(person.id());
+    return count.isEmpty()
+        ? null
+        : new Known(person.id(), person.name(), person.roles(), count.getAsInt());
+  }
+}

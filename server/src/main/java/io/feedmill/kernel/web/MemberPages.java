@@ -1,0 +1,112 @@
+package io.feedmill.kernel.web;
+
+import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.HotHandler;
+import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.ready.KeptPages;
+import io.feedmill.kernel.ready.ShownChanges;
+import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// Pages of somebody who is logged in, kept for one browser of theirs as long as they would say the
+/// same.
+///
+/// | of a page | known to be the same because |
+/// |---|---|
+/// | what it shows | it is read for each request, and compared |
+/// | what it shows besides | watched, see [KeptPages] |
+/// | whose it is, their name, roles and unread count | compared |
+/// | names and pictures of people, how the site presents itself | compared by a number |
+/// | look, language, address, token of its forms | compared |
+///
+/// The session is looked up for each request, before anything else. A page with a notice is not
+/// kept, nor one for a caller with a token or a new browser, or for a moderator, who sees how many
+/// flags wait.
+public final class MemberPages {
+  private static final long MOST_BYTES = 32 << 20;
+
+  private final Site site;
+  private final LongSupplier people;
+  private final Executor threads;
+  private final KeptPages kept;
+
+  /// @param people another number after each change of what people show of themselves; does not
+  ///   block
+  /// @param shown when things that pages show changed
+  /// @param threads starts each task on a virtual thread of its own
+  public MemberPages(Site site, LongSupplier people, ShownChanges shown, Executor threads) {
+    this.site = site;
+    this.people = people;
+    this.threads = threads;
+    this.kept = KeptPages.ofOne(shown, MOST_BYTES, threads);
+  }
+
+  /// What a page depends on besides what is watched.
+  ///
+  /// @param content what it shows
+  private record Same(Look look, Object member, String token, Object content) {}
+
+  /// A page for a caller whose session was looked up.
+  ///
+  /// @param content what the page shows, as it was just read for this caller; compared by value
+  /// @param render makes the page with [Site#frame] from that content, and watches what else it
+  ///   shows; called on a virtual thread
+  public Future<Reply> page(Call call, Object content, Function<Watching, Reply> render) {
+    Same same = same(call, content);
+    return same == null
+        ? own(call, () -> render.apply(Watching.NOTHING))
+        : page(call, same, render);
+  }
+
+  /// [#page] on a virtual thread. Blocks.
+  public Reply now(Call call, Object content, Function<Watching, Reply> render) {
+    Same same = same(call, content);
+    return same == null
+        ? render.apply(Watching.NOTHING)
+        : RedisClient.await(page(call, same, render));
+  }
+
+  private Future<Reply> page(Call call, Same same, Function<Watching, Reply> render) {
+    return kept.page(
+        call,
+        MemberPages.class,
+        same,
+        watch -> same.look().language().show(() -> made(call, same.member(), watch, render)));
+  }
+
+  private @Nullable Same same(Call call, Object content) {
+    Object member = known(call);
+    Optional<String> token = FormTokens.known(call);
+    return member == null || token.isEmpty()
+        ? null
+        : new Same(
+            Look.of(call, site.identity(), people.getAsLong()), member, token.get(), content);
+  }
+
+  /// The page when it cannot be kept.
+  ///
+  /// @param render called on a virtual thread
+  public Future<Reply> own(Call call, Supplier<Reply> render) {
+    return HotHandler.blocking(threads, () -> site.language(call).show(render));
+  }
+
+  private Reply made(Call call, Object member, Watching watch, Function<Watching, Reply> render) {
+    Reply reply = render.apply(watch);
+    boolean same = member.equals(known(call));
+    watch.also(() -> same);
+    return reply;
+  }
+
+  private @Nullable Object known(Call call) {
+    return Flash.left(call) || call.header("Authorization").isPresent()
+        ? null
+        : site.visitors().known(call);
+  }
+}
