@@ -63,6 +63,11 @@ final class AboutTab implements ProfileTab {
   }
 
   @Override
+  public boolean watchesForMembers() {
+    return true;
+  }
+
+  @Override
   public Shown show(ProfileView view) {
     Instant now = clock.instant();
     Optional<Joined> joined = invited.joined(view.account());

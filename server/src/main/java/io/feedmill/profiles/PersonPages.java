@@ -15,6 +15,7 @@ import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.RelatedLink;
 import io.feedmill.kernel.web.Site;
@@ -48,6 +49,7 @@ final class PersonPages {
   private final List<Placed> tabs;
   private final Site site;
   private final GuestPages guests;
+  private final MemberPages members;
 
   /// Whose page a name in an address was when it was last made. It only says what may be kept: a
   /// page is made for the account that has the name by then.
@@ -61,7 +63,8 @@ final class PersonPages {
       Heading heading,
       List<Placed> tabs,
       Site site,
-      GuestPages guests) {
+      GuestPages guests,
+      MemberPages members) {
     this.viewers = viewers;
     this.names = names;
     this.profiles = profiles;
@@ -69,6 +72,7 @@ final class PersonPages {
     this.tabs = List.copyOf(tabs);
     this.site = site;
     this.guests = guests;
+    this.members = members;
   }
 
   /// A tab.
@@ -107,14 +111,27 @@ final class PersonPages {
 
   private Future<Reply> person(Call call, ProfileTab wanted) {
     if (!GuestPages.like(call)) {
-      return guests.own(call, () -> own(call, wanted));
+      return guests.own(call, () -> own(call, wanted, Watching.NOTHING));
     }
     return viewers
         .viewerSoon(call)
         .compose(viewer ->
-            viewer instanceof Viewer.Anonymous
-                ? guest(call, wanted)
-                : guests.own(call, () -> own(call, wanted)));
+            viewer instanceof Viewer.SignedIn member
+                ? member(call, wanted, member)
+                : guest(call, wanted));
+  }
+
+  private Future<Reply> member(Call call, ProfileTab wanted, Viewer.SignedIn member) {
+    Long account = known.getIfPresent(call.parameter("name"));
+    return account == null || !open(wanted).watchesForMembers()
+        ? guests.own(call, () -> own(call, wanted, Watching.NOTHING))
+        : members.page(
+            call,
+            account,
+            watch -> {
+              watch.over(Watched.person(member.id()));
+              return own(call, wanted, watch);
+            });
   }
 
   private Future<Reply> guest(Call call, ProfileTab wanted) {
@@ -137,11 +154,11 @@ final class PersonPages {
         new Looking(new Viewer.Anonymous(), title -> site.guestFrame(call, "", title), watch));
   }
 
-  private Reply own(Call call, ProfileTab wanted) {
+  private Reply own(Call call, ProfileTab wanted, Watching watch) {
     return person(
         call,
         wanted,
-        new Looking(viewers.viewer(call), title -> site.frame(call, "", title), Watching.NOTHING));
+        new Looking(viewers.viewer(call), title -> site.frame(call, "", title), watch));
   }
 
   /// Who looks at a page.

@@ -22,6 +22,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPool;
@@ -114,7 +115,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   }
 
   /// The API and the pages.
-  public void routes(Routes routes, Site site, GuestPages guests) {
+  public void routes(Routes routes, Site site, GuestPages guests, MemberPages members) {
     avatars.routes(routes);
     new ProfileResource(given.viewers(), given.names(), store, change, given.markdown())
         .routes(routes);
@@ -125,7 +126,8 @@ public final class ProfileModule implements Profiles, AutoCloseable {
             null,
             new AboutTab(given.accounts(), given.names(), given.invited(), this, given.clock())));
     PersonPages.Heading head = Objects.requireNonNull(heading, "no heading was set");
-    new PersonPages(given.viewers(), given.names(), this, head, all, site, guests).routes(routes);
+    new PersonPages(given.viewers(), given.names(), this, head, all, site, guests, members)
+        .routes(routes);
   }
 
   /// New members put up a picture.

@@ -5,7 +5,10 @@ import io.feedmill.kernel.ready.ShownChanges;
 import io.feedmill.kernel.ready.Watched;
 import io.feedmill.timeline.graph.api.Blocked;
 import io.feedmill.timeline.graph.api.Followed;
+import io.feedmill.timeline.graph.api.Muted;
+import io.feedmill.timeline.graph.api.Unblocked;
 import io.feedmill.timeline.graph.api.Unfollowed;
+import io.feedmill.timeline.graph.api.Unmuted;
 import io.feedmill.timeline.like.api.PostLiked;
 import io.feedmill.timeline.like.api.PostUnliked;
 import io.feedmill.timeline.post.api.PostCreated;
@@ -25,6 +28,9 @@ final class TellShown {
     events.atCommit(Followed.class, it -> both(shown, it.follower(), it.followee()));
     events.atCommit(Unfollowed.class, it -> both(shown, it.follower(), it.followee()));
     events.atCommit(Blocked.class, it -> both(shown, it.blocker(), it.blocked()));
+    events.atCommit(Unblocked.class, it -> both(shown, it.blocker(), it.blocked()));
+    events.atCommit(Muted.class, it -> both(shown, it.muter(), it.muted()));
+    events.atCommit(Unmuted.class, it -> both(shown, it.muter(), it.muted()));
     events.on(PostDeleted.class, "shown", gone -> shown.tell(Watched.person(gone.author())));
   }
 

@@ -256,6 +256,63 @@ class KeptMemberPagesTest {
   }
 
   @Test
+  void the_page_of_a_person_says_what_is_between_the_two() {
+    Member ann = member();
+    TestAccount ben = TestAccount.at(here);
+    String post = ben.post("seen by ann");
+    String article = article(ben, "For a comment of ben");
+    Answer comment = ben.client().post(article + "/comments", Json.text(Map.of("text", "said")));
+    String page = "/@" + ben.name();
+    List<Runnable> changes =
+        List.of(
+            () -> ann.account().put("friends", ben),
+            () -> ann.account().client().put("/api/v1/posts/" + post + "/like", ""),
+            () -> ben.put("friends", ann.account()),
+            () -> ann.account().put("mutes", ben),
+            () -> ann.account().remove("mutes", ben),
+            () -> ben.edit(post, "seen otherwise"),
+            () -> ben.put("blocks", ann.account()),
+            () -> ben.remove("blocks", ann.account()),
+            () -> ann.account().put("blocks", ben),
+            () -> ann.account().remove("blocks", ben));
+    for (Runnable change : changes) {
+      keep(ann, page);
+      change.run();
+      assertThat(words(ann.near().get(page))).isEqualTo(words(ann.near().get(fresh(page))));
+      Eventually.holds(() ->
+          assertThat(words(ann.distant().get(page)))
+              .isEqualTo(words(ann.distant().get(fresh(page)))));
+    }
+    String tab = page + "/comments";
+    Eventually.holds(() -> assertThat(ann.near().get(tab).body()).contains("said"));
+    keep(ann, tab);
+    String unvoted = ann.near().get(tab).body();
+    String vote = "/api/v1/comments/" + comment.text("/id") + "/vote";
+    ann.account().client().put(vote, "{\"direction\":\"up\"}");
+    ann.sees(tab, body -> assertThat(body).isNotEqualTo(unvoted));
+  }
+
+  private static void keep(Member who, String page) {
+    for (int times = 0; times < 3; times++) {
+      who.near().get(page);
+      who.distant().get(page);
+    }
+  }
+
+  /// An address of the same page that nobody has asked for.
+  private static String fresh(String page) {
+    return page + "?x=" + System.nanoTime();
+  }
+
+  /// A page without its token, its own address, its ages and the unread count, which arrives later.
+  private static String words(Answer page) {
+    return page.body()
+        .replace(page.formToken(), "")
+        .replaceAll("(\\?x=|%3Fx%3D)[0-9]+", "")
+        .replaceAll("(<time|data-unread)[^>]*>[^<]*", "");
+  }
+
+  @Test
   void the_end_of_a_session_is_the_end_of_its_pages() {
     Member ann = member();
     ann.near().submitFrom(HOME, "/logout", Map.of());

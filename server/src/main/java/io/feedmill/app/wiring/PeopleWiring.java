@@ -292,7 +292,7 @@ public final class PeopleWiring implements AutoCloseable {
   /// The API and the pages.
   public void routes(Routes routes, Site site, GuestPages guests, MemberPages members) {
     media.routes(routes);
-    profiles.routes(routes, site, guests);
+    profiles.routes(routes, site, guests, members);
     notifications.routes(routes, site, members);
     oidc.routes(routes, site);
   }

@@ -11,6 +11,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.MemberPages;
@@ -18,7 +19,6 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
 import java.util.function.Function;
-import java.util.function.Supplier;
 
 /// The newest comments of the site: `/comments`. Guests share pages that are kept until something
 /// on them changes.
@@ -40,12 +40,11 @@ record CommentListPages(
   }
 
   private Future<Reply> list(Call call) {
-    Supplier<Reply> own = () -> own(call, viewers.viewer(call).within(ArticleScopes.READ));
     return guests.shared(
         call,
         viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
         PATH,
-        own,
+        () -> members.page(call, PATH, watching -> own(call, watching)),
         watching ->
             page(
                 call,
@@ -53,9 +52,12 @@ record CommentListPages(
                 title -> site.guestFrame(call, ROOM, title)));
   }
 
-  private Reply own(Call call, Viewer viewer) {
-    ListedComments found = found(call, viewer);
-    return members.now(call, found, _ -> page(call, found, title -> site.frame(call, ROOM, title)));
+  private Reply own(Call call, Watching watching) {
+    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
+    return page(
+        call,
+        watch.read(watching, () -> found(call, viewer)),
+        title -> site.frame(call, ROOM, title));
   }
 
   private ListedComments found(Call call, Viewer viewer) {

@@ -30,6 +30,11 @@ record CommentsTab(ReadCommentList read, PresentCommentList present, WatchCommen
   }
 
   @Override
+  public boolean watchesForMembers() {
+    return true;
+  }
+
+  @Override
   public Shown show(ProfileView view) {
     CommentList list = new CommentList.OfAuthor(view.account());
     ListedComments found =

@@ -74,7 +74,7 @@ public final class GroupListPages {
         call,
         viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
         HOME,
-        () -> own(call),
+        () -> guests.own(call, () -> own(call)),
         watch -> guest(call, watch));
   }
 

@@ -65,18 +65,18 @@ public final class GuestPages {
   ///
   /// @param guest whether the caller is not logged in
   /// @param content what the page shows besides what is watched, compared by identity
-  /// @param own called on a virtual thread
+  /// @param other answers everybody else; must not block
   /// @param render makes the page with [Site#guestFrame] and watches what it shows; called on a
   ///   virtual thread
   public Future<Reply> shared(
       Call call,
       Future<Boolean> guest,
       Object content,
-      Supplier<Reply> own,
+      Supplier<Future<Reply>> other,
       Function<ShownChanges.Watch, Reply> render) {
     return like(call)
-        ? guest.compose(yes -> yes ? watched(call, content, render) : own(call, own))
-        : own(call, own);
+        ? guest.compose(yes -> yes ? watched(call, content, render) : other.get())
+        : other.get();
   }
 
   private Look look(Call call) {

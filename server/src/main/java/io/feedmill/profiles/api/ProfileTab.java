@@ -30,6 +30,12 @@ public interface ProfileTab {
     return Optional.empty();
   }
 
+  /// Whether the tab watches all that it shows to a member too, such as their own votes, so that
+  /// their page is kept.
+  default boolean watchesForMembers() {
+    return false;
+  }
+
   /// What a tab shows.
   ///
   /// @param more address of the next page; null at the end

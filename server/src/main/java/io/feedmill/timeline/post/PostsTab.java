@@ -43,6 +43,11 @@ final class PostsTab implements ProfileTab {
   }
 
   @Override
+  public boolean watchesForMembers() {
+    return true;
+  }
+
+  @Override
   public Shown show(ProfileView view) {
     Viewer viewer = view.viewer().within(PostResource.READ);
     long before = PostCursor.after(view.call(), Posts.NEWEST);
