@@ -121,21 +121,23 @@ public final class WholeServer implements AutoCloseable {
     return "Authorization: Bearer " + made.replaceAll("(?s).*\"token\":\"([^\"]+)\".*", "$1");
   }
 
-  /// Makes an account and logs it in.
+  /// Makes an account and logs it in, with a browser that has seen a page.
   ///
-  /// @return the whole header line with the cookie of its session
+  /// @return the whole header line with the cookies of its session and of its forms
   public String member(String name) throws IOException, InterruptedException {
-    return "Cookie: " + session(name);
+    String session = session(name);
+    String forms = cookie(send("GET", "/account", "", session));
+    return "Cookie: " + session + "; " + forms;
   }
 
   private String session(String name) throws IOException, InterruptedException {
     String credentials = Json.text(Map.of("name", name, "password", PASSWORD));
     send("POST", "/api/v1/accounts", credentials, "");
-    String cookie =
-        send("POST", "/api/v1/sessions", credentials, "")
-            .headers()
-            .firstValue("Set-Cookie")
-            .orElseThrow();
+    return cookie(send("POST", "/api/v1/sessions", credentials, ""));
+  }
+
+  private static String cookie(HttpResponse<String> answer) {
+    String cookie = answer.headers().firstValue("Set-Cookie").orElseThrow();
     return cookie.substring(0, cookie.indexOf(';'));
   }
 

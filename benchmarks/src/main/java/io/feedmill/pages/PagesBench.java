@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
 /// [--quick]`.
 ///
 /// Cost model: a list or page of a guest is one trip to Redis at most and ready, compressed bytes;
-/// budget 1.5 of the raw handler by processor time. That of a member is rendered; budget 5.
+/// budget 1.5 of the raw handler by processor time. That of a member is read, and rendered when it
+/// would say something else than before; budget 5.
 public final class PagesBench {
   /// About a compressed list of 25 articles.
   private static final int READY_BYTES = 6_000;

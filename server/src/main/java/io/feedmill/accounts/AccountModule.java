@@ -11,7 +11,6 @@ import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.OAuthTokens;
 import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Suspensions;
-import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.deletion.DeleteAccount;
 import io.feedmill.accounts.export.ExportAccount;
@@ -37,7 +36,6 @@ import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
-import io.feedmill.kernel.web.Visitors;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.sessions.api.Sessions;
@@ -47,13 +45,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Executor;
-import java.util.function.Function;
-import java.util.function.IntSupplier;
-import java.util.function.LongFunction;
-import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -189,17 +182,6 @@ public final class AccountModule {
   /// Registers what a feature exports; call this while the process is wired.
   public void onExport(AccountExport part) {
     parts.exports().add(part);
-  }
-
-  /// The viewer of a page, with numbers of unread notifications and, for moderators, of flags.
-  ///
-  /// @param known the number of unread notifications if it is in memory; does not block
-  public Visitors visitors(
-      Function<Viewer.SignedIn, String> picture,
-      ToIntFunction<Viewer.SignedIn> unread,
-      LongFunction<OptionalInt> known,
-      IntSupplier flagged) {
-    return new PageVisitors(parts.viewers(), picture, unread, known, flagged);
   }
 
   /// Publishes deletions since a time again: a restored backup may be older than they are.

@@ -143,8 +143,7 @@ public final class ArticlesModule implements AutoCloseable {
     ViewedArticles viewed = new ViewedArticles(redis, store);
     ListArticles lists = ListArticles.create(redis, threads, viewed, near, clock);
     GroupServices groups =
-        GroupServices.create(
-            redis, tracking, pictures.pictures(), pictures.uploads(), markdown, names);
+        GroupServices.of(redis, tracking, pictures.pictures(), pictures.uploads(), markdown, names);
     ListFeedCache contents = ListFeedCache.create(redis, lists, store, names, ids, config);
     ArticleFeeds feeds = new ArticleFeeds(contents, groups.groups(), names, markdown, site, clock);
     ArticleStore complete = new ArticleStore(redis);

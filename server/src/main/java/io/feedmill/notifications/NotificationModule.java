@@ -60,7 +60,6 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
@@ -204,16 +203,6 @@ public final class NotificationModule implements AutoCloseable {
     return tell;
   }
 
-  /// Number of unread notifications of an account, from memory.
-  public int unread(long account) {
-    return counts.shown(account);
-  }
-
-  /// The same if it is in memory. Does not block.
-  public OptionalInt knownUnread(long account) {
-    return counts.known(account);
-  }
-
   private NotificationViews views() {
     return new NotificationViews(
         given.viewers(),
@@ -276,13 +265,12 @@ public final class NotificationModule implements AutoCloseable {
   }
 
   public AccountDeletionTask accountDeletion() {
-    DropScript drop = new DropScript(given.redis(), keys);
     return AccountDeletionTask.atOnce(
         "notifications",
         "Notifications",
         account -> {
           forget(account);
-          drop.call(account);
+          new DropScript(given.redis(), keys).call(account);
         });
   }
 

@@ -1,6 +1,7 @@
 package io.feedmill.accounts;
 
 import io.feedmill.accounts.api.AccountSite;
+import io.feedmill.accounts.api.PageVisitors;
 import io.feedmill.accounts.api.SignUpMode;
 import io.feedmill.accounts.email.EmailConfig;
 import io.feedmill.accounts.invitation.InvitationConfig;
@@ -41,6 +42,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.function.UnaryOperator;
 
@@ -109,7 +111,7 @@ public final class AccountServer {
             new SimpleMeterRegistry());
     Routes routes = new Routes();
     accounts.routes(routes);
-    Site site = new Site(List.of(), accounts.visitors(_ -> "/picture", _ -> 0, () -> 0));
+    Site site = site(accounts);
     site.routes(routes);
     accounts.pages(routes, site);
     routes.hot(
@@ -189,5 +191,12 @@ public final class AccountServer {
     database.close();
     threads.close();
     vertx.close().toCompletionStage().toCompletableFuture().join();
+  }
+
+  private static Site site(AccountModule accounts) {
+    return new Site(
+        List.of(),
+        new PageVisitors(
+            accounts.viewers(), _ -> "/picture", _ -> 0, _ -> OptionalInt.empty(), () -> 0));
   }
 }

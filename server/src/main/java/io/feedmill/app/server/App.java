@@ -1,7 +1,5 @@
 package io.feedmill.app.server;
 
-import static io.feedmill.kernel.language.Texts.marked;
-
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.app.admin.AdminPages;
 import io.feedmill.app.admin.DesignPages;
@@ -33,9 +31,7 @@ import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
-import io.feedmill.kernel.web.SiteSection;
 import io.feedmill.mail.MailModule;
-import io.feedmill.reader.indieauth.IndieAuthModule;
 import io.feedmill.site.api.Part;
 import io.feedmill.syndication.SyndicationModule;
 import io.vertx.redis.client.Command;
@@ -55,17 +51,6 @@ public final class App implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(App.class);
   private static final Duration WORKERS_GRACE = Duration.ofSeconds(5);
   private static final Duration DEPENDENCY_PATIENCE = Duration.ofSeconds(2);
-  private static final List<SiteSection> SECTIONS =
-      List.of(
-          new SiteSection(
-              "articles", marked("Articles"), "newspaper", "/articles", Part.ARTICLES.key(), null),
-          new SiteSection(
-              "home", marked("Timeline"), "messages-square", "/home", Part.TIMELINE.key(), "user"),
-          new SiteSection("reader", marked("Reader"), "rss", "/reader", Part.READER.key(), "user"),
-          new SiteSection("shop", marked("Shop"), "shopping-bag", "/shop", Part.SHOP.key(), null),
-          new SiteSection("desk", marked("Desk"), "pen-line", "/desk", Part.DESK.key(), "editor"),
-          new SiteSection("admin", marked("Admin"), "gauge", "/admin", null, "admin"));
-
   private final AppConfig config;
   private final Wiring wiring;
   private final @Nullable WebServer web;
@@ -132,7 +117,7 @@ public final class App implements AutoCloseable {
           "FEEDMILL_PUBLIC_URL is not set: documents with links to this site name the host that"
               + " each client asked for, so shared caches must not store them.");
     }
-    Site site = site(config, wiring);
+    Site site = OpenSite.of(config, wiring);
     WebServer web =
         WebServer.start(
             wiring.infrastructure().vertx(),
@@ -144,21 +129,6 @@ public final class App implements AutoCloseable {
             site::problem);
     web.subscribeTo(wiring.infrastructure().accessChanges());
     return web;
-  }
-
-  private static Site site(AppConfig config, Wiring wiring) {
-    return new Site(
-        SECTIONS,
-        wiring
-            .accounts()
-            .visitors(
-                wiring.people()::picture,
-                wiring.people()::unread,
-                wiring.people()::knownUnread,
-                wiring.articles()::flagged),
-        wiring.site()::identity,
-        () -> wiring.site().on(Part.READER) ? IndieAuthModule.ENDPOINTS : List.of(),
-        config.http().publicUrl());
   }
 
   private static Routes routes(AppConfig config, Wiring wiring, Health health, Site site) {
@@ -278,7 +248,7 @@ public final class App implements AutoCloseable {
   }
 
   public Routes routes() {
-    return routes(config, wiring, health, site(config, wiring));
+    return routes(config, wiring, health, OpenSite.of(config, wiring));
   }
 
   /// The port it listens on, 0 for a process that does not.

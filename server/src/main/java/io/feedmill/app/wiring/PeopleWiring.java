@@ -30,7 +30,6 @@ import io.feedmill.search.api.SearchSource;
 import io.feedmill.sessions.api.Sessions;
 import io.feedmill.site.SiteModule;
 import io.feedmill.site.api.Part;
-import java.util.OptionalInt;
 import java.util.Set;
 
 /// What people upload and show of themselves, connected.
@@ -209,16 +208,6 @@ public final class PeopleWiring implements AutoCloseable {
 
   public NotificationModule notifications() {
     return notifications;
-  }
-
-  /// Number of unread notifications of a person.
-  public int unread(Viewer.SignedIn person) {
-    return notifications.unread(person.id());
-  }
-
-  /// The same if it is in memory. Does not block.
-  public OptionalInt knownUnread(long account) {
-    return notifications.knownUnread(account);
   }
 
   private static OidcModule oidc(

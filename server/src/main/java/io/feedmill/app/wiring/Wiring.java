@@ -76,7 +76,9 @@ public final class Wiring implements AutoCloseable {
     reader = ReaderWiring.open(config, infrastructure, accounts, people);
     syndication =
         SyndicationWiring.open(config, infrastructure, accounts, people, articles, feedIds);
-    search = search(config);
+    search =
+        SearchWiring.open(
+            config, infrastructure, site, accounts, people, articles, timeline, reader.channels());
     audit = AuditSite.of(checks(), infrastructure.metrics().registry(), infrastructure.clock());
     infrastructure.addWorkers(List.of(audit));
     observation =
@@ -88,11 +90,6 @@ public final class Wiring implements AutoCloseable {
             infrastructure.events(),
             infrastructure.database(),
             infrastructure.redis());
-  }
-
-  private SearchModule search(AppConfig config) {
-    return SearchWiring.open(
-        config, infrastructure, site, accounts, people, articles, timeline, reader.channels());
   }
 
   private static SiteModule site(AppConfig config, Infrastructure infrastructure) {

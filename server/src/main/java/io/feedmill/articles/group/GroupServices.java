@@ -21,7 +21,7 @@ public record GroupServices(
     RenderMarkdown markdown,
     AccountNames names) {
 
-  public static GroupServices create(
+  public static GroupServices of(
       RedisClient redis,
       KeyTracking tracking,
       Pictures pictures,

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Replies to requests for lists in the API. One [ArticlePage] of guests is serialised once; those
-/// of members are equal while their marks are, and are serialised once too, whoever asks.
+/// of members are equal while their marks are, and are serialised once for all of them.
 final class ListReplyCache {
   private static final Duration OLDEST = Duration.ofSeconds(60);
   private static final int MOST_OF_MEMBERS = 1_000;
@@ -33,7 +33,7 @@ final class ListReplyCache {
     this.names = names;
   }
 
-  /// A page with the marks of whoever asks, compared by value.
+  /// A page with the marks of a member, compared by value.
   ///
   /// @param names of the authors
   private record Marked(ArticlePage page, Map<Long, String> names) {}

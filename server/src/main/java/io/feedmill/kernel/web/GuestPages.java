@@ -4,6 +4,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.ready.KeptPages;
 import io.feedmill.kernel.ready.ShownChanges;
 import io.vertx.core.Future;
@@ -32,6 +33,14 @@ public final class GuestPages {
     this.threads = threads;
     this.ready = new ReadyReplies(MOST_BYTES, threads);
     this.kept = new KeptPages(shown, MOST_BYTES, threads);
+  }
+
+  /// What pages look like.
+  record Look(Identity identity, long people, Appearance appearance, Language language) {
+    static Look of(Call call, Identity identity, long people) {
+      Appearance appearance = Appearance.of(call);
+      return new Look(identity, people, appearance, appearance.pages(call, identity));
+    }
   }
 
   /// Whether the caller, if not logged in, sees what all guests see: no notice of the call before.

@@ -51,7 +51,7 @@ public final class MemberPages {
   /// What a page depends on besides what is watched.
   ///
   /// @param content what it shows
-  private record Same(Look look, Object member, String token, Object content) {}
+  private record Same(GuestPages.Look look, Object member, String token, Object content) {}
 
   /// A page for a caller whose session was looked up.
   ///
@@ -87,7 +87,10 @@ public final class MemberPages {
     return member == null || token.isEmpty()
         ? null
         : new Same(
-            Look.of(call, site.identity(), people.getAsLong()), member, token.get(), content);
+            GuestPages.Look.of(call, site.identity(), people.getAsLong()),
+            member,
+            token.get(),
+            content);
   }
 
   /// The page when it cannot be kept.

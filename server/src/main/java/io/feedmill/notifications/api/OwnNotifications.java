@@ -1,6 +1,7 @@
 package io.feedmill.notifications.api;
 
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,9 @@ public interface OwnNotifications {
 
   /// Number of unread ones, from memory.
   int unread(long account);
+
+  /// The same if it is in memory. Does not block.
+  OptionalInt knownUnread(long account);
 
   /// Marks one and all before it as read.
   ///

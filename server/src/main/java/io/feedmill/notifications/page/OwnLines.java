@@ -6,6 +6,7 @@ import io.feedmill.notifications.line.LineStore.Place;
 import io.feedmill.notifications.live.UnreadCounts;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +67,11 @@ final class OwnLines implements OwnNotifications {
   @Override
   public int unread(long account) {
     return counts.shown(account);
+  }
+
+  @Override
+  public OptionalInt knownUnread(long account) {
+    return counts.known(account);
   }
 
   @Override

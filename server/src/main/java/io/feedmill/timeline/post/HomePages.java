@@ -127,29 +127,36 @@ final class HomePages {
 
   private Reply page(Call call, int status, Form form, Viewer.SignedIn reader, Shown newest) {
     List<PostView> shown =
-        newest.found().posts().stream()
-            .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
-            .toList();
+        present.withQuotes(
+            newest.found().posts().stream()
+                .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
+                .toList(),
+            reader);
     shown.forEach(post -> watch(post, newest.watch()));
     long next = newest.found().next();
     HomePage page =
         new HomePage(
             site.frame(call, "home", text("Home")),
             form,
-            present.shown(shown, reader),
+            present.full(shown, reader),
             next == 0 ? null : HOME + "?after=" + PostCursor.encode(next),
             newest.live(),
             !shown.isEmpty() || followers.followeeCount(reader.id()) > 0);
     return site.page(status, "timeline/home.jte", page);
   }
 
-  /// Who wrote it and what others did with it; its words are compared.
+  /// Who wrote it, what others did with it, and what it quotes; its own words are compared.
   private static void watch(PostView post, Watching watch) {
     watch.over(Watched.person(Long.parseLong(post.author().id())));
     watch.over(Watched.post(Long.parseLong(post.id())));
     PostView origin = post.repostOf();
     if (origin != null) {
       watch(origin, watch);
+    }
+    PostView quoted = post.quote() == null ? null : post.quote().post();
+    if (quoted != null) {
+      watch(quoted, watch);
+      quoted.mentions().forEach(named -> watch.over(Watched.person(Long.parseLong(named.id()))));
     }
   }
 

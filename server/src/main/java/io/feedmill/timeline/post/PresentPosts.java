@@ -44,6 +44,11 @@ final class PresentPosts {
     return views.of(posts, viewer);
   }
 
+  /// Posts, which may lack what they quote, with it.
+  List<PostView> withQuotes(List<PostView> posts, Viewer viewer) {
+    return views.withQuotes(posts, viewer);
+  }
+
   /// @param posts which may lack what they quote
   List<PostEntry> shown(List<PostView> posts, Viewer viewer) {
     return full(views.withQuotes(posts, viewer), viewer);

@@ -1,8 +1,5 @@
-package io.feedmill.accounts;
+package io.feedmill.accounts.api;
 
-import io.feedmill.accounts.api.Role;
-import io.feedmill.accounts.api.Viewer;
-import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.web.Visitor;
 import io.feedmill.kernel.web.Visitors;
@@ -12,13 +9,14 @@ import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.LongFunction;
 import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Who looks at pages.
+/// Who looks at pages, with numbers of unread notifications and, for moderators, of flags.
 ///
 /// @param known the number of unread notifications if it is in memory; does not block
 /// @param flagged number of flagged things
-record PageVisitors(
+public record PageVisitors(
     Viewers viewers,
     Function<Viewer.SignedIn, String> picture,
     ToIntFunction<Viewer.SignedIn> unread,
@@ -30,7 +28,19 @@ record PageVisitors(
 
   @Override
   public @Nullable Visitor visitor(Call call) {
-    return PageVisitor.of(viewers.viewer(call), picture, unread, flagged);
+    return switch (viewers.viewer(call)) {
+      case Viewer.Anonymous _ -> null;
+      case Viewer.SignedIn person ->
+          new Visitor(
+              person.name(),
+              person.roles().stream()
+                  .filter(person::has)
+                  .map(Role::label)
+                  .collect(Collectors.toSet()),
+              picture.apply(person),
+              unread.applyAsInt(person),
+              person.has(Role.MODERATOR) ? flagged.getAsInt() : 0);
+    };
   }
 
   /// Null for moderators, because how many flags wait is asked for each page.
