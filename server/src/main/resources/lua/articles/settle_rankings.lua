@@ -44,13 +44,18 @@ local function read(article)
   return {[1] = row[1], [3] = row[2], [4] = row[3], [5] = row[4], [15] = row[5], [16] = row[6], [17] = row[7]}
 end
 
+-- The version of an article's groups. It begins with the article's time: an id whose article was lost may be given again.
+local function version_of_groups(row)
+  return (row[1] or '') .. '/' .. (row[17] or '0')
+end
+
 -- Returns the groups of an article, and whether all of them were given.
 local function groups_of(row, memberships, n)
   local given, is_given = {}, {}
   for name = n + 6, n + 5 + tonumber(ARGV[n + 5]) do
     given[#given + 1], is_given[ARGV[name]] = ARGV[name], true
   end
-  if ARGV[n + 4] == (row[17] or '0') then return given, true end
+  if ARGV[n + 4] == version_of_groups(row) then return given, true end
   local groups = redis.call('SMEMBERS', memberships)
   for _, group in ipairs(groups) do
     if not is_given[group] then return groups, false end
@@ -80,7 +85,7 @@ local function add_places(entry, row, counted)
   local is_live = tonumber(row[1]) and (row[5] or 'live') == 'live'
   entry[4], entry[5] = tostring((tonumber(row[16] or '') or 0) + counted), is_live and '1' or '0'
   entry[6], entry[7], entry[8] = is_live and row[1] or '0', row[3] or '0', row[4] or '0'
-  entry[9] = row[17] or '0'
+  entry[9] = version_of_groups(row)
 end
 
 local function add_row(entry, row, groups)
