@@ -1,7 +1,7 @@
 package io.feedmill.profiles;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.sql.Lease;
+import io.feedmill.kernel.sql.RowLease;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -17,7 +17,7 @@ import org.jdbi.v3.core.Handle;
 /// | does not | 2 or more | removed | in 30 days |
 final class LinkCheckStore {
   static final int MOST_FAILURES = 3;
-  private static final Lease LEASE = new Lease(Duration.ofMinutes(10));
+  private static final RowLease LEASE = new RowLease(Duration.ofMinutes(10));
   private static final Duration MONTH = Duration.ofDays(30);
   private static final Duration DAY = Duration.ofDays(1);
 

@@ -1,7 +1,7 @@
 package io.feedmill.media.icon;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.sql.Lease;
+import io.feedmill.kernel.sql.RowLease;
 import io.feedmill.media.attachment.Attachment;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// | none | 5 or more | removed | when it is wanted again |
 public final class IconStore {
   static final int MOST_FAILURES = 5;
-  private static final Lease LEASE = new Lease(Duration.ofMinutes(10));
+  private static final RowLease LEASE = new RowLease(Duration.ofMinutes(10));
   private static final Duration MONTH = Duration.ofDays(30);
 
   private final Database database;

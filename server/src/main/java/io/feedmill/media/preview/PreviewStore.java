@@ -1,7 +1,7 @@
 package io.feedmill.media.preview;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.sql.Lease;
+import io.feedmill.kernel.sql.RowLease;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,7 +20,7 @@ import java.util.List;
 /// | taken | failed again, or done | never due |
 public final class PreviewStore {
   static final int MOST_FAILURES = 3;
-  private static final Lease LEASE = new Lease(Duration.ofMinutes(10));
+  private static final RowLease LEASE = new RowLease(Duration.ofMinutes(10));
   private static final Duration FIRST_PAUSE = Duration.ofMinutes(10);
 
   /// What is due later was tried before, and holds up no new page.

@@ -1,7 +1,7 @@
 package io.feedmill.notifications.mail;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.sql.Lease;
+import io.feedmill.kernel.sql.RowLease;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 
 /// The digests that are due, in `notifications.digest`, and the kinds in them.
 final class DigestStore {
-  private static final Lease LEASE = new Lease(Duration.ofMinutes(2));
+  private static final RowLease LEASE = new RowLease(Duration.ofMinutes(2));
 
   private final Database database;
   private final InstantSource clock;

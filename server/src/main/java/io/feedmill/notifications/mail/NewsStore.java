@@ -1,7 +1,7 @@
 package io.feedmill.notifications.mail;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.sql.Lease;
+import io.feedmill.kernel.sql.RowLease;
 import io.feedmill.notifications.api.Kind;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +27,7 @@ final class NewsStore {
   /// The shortest time between two mails of a kind.
   static final Duration PAUSE = Duration.ofMinutes(30);
 
-  private static final Lease LEASE = new Lease(Duration.ofMinutes(2));
+  private static final RowLease LEASE = new RowLease(Duration.ofMinutes(2));
 
   private final Database database;
   private final InstantSource clock;

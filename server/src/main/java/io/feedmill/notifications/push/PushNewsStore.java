@@ -1,7 +1,7 @@
 package io.feedmill.notifications.push;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.sql.Lease;
+import io.feedmill.kernel.sql.RowLease;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,7 +25,7 @@ final class PushNewsStore {
   /// become many messages.
   static final Duration PAUSE = Duration.ofSeconds(10);
 
-  private static final Lease LEASE = new Lease(Duration.ofMinutes(5));
+  private static final RowLease LEASE = new RowLease(Duration.ofMinutes(5));
   private static final String MINE = " WHERE id = :id AND taken = :taken";
 
   private final Database database;

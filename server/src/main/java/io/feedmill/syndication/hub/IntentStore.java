@@ -1,7 +1,7 @@
 package io.feedmill.syndication.hub;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.sql.Lease;
+import io.feedmill.kernel.sql.RowLease;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -43,7 +43,7 @@ final class IntentStore {
           .bind("most", MOST_TRIES)
           .bind("now", now)
           .execute();
-      return new Lease(lease)
+      return new RowLease(lease)
           .take(
               handle,
               """

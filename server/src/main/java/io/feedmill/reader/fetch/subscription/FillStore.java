@@ -1,7 +1,7 @@
 package io.feedmill.reader.fetch.subscription;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.sql.Lease;
+import io.feedmill.kernel.sql.RowLease;
 import io.feedmill.reader.channel.api.Channel;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,7 +64,7 @@ public final class FillStore {
         """;
     return database.withHandle(handle -> {
       handle.createUpdate(forget).bind("now", now).execute();
-      return new Lease(lease).take(handle, sql, now, limit, Filling.class);
+      return new RowLease(lease).take(handle, sql, now, limit, Filling.class);
     });
   }
 
