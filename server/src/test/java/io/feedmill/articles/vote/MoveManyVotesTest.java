@@ -2,11 +2,13 @@ package io.feedmill.articles.vote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.articles.ArticleInvariants;
 import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Eventually;
@@ -40,38 +42,72 @@ class MoveManyVotesTest {
   public static void main(String[] arguments) {
     try (ArticlesOnRedis site = ArticlesOnRedis.at(arguments[0])) {
       MoveVotes.create(site.redis).run();
+      new MovePlaces(site.redis).run();
     }
   }
 
   @Test
-  void a_hundred_thousand_articles_are_moved_by_two_processes_of_which_one_is_killed()
+  void a_hundred_thousand_articles_are_moved_by_processes_of_which_two_are_killed()
       throws Exception {
     try (RedisServer server = RedisServer.start();
         ArticlesOnRedis site = ArticlesOnRedis.at(server.url())) {
       fill(site);
       SettleLeftovers.create(site.redis).all();
       toOlderLayout(site);
-      Process first =
-          new ProcessBuilder(TestProgram.command(MoveManyVotesTest.class, server.url()))
-              .inheritIO()
-              .start();
-      Eventually.holds(() -> assertThat(position(site)).isGreaterThan(KILLED_AT));
-      first.destroyForcibly().waitFor();
-      site.raw.command("DEL", "lease{move-votes}");
-      long left = ARTICLES - position(site);
-      long begun = System.nanoTime();
-      MoveVotes.create(site.redis).run();
-      long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
-      System.out.printf("moved the votes on %,d articles in %,d ms%n", left, millis);
+      killMove(site, server, "votes", "next");
+      report(site, "votes", "next", () -> MoveVotes.create(site.redis).run());
       assertThat(site.raw.hash(ArticleKeys.layout())).containsEntry("version", "2");
       assertThat(site.raw.number("EXISTS", OLD + "upvoted:1", OLD + "downvoted:1")).isZero();
+      assertThat(site.look().found()).isEmpty();
+      toOlderRankings(site);
+      killMove(site, server, "places", "next-place");
+      report(site, "places", "next-place", () -> new MovePlaces(site.redis).run());
+      assertThat(site.raw.number("EXISTS", OLD + "hot:")).isZero();
       assertThat(site.look().found()).isEmpty();
     }
   }
 
-  private static long position(ArticlesOnRedis site) {
-    String next = site.raw.string("HGET", ArticleKeys.layout(), "next");
+  /// Begins a move in a process that is killed after a third of it.
+  private static void killMove(
+      ArticlesOnRedis site, RedisServer server, String what, String position) throws Exception {
+    Process first =
+        new ProcessBuilder(TestProgram.command(MoveManyVotesTest.class, server.url()))
+            .inheritIO()
+            .start();
+    Eventually.holds(() -> assertThat(position(site, position)).isGreaterThan(KILLED_AT));
+    first.destroyForcibly().waitFor();
+    site.raw.command("DEL", "lease{move-" + what + "}");
+  }
+
+  private static void report(ArticlesOnRedis site, String what, String position, Runnable move) {
+    long left = ARTICLES - position(site, position);
+    long begun = System.nanoTime();
+    move.run();
+    long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+    System.out.printf("moved the %s of %,d articles in %,d ms%n", what, left, millis);
+  }
+
+  /// @param name of the field that says with which article a move goes on
+  private static long position(ArticlesOnRedis site, String name) {
+    String next = site.raw.string("HGET", ArticleKeys.layout(), name);
     return next == null ? 0 : Long.parseLong(next);
+  }
+
+  /// Gives the rankings the slot of the site again, as the version before kept them.
+  private static void toOlderRankings(ArticlesOnRedis site) {
+    for (RankedList ranked : RankedList.kept()) {
+      if (ranked.slot() != null) {
+        String key = ArticleKeys.ranking(ranked);
+        Response places = site.redis.call(RedisClient.command(Command.DUMP, key));
+        List<Request> writes = new ArrayList<>();
+        restore(writes, MovePlaces.older(ranked), places);
+        writes.add(RedisClient.command(Command.DEL, key));
+        site.redis.callAll(writes);
+      }
+    }
+    ArticleInvariants.keys(site.raw).stream()
+        .filter(key -> key.contains("}:placed:"))
+        .forEach(key -> site.raw.command("DEL", key));
   }
 
   /// Articles with three to five votes each.
