@@ -1,5 +1,7 @@
 package io.feedmill.timeline.notify;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Kind;
@@ -89,7 +91,7 @@ public final class TimelineSource implements NotificationSource {
 
   private static SubjectView view(PostNotices.Seen post) {
     return new SubjectView(
-        Excerpt.of(post.text(), TITLE),
+        post.text().isBlank() ? text("A picture") : Excerpt.of(post.text(), TITLE),
         "/posts/" + post.id(),
         Map.of(Kind.REPOST, post.reposts(), Kind.LIKE, post.likes()));
   }

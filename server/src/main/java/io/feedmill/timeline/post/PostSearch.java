@@ -6,11 +6,13 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.search.api.SearchDocument;
 import io.feedmill.search.api.SearchSource;
 import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostPicture;
 import io.feedmill.timeline.post.api.Posts;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Posts and replies, to be searched; reposts are found as what they show.
 final class PostSearch implements SearchSource {
@@ -51,9 +53,17 @@ final class PostSearch implements SearchSource {
                 "",
                 post.created(),
                 "",
-                post.text(),
+                words(post),
                 "/posts/" + post.id()))
         .toList();
+  }
+
+  /// Its text, and what its pictures show.
+  private static String words(Post post) {
+    return Stream.concat(
+            Stream.of(post.text()), post.pictures().stream().map(PostPicture::description))
+        .filter(each -> !each.isBlank())
+        .collect(Collectors.joining("\n\n"));
   }
 
   @Override

@@ -104,6 +104,26 @@ class PostPicturesHttpTest {
   }
 
   @Test
+  void pictures_alone_are_found_by_what_they_show_and_named_in_notifications() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    Answer made =
+        ann.client()
+            .upload("/api/v1/media", Map.of("description", "An umbrellabird"), file(0x123456));
+    String id = post(ann, "", List.of(made.text("/id"))).text("/id");
+    String like = "/api/v1/posts/" + id + "/like";
+    assertThat(ben.client().put(like, "").status()).isBetween(200, 204);
+    Eventually.holds(() -> {
+      Answer news = ann.client().get("/api/v1/me/notifications");
+      assertThat(news.text("/items/0/subject/title")).as(news.body()).isEqualTo("A picture");
+    });
+    Eventually.holds(() -> {
+      Answer found = ben.client().get("/api/v1/search?q=umbrellabird");
+      assertThat(found.text("/items/0/id")).as(found.body()).isEqualTo(id);
+    });
+  }
+
+  @Test
   void a_picture_stays_while_another_post_has_it() throws SQLException {
     TestAccount ann = TestAccount.at(app);
     String picture = upload(ann, 0x0000ff);
