@@ -86,7 +86,7 @@ class ArticleRoundTripsTest {
           counted.page(site, viewer);
         }
         long voted = id;
-        long person = 90 + size;
+        long person = 90L + size;
         // On a slow machine what votes tell their parts, 20 ms later, is counted too.
         Eventually.holds(() -> {
           for (Direction direction : List.of(Direction.DOWN, Direction.NONE, Direction.UP)) {
