@@ -109,13 +109,14 @@ class ServeCommandTest {
             "PostgreSQL is running.\n",
             "Migrating the database: 25 of ",
             "Log in as admin with the password ",
-            "Filling the demo, 1 of 6: people",
-            "Filling the demo, 6 of 6: a week for the plots of administrators, and an account for"
-                + " each role.\n",
+            "Filling the demo.\n",
+            "Filling the demo, 1 of 7: ",
+            "Filling the demo, 7 of 7: ",
             "Feedmill is ready: http://localhost:",
             "Accounts of the demo:\n",
             "editor")
         .containsSubsequence("Starting Redis.\n", "Redis is running: ", "Log in as admin")
+        .contains(": people with portraits.\n", ": a shop with photos and orders.\n")
         .doesNotContain("Unpacking PostgreSQL", "\u001b");
     served.stop();
   }

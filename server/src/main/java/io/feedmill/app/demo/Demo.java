@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /// Fills a site with demo content once. After a kill, the next start goes on.
 public final class Demo {
   private static final long FILLED = 1;
-  private static final int STEPS = 6;
 
   private final Wiring wiring;
   private final String origin;
@@ -50,62 +50,86 @@ public final class Demo {
   }
 
   private DemoStaff.Made fillAll(DemoTimes times) {
-    step(1, "people with portraits");
-    List<Long> people = people(times);
-    DemoPeople profiles =
-        new DemoPeople(wiring.people().profileWriter(), wiring.people().uploads(), people);
-    profiles.fill();
-    profiles.show();
-    step(2, "articles, votes, comments and groups");
-    DemoCovers covers =
-        new DemoCovers(
-            wiring.people().linkedPages(), wiring.people().uploads(), people.getFirst(), origin);
-    covers.fill(articles(people, times));
-    new DemoGroups(wiring.articles().groupWriter(), wiring.people().uploads(), people).fill();
-    step(3, "posts with pictures, likes and follows");
+    progress.accept("Filling the demo.");
+    try (DemoPictures pictures = new DemoPictures(wiring.people().uploads())) {
+      List<DemoPictures.Ordered> portraits = new ArrayList<>();
+      List<Long> people = people(times, portraits, pictures);
+      DemoPeople profiles = new DemoPeople(wiring.people().profileWriter(), people);
+      profiles.fill();
+      AtomicReference<DemoStaff.Made> staff = new AtomicReference<>();
+      DemoCovers covers =
+          new DemoCovers(wiring.people().linkedPages(), pictures, people.getFirst(), origin);
+      covers.order();
+      new DemoSteps(progress)
+          .add("people with portraits", () -> profiles.show(portraits))
+          .add(
+              "articles, votes, comments and groups",
+              () -> articles(people, times, covers, pictures))
+          .add("a desk", () -> desk(times, covers))
+          .add("posts with pictures, likes and follows", () -> posts(people, times, pictures))
+          .add("a shop with photos and orders", () -> shop(people, times, pictures))
+          .add("a week for the plots of administrators", () -> plots(times))
+          .add("an account for each role", () -> staff.set(staff()))
+          .run();
+      new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
+          .fill(people.getFirst());
+      return Objects.requireNonNull(staff.get());
+    }
+  }
+
+  private void articles(
+      List<Long> people, DemoTimes times, DemoCovers covers, DemoPictures pictures) {
+    Map<String, DemoContent.Added> articles =
+        new DemoContent(wiring.articles().submissions().history(), people, times).fill();
+    new DemoDiscussions(wiring.articles().comments(), people, times).fill(articles);
+    new DemoGroups(wiring.articles().groupWriter(), pictures, people).fill();
+    covers.fill(articles);
+  }
+
+  private void desk(DemoTimes times, DemoCovers covers) {
+    new DemoDesk(wiring.syndication().entries(), times, covers.stories()).fill();
+  }
+
+  private void posts(List<Long> people, DemoTimes times, DemoPictures pictures) {
     new DemoTimeline(
             wiring.timeline().relationWriter(),
             wiring.timeline().postWriter(),
             wiring.timeline().likeWriter(),
             people,
-            wiring.people().uploads(),
+            pictures,
             times)
         .fill();
-    step(4, "a shop with photos and orders");
+  }
+
+  private void shop(List<Long> people, DemoTimes times, DemoPictures pictures) {
     NewItems items = wiring.shop().catalog().newItems();
     new DemoShop(items).fill();
-    new DemoPhotos(items, wiring.people().uploads(), people.getFirst()).fill(DemoShop.drawings());
     new DemoOrders(wiring.shop().orders().past(), wiring.shop().catalog().items(), people, times)
         .fill();
-    step(5, "a desk and a reader");
-    new DemoDesk(wiring.syndication().entries(), times, covers.stories()).fill();
-    new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
-        .fill(people.getFirst());
-    step(6, "a week for the plots of administrators, and an account for each role");
+    new DemoPhotos(items, pictures, people.getFirst()).fill(DemoShop.drawings());
+  }
+
+  private void plots(DemoTimes times) {
     new DemoPlots(new MetricsHistory(wiring.infrastructure().redis())).fill(times.start());
+  }
+
+  private DemoStaff.Made staff() {
     return new DemoStaff(wiring.accounts().users(), wiring.accounts().names()).fill();
   }
 
-  private Map<String, DemoContent.Added> articles(List<Long> people, DemoTimes times) {
-    Map<String, DemoContent.Added> articles =
-        new DemoContent(wiring.articles().submissions().history(), people, times).fill();
-    new DemoDiscussions(wiring.articles().comments(), people, times).fill(articles);
-    return articles;
-  }
-
-  private void step(int number, String what) {
-    progress.accept("Filling the demo, %d of %d: %s.".formatted(number, STEPS, what));
-  }
-
-  private List<Long> people(DemoTimes times) {
+  /// Makes the accounts; the portrait of each is drawn while the next one is made.
+  private List<Long> people(
+      DemoTimes times, List<DemoPictures.Ordered> portraits, DemoPictures pictures) {
     AdministerUsers users = wiring.accounts().users();
     List<Long> ids = new ArrayList<>();
     for (String name : DemoContent.PEOPLE) {
       OptionalLong known = wiring.accounts().names().id(name);
-      ids.add(
+      long id =
           known.isPresent()
               ? known.getAsLong()
-              : users.addPast(name, DemoContent.PASSWORD, times.joined(ids.size())).id());
+              : users.addPast(name, DemoContent.PASSWORD, times.joined(ids.size())).id();
+      ids.add(id);
+      portraits.add(pictures.order(() -> DemoPeople.portrait(name), id, "Drawn portrait"));
     }
     return ids;
   }

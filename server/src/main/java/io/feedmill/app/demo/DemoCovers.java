@@ -1,15 +1,12 @@
 package io.feedmill.app.demo;
 
-import io.feedmill.kernel.http.Problem;
 import io.feedmill.media.api.LinkedPages;
 import io.feedmill.media.api.LinkedPages.Kept;
 import io.feedmill.media.api.Picture;
-import io.feedmill.media.api.PictureUploads;
-import io.vertx.core.buffer.Buffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 
 /// Pictures of articles and of stories of the desk: the drawings in `demo/scenes`, as `scenes.tsv`
 /// gives them to titles.
@@ -17,16 +14,16 @@ final class DemoCovers {
   private static final int WIDTH = 960;
 
   private final LinkedPages pages;
-  private final PictureUploads uploads;
+  private final DemoPictures pictures;
   private final long account;
   private final String origin;
-  private final Map<String, Optional<Picture>> drawn = new HashMap<>();
+  private final Map<String, DemoPictures.Ordered> drawn = new HashMap<>();
 
   /// @param account that uploads the pictures
   /// @param origin scheme, host and port of this site
-  DemoCovers(LinkedPages pages, PictureUploads uploads, long account, String origin) {
+  DemoCovers(LinkedPages pages, DemoPictures pictures, long account, String origin) {
     this.pages = pages;
-    this.uploads = uploads;
+    this.pictures = pictures;
     this.account = account;
     this.origin = origin;
   }
@@ -53,7 +50,7 @@ final class DemoCovers {
     for (Cover cover : covers()) {
       DemoContent.Added article = articles.get(cover.title());
       if (article != null && !cover.link().isEmpty()) {
-        picture(cover).ifPresent(made -> give("article:" + article.id(), cover.link(), made));
+        picture(cover).get().ifPresent(made -> give("article:" + article.id(), cover.link(), made));
       }
     }
   }
@@ -73,6 +70,7 @@ final class DemoCovers {
     for (Cover cover : covers()) {
       if (cover.link().isEmpty()) {
         picture(cover)
+            .get()
             .ifPresent(made -> {
               give("story:" + cover.scene(), origin + "/stories/" + cover.scene(), made);
               images.put(cover.title(), origin + made.large());
@@ -82,18 +80,20 @@ final class DemoCovers {
     return images;
   }
 
-  /// Empty when it is not taken, as when the encoder does not start.
-  private Optional<Picture> picture(Cover cover) {
-    return drawn.computeIfAbsent(
-        cover.scene(),
-        scene -> {
-          byte[] png = DrawSvg.png(DemoContent.read("scenes/" + scene + ".svg"), WIDTH);
-          try {
-            return Optional.of(
-                uploads.picture(Buffer.buffer(png), account, "Drawing: " + cover.shows()));
-          } catch (Problem _) {
-            return Optional.empty();
-          }
-        });
+  /// Orders each drawing once, so that they are made while articles are written.
+  void order() {
+    for (Cover cover : covers()) {
+      drawn.computeIfAbsent(
+          cover.scene(),
+          scene ->
+              pictures.order(
+                  () -> DrawSvg.png(DemoContent.read("scenes/" + scene + ".svg"), WIDTH),
+                  account,
+                  "Drawing: " + cover.shows()));
+    }
+  }
+
+  private DemoPictures.Ordered picture(Cover cover) {
+    return Objects.requireNonNull(drawn.get(cover.scene()), cover.scene());
   }
 }

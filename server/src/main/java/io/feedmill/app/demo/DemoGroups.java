@@ -1,9 +1,7 @@
 package io.feedmill.app.demo;
 
 import io.feedmill.articles.api.GroupWriter;
-import io.feedmill.kernel.http.Problem;
-import io.feedmill.media.api.PictureUploads;
-import io.vertx.core.buffer.Buffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -16,38 +14,39 @@ final class DemoGroups {
   private static final int WIDTH = 192;
 
   private final GroupWriter groups;
-  private final PictureUploads uploads;
+  private final DemoPictures pictures;
   private final List<Long> people;
   private final RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
 
   /// @param people account ids of [DemoContent#PEOPLE], in that order
-  DemoGroups(GroupWriter groups, PictureUploads uploads, List<Long> people) {
+  DemoGroups(GroupWriter groups, DemoPictures pictures, List<Long> people) {
     this.groups = groups;
-    this.uploads = uploads;
+    this.pictures = pictures;
     this.people = List.copyOf(people);
   }
 
   void fill() {
-    boolean drawn = true;
+    List<Runnable> shown = new ArrayList<>();
     for (String text : DemoContent.read("groups.md").split("====\n", -1)) {
       String[] parts = text.strip().split("\n", 4);
       String name = parts[0];
       long moderator = people.get(DemoContent.PEOPLE.indexOf(parts[1]));
       groups.describe(name, moderator, parts[2], parts[3].strip());
       groups.appoint(name, moderator, moderator);
-      drawn = drawn && picture(name, moderator);
+      shown.add(picture(name, moderator));
       subscribe(name);
     }
+    shown.forEach(Runnable::run);
   }
 
-  private boolean picture(String name, long account) {
-    try {
-      Buffer png = Buffer.buffer(DrawSvg.png(DemoContent.read("groups/" + name + ".svg"), WIDTH));
-      groups.show(name, account, uploads.picture(png, account, "").id());
-      return true;
-    } catch (Problem refused) {
-      return false;
-    }
+  /// Orders a picture.
+  ///
+  /// @return shows it, when it is there
+  private Runnable picture(String name, long account) {
+    DemoPictures.Ordered made =
+        pictures.order(
+            () -> DrawSvg.png(DemoContent.read("groups/" + name + ".svg"), WIDTH), account, "");
+    return () -> made.get().ifPresent(picture -> groups.show(name, account, picture.id()));
   }
 
   /// Some of the people; the first, who the visitor of the demo is, to three groups.

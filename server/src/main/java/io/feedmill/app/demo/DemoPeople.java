@@ -1,24 +1,19 @@
 package io.feedmill.app.demo;
 
-import io.feedmill.kernel.http.Problem;
-import io.feedmill.media.api.PictureUploads;
 import io.feedmill.profiles.api.ProfileWriter;
-import io.vertx.core.buffer.Buffer;
 import java.util.List;
 
 /// What the people of the demo call themselves and say of themselves: the lines of
 /// `demo/people.tsv`, each with an account name, a display name and a bio. Their portraits are the
 /// drawings in `demo/people`.
 final class DemoPeople {
-  private final ProfileWriter profiles;
   private static final int WIDTH = 384;
 
-  private final PictureUploads uploads;
+  private final ProfileWriter profiles;
   private final List<Long> people;
 
   /// @param people account ids of [DemoContent#PEOPLE], in that order
-  DemoPeople(ProfileWriter profiles, PictureUploads uploads, List<Long> people) {
-    this.uploads = uploads;
+  DemoPeople(ProfileWriter profiles, List<Long> people) {
     this.profiles = profiles;
     this.people = List.copyOf(people);
   }
@@ -32,23 +27,14 @@ final class DemoPeople {
     profiles.describe(account, line[1], line[2]);
   }
 
-  /// Stops at the first picture that is not taken, as when the encoder does not start: drawings
-  /// made from names stand for the others.
+  /// Waits for portraits; drawings made from names stand for those that are not taken.
   ///
-  /// @return number of portraits
-  int show() {
-    int shown = 0;
-    for (String name : DemoContent.PEOPLE) {
-      try {
-        long account = people.get(shown);
-        Buffer png = Buffer.buffer(portrait(name));
-        profiles.show(account, uploads.picture(png, account, "Drawn portrait").id());
-        shown++;
-      } catch (Problem refused) {
-        return shown;
-      }
+  /// @param portraits in the order of the people
+  void show(List<DemoPictures.Ordered> portraits) {
+    for (int i = 0; i < portraits.size(); i++) {
+      long account = people.get(i);
+      portraits.get(i).get().ifPresent(picture -> profiles.show(account, picture.id()));
     }
-    return shown;
   }
 
   static byte[] portrait(String name) {

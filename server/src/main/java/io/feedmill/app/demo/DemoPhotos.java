@@ -1,10 +1,7 @@
 package io.feedmill.app.demo;
 
-import io.feedmill.kernel.http.Problem;
-import io.feedmill.media.api.Picture;
-import io.feedmill.media.api.PictureUploads;
 import io.feedmill.storefront.catalog.api.NewItems;
-import io.vertx.core.buffer.Buffer;
+import java.util.ArrayList;
 import java.util.List;
 
 /// Photos of the demo's items: the drawings in `demo/items`, in the colours of a palette.
@@ -23,33 +20,33 @@ final class DemoPhotos {
           List.of("#dcecef", "#34849a", "#1c4b59"));
 
   private final NewItems items;
-  private final PictureUploads uploads;
+  private final DemoPictures pictures;
   private final long account;
 
   /// @param account that uploads the pictures
-  DemoPhotos(NewItems items, PictureUploads uploads, long account) {
+  DemoPhotos(NewItems items, DemoPictures pictures, long account) {
     this.items = items;
-    this.uploads = uploads;
+    this.pictures = pictures;
     this.account = account;
   }
 
-  /// Stops at the first picture that is not taken, as when the encoder does not start.
-  ///
-  /// @return number of photos
-  int fill(List<DemoShop.Drawn> drawn) {
-    int added = 0;
+  /// Waits until each item has its photo, or none when it is not taken.
+  void fill(List<DemoShop.Drawn> drawn) {
+    List<Runnable> added = new ArrayList<>();
     for (int i = 0; i < drawn.size(); i++) {
-      String name = drawn.get(i).name();
-      try {
-        String alt = "Drawing of: " + name;
-        byte[] png = draw(drawn.get(i).drawing(), i);
-        Picture picture = uploads.picture(Buffer.buffer(png), account, alt);
-        added += items.addPhoto(name, account, picture.id(), alt) ? 1 : 0;
-      } catch (Problem refused) {
-        return added;
-      }
+      added.add(photo(drawn.get(i), i));
     }
-    return added;
+    added.forEach(Runnable::run);
+  }
+
+  /// Orders a photo.
+  ///
+  /// @return adds it to the item, when it is there
+  private Runnable photo(DemoShop.Drawn item, int number) {
+    String alt = "Drawing of: " + item.name();
+    DemoPictures.Ordered made = pictures.order(() -> draw(item.drawing(), number), account, alt);
+    return () ->
+        made.get().ifPresent(photo -> items.addPhoto(item.name(), account, photo.id(), alt));
   }
 
   /// @param number chooses the colours

@@ -1,14 +1,13 @@
 package io.feedmill.app.demo;
 
-import io.feedmill.kernel.http.Problem;
-import io.feedmill.media.api.PictureUploads;
+import io.feedmill.media.api.Picture;
 import io.feedmill.timeline.graph.api.RelationWriter;
 import io.feedmill.timeline.like.api.LikeWriter;
 import io.feedmill.timeline.post.api.PostWriter;
-import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
@@ -33,7 +32,7 @@ final class DemoTimeline {
   private final PostWriter writing;
   private final LikeWriter likes;
   private final List<Long> people;
-  private final PictureUploads uploads;
+  private final DemoPictures pictures;
   private final DemoTimes times;
   private final List<Long> posts = new ArrayList<>();
   private final RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
@@ -44,13 +43,13 @@ final class DemoTimeline {
       PostWriter writing,
       LikeWriter likes,
       List<Long> people,
-      PictureUploads uploads,
+      DemoPictures pictures,
       DemoTimes times) {
     this.following = following;
     this.writing = writing;
     this.likes = likes;
     this.people = List.copyOf(people);
-    this.uploads = uploads;
+    this.pictures = pictures;
     this.times = times;
   }
 
@@ -58,6 +57,7 @@ final class DemoTimeline {
     follow();
     List<String[]> lines =
         DemoContent.read("posts.tsv").lines().map(line -> line.split("\t", -1)).toList();
+    List<List<DemoPictures.Ordered>> drawn = lines.stream().map(this::drawings).toList();
     List<Instant> spread = times.spread(lines.size(), NEWEST);
     Instant last = spread.getFirst();
     for (int i = 0; i < lines.size(); i++) {
@@ -67,7 +67,7 @@ final class DemoTimeline {
         posted = last.plus(wait).isBefore(posted) ? last.plus(wait) : posted;
       }
       last = posted;
-      like(write(lines.get(i), posted));
+      like(write(lines.get(i), posted, drawn.get(i)));
     }
   }
 
@@ -82,13 +82,13 @@ final class DemoTimeline {
     }
   }
 
-  private long write(String[] line, Instant posted) {
-    long author = people.get(DemoContent.PEOPLE.indexOf(line[0]));
+  private long write(String[] line, Instant posted, List<DemoPictures.Ordered> drawn) {
+    long author = author(line);
     String relation = line[1];
     PostWriter then = writing.at(posted);
     OptionalLong post =
         relation.isEmpty()
-            ? OptionalLong.of(then.post(author, line[2], pictures(author, line)))
+            ? OptionalLong.of(then.post(author, line[2], ids(drawn)))
             : related(then, author, relation, line[2]);
     posts.add(post.orElse(0));
     return relation.startsWith("=") ? 0 : post.orElse(0);
@@ -104,22 +104,27 @@ final class DemoTimeline {
     };
   }
 
-  /// None when they are not taken, as when the encoder does not start.
-  private List<Long> pictures(long author, String[] line) {
-    List<Long> pictures = new ArrayList<>();
-    if (line.length > 3) {
-      for (String picture : line[3].split(";", -1)) {
-        String[] drawing = picture.split("=", 2);
-        byte[] png = DrawSvg.png(DemoContent.read(drawing[0] + ".svg"), width(drawing[0]));
-        try {
-          String shows = "Drawing: " + drawing[1];
-          pictures.add(uploads.picture(Buffer.buffer(png), author, shows).id());
-        } catch (Problem _) {
-          return List.of();
-        }
-      }
-    }
-    return pictures;
+  private long author(String[] line) {
+    return people.get(DemoContent.PEOPLE.indexOf(line[0]));
+  }
+
+  /// Orders the pictures of a line.
+  private List<DemoPictures.Ordered> drawings(String[] line) {
+    return line.length > 3
+        ? Arrays.stream(line[3].split(";", -1)).map(text -> drawing(line, text)).toList()
+        : List.of();
+  }
+
+  private DemoPictures.Ordered drawing(String[] line, String text) {
+    String[] drawing = text.split("=", 2);
+    return pictures.order(
+        () -> DrawSvg.png(DemoContent.read(drawing[0] + ".svg"), width(drawing[0])),
+        author(line),
+        "Drawing: " + drawing[1]);
+  }
+
+  private static List<Long> ids(List<DemoPictures.Ordered> drawn) {
+    return drawn.stream().flatMap(each -> each.get().stream()).map(Picture::id).toList();
   }
 
   private static int width(String drawing) {
