@@ -1,11 +1,13 @@
 package io.feedmill.bench;
 
+import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
+import io.vertx.core.http.HttpServerRequest;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -25,14 +27,22 @@ public final class RawServer implements AutoCloseable {
 
   public static RawServer start(int bytes)
       throws ExecutionException, InterruptedException, TimeoutException {
-    Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(true));
     Buffer ready = Buffer.buffer("x".repeat(bytes));
     CharSequence html = HttpHeaders.createOptimized("text/html; charset=utf-8");
+    return start(
+        Vertx.vertx(new VertxOptions().setPreferNativeTransport(true)),
+        request -> request.response().putHeader(HttpHeaders.CONTENT_TYPE, html).end(ready));
+  }
+
+  /// The same with a handler of its own.
+  ///
+  /// @param vertx is closed with it
+  static RawServer start(Vertx vertx, Handler<HttpServerRequest> handler)
+      throws ExecutionException, InterruptedException, TimeoutException {
     HttpServer server =
         vertx
             .createHttpServer(new HttpServerOptions().setHost("localhost").setPort(0))
-            .requestHandler(
-                request -> request.response().putHeader(HttpHeaders.CONTENT_TYPE, html).end(ready))
+            .requestHandler(handler)
             .listen()
             .toCompletionStage()
             .toCompletableFuture()

@@ -1,6 +1,7 @@
 package io.feedmill.pages;
 
 import io.feedmill.bench.Measured;
+import io.feedmill.bench.MemberFloor;
 import io.feedmill.bench.RawServer;
 import io.feedmill.bench.Report;
 import io.feedmill.bench.WholeServer;
@@ -19,10 +20,13 @@ import java.util.regex.Pattern;
 ///
 /// Cost model: a list or page of a guest is one trip to Redis at most and ready, compressed bytes;
 /// budget 1.5 of the raw handler by processor time. That of a member is read, and rendered when it
-/// would say something else than before; budget 5.
+/// would say something else than before; budget 5. What it cannot be cheaper than is measured by
+/// [MemberFloor].
 public final class PagesBench {
   /// About a compressed list of 25 articles.
   private static final int READY_BYTES = 6_000;
+
+  private static final String RAW = "raw Vert.x handler, " + READY_BYTES + " ready bytes";
 
   private static final String BROTLI = "Accept-Encoding: br, gzip";
 
@@ -128,9 +132,10 @@ public final class PagesBench {
     }
   }
 
-  private void measure() throws IOException, InterruptedException {
+  private void measure() throws Exception {
     all("guest", PAGES);
     all("guest by the API", LISTS);
+    floor();
     String member = server.member("reader");
     all("member", PAGES, member);
     all("member alone", OWN, member);
@@ -141,6 +146,21 @@ public final class PagesBench {
       report.note(
           "Not measured, because some answers were refusals: " + String.join("; ", skipped));
     }
+  }
+
+  private void floor() throws Exception {
+    try (MemberFloor least = MemberFloor.start(READY_BYTES)) {
+      report.title("The least that a page of a member can cost, 64 connections");
+      Measured floor = rawWrk.get(raw.address());
+      report.row(RAW, floor);
+      row("session looked up, ready bytes", rawWrk.get(least.session(), least.cookie()), floor);
+      row("the same and ten things read", rawWrk.get(least.page(), least.cookie()), floor);
+    }
+  }
+
+  private void row(String what, Measured measured, Measured floor) {
+    double ratio = measured.clientMicros() / floor.clientMicros();
+    report.row(String.format(Locale.ROOT, "%s: %.1f of the raw handler", what, ratio), measured);
   }
 
   private String item() throws IOException, InterruptedException {
@@ -158,7 +178,7 @@ public final class PagesBench {
     sent[headers.length] = BROTLI;
     report.title("Pages and lists, " + who + ", 64 connections");
     Measured floor = rawWrk.get(raw.address());
-    report.row("raw Vert.x handler, " + READY_BYTES + " ready bytes", floor);
+    report.row(RAW, floor);
     for (String template : paths) {
       String path = template.replace("{id}", item());
       Measured measured;
@@ -168,13 +188,7 @@ public final class PagesBench {
         skipped.add(path + ", " + who);
         continue;
       }
-      report.row(
-          String.format(
-              Locale.ROOT,
-              "`%s`: %.1f of the raw handler",
-              path,
-              measured.clientMicros() / floor.clientMicros()),
-          measured);
+      row("`" + path + "`", measured, floor);
     }
   }
 }

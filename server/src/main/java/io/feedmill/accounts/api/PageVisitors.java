@@ -24,7 +24,7 @@ public record PageVisitors(
     IntSupplier flagged)
     implements Visitors {
 
-  private record Known(long account, String name, Set<Role> roles, int unread) {}
+  private record Said(long account, String name, Set<Role> roles, int unread) implements Known {}
 
   @Override
   public @Nullable Visitor visitor(Call call) {
@@ -45,13 +45,13 @@ public record PageVisitors(
 
   /// Null for moderators, because how many flags wait is asked for each page.
   @Override
-  public @Nullable Object known(Call call) {
+  public @Nullable Known known(Call call) {
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn person) || person.has(Role.MODERATOR)) {
       return null;
     }
     OptionalInt count = known.apply(person.id());
     return count.isEmpty()
         ? null
-        : new Known(person.id(), person.name(), person.roles(), count.getAsInt());
+        : new Said(person.id(), person.name(), person.roles(), count.getAsInt());
   }
 }

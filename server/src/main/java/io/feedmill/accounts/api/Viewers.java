@@ -2,6 +2,7 @@ package io.feedmill.accounts.api;
 
 import io.feedmill.kernel.http.Call;
 import io.vertx.core.Future;
+import java.util.OptionalLong;
 
 /// Authenticates calls by session cookie or bearer token. One look-up for each call; by cookie it
 /// also attaches a [io.feedmill.sessions.api.TouchOutcome] that distinguishes guests from callers
@@ -16,6 +17,9 @@ public interface Viewers {
 
   /// [#viewer] for hot handlers; does no I/O when the call carries neither cookie nor token.
   Future<Viewer> viewerSoon(Call call);
+
+  /// The account of a caller who was looked up; empty for all others. Does no I/O.
+  OptionalLong known(Call call);
 
   /// @param scope such as `articles:write`
   /// @throws io.feedmill.kernel.http.Problem 401 for anonymous calls, 403 when the token lacks the

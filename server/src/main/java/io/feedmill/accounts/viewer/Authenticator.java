@@ -30,6 +30,7 @@ import io.feedmill.sessions.api.TouchOutcome;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -74,6 +75,11 @@ public final class Authenticator implements Viewers {
     return requesterSoon(call).map(Requester::viewer);
   }
 
+  @Override
+  public OptionalLong known(Call call) {
+    return KnownAccount.of(call);
+  }
+
   /// [#viewer], with the session it came by.
   Requester requester(Call call) {
     return RedisClient.await(requesterSoon(call));
@@ -101,6 +107,7 @@ public final class Authenticator implements Viewers {
 
   private static void remember(Call call, Requester requester) {
     call.attach(Requester.class, requester);
+    KnownAccount.remember(call, requester.viewer());
     requester.grant().ifPresent(grant -> call.attach(AccessGrant.class, grant));
   }
 
@@ -182,6 +189,7 @@ public final class Authenticator implements Viewers {
                     found.map(person ->
                         new Viewer.SignedIn(
                             person.id(), person.name(), Set.of(Role.USER), scopes)));
+    call.attach(KnownAccount.class, new KnownAccount(account));
     call.attach(
         AccessGrant.class,
         new CallAccessGrant(Set.of(AccessSubjects.of(account)), valid, viewer, Set.of()));

@@ -15,9 +15,6 @@ import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.FrontBlock;
-import io.feedmill.kernel.web.GuestPages;
-import io.feedmill.kernel.web.MemberPages;
-import io.feedmill.kernel.web.Site;
 import io.feedmill.mail.MailModule;
 import io.feedmill.reader.FetchModule;
 import io.feedmill.search.SearchModule;
@@ -105,14 +102,9 @@ public final class Wiring implements AutoCloseable {
     return site;
   }
 
-  /// Pages of guests, kept until something on them changes.
-  public GuestPages guests(Site site) {
-    return new GuestPages(site, people::version, shown, infrastructure.virtualThreads());
-  }
-
-  /// Pages of members, kept while they would say the same.
-  public MemberPages members(Site site) {
-    return new MemberPages(site, people::version, shown, infrastructure.virtualThreads());
+  /// Pages that are kept until something that they show changes.
+  public KeptWiring kept() {
+    return new KeptWiring(shown, people, accounts.viewers(), infrastructure.virtualThreads());
   }
 
   private static void tabs(PeopleWiring people, TimelineModule timeline, ArticlesModule articles) {

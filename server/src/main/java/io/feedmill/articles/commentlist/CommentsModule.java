@@ -29,6 +29,7 @@ import io.feedmill.search.api.SearchSource;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// Wires discussions and lists of comments.
@@ -154,6 +155,12 @@ public final class CommentsModule {
   /// Formats a discussion for the page of its article.
   public ShowDiscussion show() {
     return discussions.show();
+  }
+
+  /// Tells, without blocking, whether all discussions are as they are now. Must be called before
+  /// they are read.
+  public BooleanSupplier unchanged() {
+    return watch.begin();
   }
 
   /// Comments of programs.

@@ -8,6 +8,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /// Watches over what pages of comments show: comments and votes, their articles, who wrote them.
@@ -29,6 +30,12 @@ final class WatchComments {
   /// This server has changed a discussion.
   void changed() {
     changes.invalidate(DiscussionKeys.applied());
+  }
+
+  /// Tells, without blocking, whether all discussions are as they are now. Must be called before
+  /// they are read.
+  BooleanSupplier begin() {
+    return changes.watch(List.of(DiscussionKeys.applied()), changes.stamp())::unchanged;
   }
 
   /// Reads a page and has it watched. Blocks.

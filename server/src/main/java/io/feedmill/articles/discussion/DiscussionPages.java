@@ -7,7 +7,6 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.VisibleArticles;
-import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.draft.Drafts;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleLimits;
@@ -90,11 +89,12 @@ final class DiscussionPages {
         site.frame(call, "articles", title)
             .withCanonical("/articles/" + article.id())
             .withFeeds(CommentFeedAddress.linksOf(article));
+    DiscussionPart part = show.of(frame, article, viewer, from, visit(call));
+    if (part.further()) {
+      call.acted();
+    }
     return site.page(
-        200,
-        "articles/comments.jte",
-        new DiscussionPage(
-            frame, article.title(), show.of(frame, article, viewer, from, visit(call))));
+        200, "articles/comments.jte", new DiscussionPage(frame, article.title(), part));
   }
 
   private static Visit visit(Call call) {
@@ -160,7 +160,7 @@ final class DiscussionPages {
       }
       limits.comment(call, author);
       CommentText text = CommentText.of(form.text("text").orElse(null), names);
-      CommentId id = discussions.add(article.id(), author.id(), parent, text, key(form));
+      CommentId id = discussions.add(article.id(), author.id(), parent, text, SentForm.key(form));
       drafts.sent(author.id(), article.id(), parent, sequence(form));
       return Reply.seeOther(place(id));
     } catch (Problem problem) {
@@ -195,10 +195,6 @@ final class DiscussionPages {
     return id.number() <= ThreadPage.MOST
         ? "/articles/" + id.article() + "#c" + id.number()
         : id.page() + "#c" + id.number();
-  }
-
-  private static String key(Query form) {
-    return form.text("key").filter(key -> key.matches("[A-Za-z0-9_-]{8,32}")).orElse("");
   }
 
   private Reply editForm(Call call) {

@@ -19,6 +19,7 @@ import java.util.List;
 /// @param orders empty when there is nothing to order
 /// @param mayComment whether the viewer may write a comment
 /// @param closed why nobody may; empty when comments are taken
+/// @param further whether the viewer has read further by this visit than this process knew
 /// @param key of the form
 public record DiscussionPart(
     PageFrame frame,
@@ -33,6 +34,7 @@ public record DiscussionPart(
     List<Tab> orders,
     boolean mayComment,
     String closed,
+    boolean further,
     String key,
     Form form) {
   public DiscussionPart {

@@ -7,7 +7,6 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
-import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.draft.Drafts;
 import io.feedmill.articles.model.ArticleLimits;

@@ -6,7 +6,6 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.api.MutesAndBlocks.Apart;
-import io.feedmill.articles.discussion.MarkReadScript.Mode;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.model.Article;
@@ -35,7 +34,7 @@ final class ReadDiscussion {
   private final RedisClient redis;
   private final MutesAndBlocks people;
   private final CommentMarksScript marks;
-  private final MarkReadScript visits;
+  private final DiscussionVisits visits;
 
   /// A text never changes while the number of edits stays.
   private final Cache<Edition, CommentBody> bodies =
@@ -48,18 +47,8 @@ final class ReadDiscussion {
   ReadDiscussion(RedisClient redis, MutesAndBlocks people, InstantSource clock) {
     this.redis = redis;
     this.people = people;
-    this.visits = new MarkReadScript(redis, clock);
+    this.visits = new DiscussionVisits(redis, clock);
     this.marks = new CommentMarksScript(redis);
-  }
-
-  /// What a page means for what its viewer has read.
-  enum Visit {
-    /// It shows the discussion from its beginning.
-    BEGINS,
-    /// It shows a part of the discussion.
-    GOES_ON,
-    /// It is no page that somebody reads.
-    NONE
   }
 
   private record Edition(CommentId id, int edits) {}
@@ -70,6 +59,7 @@ final class ReadDiscussion {
   /// @param votes of the viewer by number; empty without login
   /// @param before number of the last comment that the viewer read before this visit; -1 without
   ///   one
+  /// @param further whether the viewer has read further by this visit than this process knew
   /// @param apart of the authors
   record Part(
       long article,
@@ -78,6 +68,7 @@ final class ReadDiscussion {
       Map<Integer, CommentBody> bodies,
       Map<Integer, Direction> votes,
       int before,
+      boolean further,
       Apart apart) {
     Part {
       bodies = Map.copyOf(bodies);
@@ -106,7 +97,7 @@ final class ReadDiscussion {
     }
 
     private Part with(Apart known) {
-      return new Part(article, thread, page, bodies, votes, before, known);
+      return new Part(article, thread, page, bodies, votes, before, further, known);
     }
 
     /// How many of all comments are new.
@@ -134,6 +125,14 @@ final class ReadDiscussion {
       throw DiscussionProblems.notFound();
     }
     return part(article, thread, ThreadPage.of(thread, from, most), viewer, visit);
+  }
+
+  /// Records a visit that sees all comments of an article.
+  ///
+  /// @param number of the last comment
+  /// @return the number up to which the viewer had read before this visit, -1 for never
+  Future<Integer> visit(long article, int number, Viewer.SignedIn viewer) {
+    return visits.before(article, number, viewer, Visit.BEGINS);
   }
 
   /// A comment with those that it replies to, from the outermost on, and replies to it. Blocks.
@@ -173,7 +172,7 @@ final class ReadDiscussion {
                   viewer instanceof Viewer.SignedIn person && !readable.isEmpty()
                       ? marks.run(article, readable, person.id())
                       : Future.succeededFuture(Map.of());
-              Future<Integer> before = before(article, thread, viewer, visit);
+              Future<Integer> before = visits.before(article, thread.last(), viewer, visit);
               return Future.all(texts, votes, before)
                   .map(_ ->
                       new Part(
@@ -183,6 +182,7 @@ final class ReadDiscussion {
                           texts.result(),
                           votes.result(),
                           before.result(),
+                          visits.further(viewer, article, thread.last(), visit),
                           Apart.NOBODY));
             }));
     return viewer instanceof Viewer.SignedIn person ? part.with(apart(part, person)) : part;
@@ -205,17 +205,6 @@ final class ReadDiscussion {
     return viewer instanceof Viewer.SignedIn person
         && person.id() != article.author()
         && !people.among(person.id(), Set.of(article.author())).blocking().isEmpty();
-  }
-
-  private Future<Integer> before(long article, CommentThread thread, Viewer viewer, Visit visit) {
-    if (!(viewer instanceof Viewer.SignedIn person)) {
-      return Future.succeededFuture(-1);
-    }
-    return switch (visit) {
-      case BEGINS -> visits.run(person.id(), article, thread.last(), Mode.VISIT);
-      case GOES_ON -> visits.run(person.id(), article, thread.last(), Mode.LOOK);
-      case NONE -> Future.succeededFuture(-1);
-    };
   }
 
   /// Whether the author of a comment blocks the viewer. Blocks.

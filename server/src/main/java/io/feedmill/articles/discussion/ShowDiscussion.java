@@ -4,7 +4,6 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
-import io.feedmill.articles.discussion.ReadDiscussion.Visit;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.draft.CommentDraft;
 import io.feedmill.articles.draft.Drafts;
@@ -16,14 +15,18 @@ import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
+import io.vertx.core.Future;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongConsumer;
 
 /// Formats discussions for pages.
 public final class ShowDiscussion {
   private static final int KEY_BYTES = 12;
   private static final int MOST_ABOVE = 8;
+  private static final BranchCursor FIRST =
+      BranchCursor.below(0, CommentOrder.BEST, Integer.MAX_VALUE);
 
   private final ReadDiscussion read;
   private final PresentComments present;
@@ -40,12 +43,26 @@ public final class ShowDiscussion {
   /// @param read whether the viewer reads the page, so that the comments on it are no longer new
   ///   when they come again
   public DiscussionPart of(PageFrame frame, Article article, Viewer viewer, boolean read) {
-    return of(
-        frame,
-        article,
-        viewer,
-        BranchCursor.below(0, CommentOrder.BEST, Integer.MAX_VALUE),
-        read ? Visit.BEGINS : Visit.NONE);
+    return of(frame, article, viewer, FIRST, read ? Visit.BEGINS : Visit.NONE);
+  }
+
+  /// [#of] for a visit that [#visit] recorded.
+  ///
+  /// @param before up to which comment the viewer had read
+  /// @param authors receives who wrote the comments on the page
+  public DiscussionPart visited(
+      PageFrame frame, Article article, Viewer.SignedIn viewer, int before, LongConsumer authors) {
+    Part part = read.page(article.id(), FIRST, ThreadPage.MOST, viewer, Visit.recorded(before));
+    part.bodies().keySet().forEach(number -> authors.accept(part.thread().author(number)));
+    return of(frame, article, viewer, FIRST, part);
+  }
+
+  /// Records that a viewer reads the first page.
+  ///
+  /// @param number of the last comment
+  /// @return the number up to which the viewer had read before this visit, -1 for never
+  public Future<Integer> visit(long article, int number, Viewer.SignedIn viewer) {
+    return read.visit(article, number, viewer);
   }
 
   /// Blocks.
@@ -54,6 +71,11 @@ public final class ShowDiscussion {
   DiscussionPart of(
       PageFrame frame, Article article, Viewer viewer, BranchCursor from, Visit visit) {
     Part part = read.page(article.id(), from, ThreadPage.MOST, viewer, visit);
+    return of(frame, article, viewer, from, part);
+  }
+
+  private DiscussionPart of(
+      PageFrame frame, Article article, Viewer viewer, BranchCursor from, Part part) {
     Rest rest = part.page().rest();
     boolean blocked = read.blocked(article, viewer);
     String path = "/articles/" + article.id();
@@ -73,6 +95,7 @@ public final class ShowDiscussion {
         living > 1 ? orders(path, from.order()) : List.of(),
         viewer instanceof Viewer.SignedIn && article.live() && !article.locked() && !blocked,
         closed(article, blocked),
+        part.further(),
         viewer instanceof Viewer.SignedIn ? newKey() : "",
         viewer instanceof Viewer.SignedIn author
             ? Form.of(draft(author.id(), article.id(), 0))

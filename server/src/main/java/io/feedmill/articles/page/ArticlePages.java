@@ -79,7 +79,7 @@ public record ArticlePages(
     RowPresenter rows = rows();
     FlagStore flags = new FlagStore(redis);
     WithdrawArticle withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
-    ReadPages articles = articles(site, guests, flags, rows);
+    ReadPages articles = articles(site, guests, members, flags, rows);
     lists(site, guests, members, rows).routes(routes);
     groups(site, guests, members, routes);
     articles.routes(routes);
@@ -124,11 +124,13 @@ public record ArticlePages(
     new SubscribePages(site, viewers, groupServices, limits).routes(routes);
   }
 
-  private ReadPages articles(Site site, GuestPages guests, FlagStore flags, RowPresenter rows) {
+  private ReadPages articles(
+      Site site, GuestPages guests, MemberPages members, FlagStore flags, RowPresenter rows) {
     ExplainRank explain = new ExplainRank(redis, clock);
     return new ReadPages(
         site,
         guests,
+        new MemberArticles(members, store, comments.show(), comments::unchanged),
         viewers,
         store,
         viewed,

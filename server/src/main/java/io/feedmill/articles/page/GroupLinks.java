@@ -5,7 +5,6 @@ import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.model.Group;
 import io.feedmill.kernel.ready.Watching;
 import io.feedmill.profiles.api.Faces;
-import io.vertx.core.Future;
 import java.util.List;
 import java.util.Map;
 
@@ -34,19 +33,11 @@ final class GroupLinks {
         .toList();
   }
 
-  /// The groups of an account by name; empty when it is subscribed to none.
+  /// The groups of an account by name; empty when it is subscribed to none. Blocks.
   List<GroupLink> of(long person, String active) {
-    return named(services.subscriptions().of(person), active);
-  }
-
-  /// Those of some groups that exist. Blocks.
-  List<GroupLink> named(List<String> names, String active) {
-    return services.profiles().named(names).stream().map(group -> link(group, active)).toList();
-  }
-
-  /// Names of the groups of an account.
-  Future<List<String>> subscribed(long person) {
-    return services.subscriptions().soon(person);
+    return services.profiles().named(services.subscriptions().of(person)).stream()
+        .map(group -> link(group, active))
+        .toList();
   }
 
   /// Watches the sizes and pictures of all groups, before they are read.

@@ -13,6 +13,7 @@ import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.ArticlePage;
 import io.feedmill.articles.ranking.ListAddress;
 import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListArticles.Versioned;
 import io.feedmill.articles.ranking.ListCursor;
 import io.feedmill.articles.ranking.ListQuery;
 import io.feedmill.articles.ranking.ListRequest;
@@ -30,6 +31,7 @@ import io.vertx.core.Future;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /// The lists as pages: `/articles` for the whole site, `/articles/g/{group}` for a group.
 final class ListPages {
@@ -116,8 +118,20 @@ final class ListPages {
         : guests.own(call, () -> list(call, request));
   }
 
-  /// What the page of a member shows, with the names of their groups.
-  private record Own(Seen seen, List<String> subscribed) {}
+  /// What the page of a member shows, besides their marks and groups, which only they change.
+  ///
+  /// @param version of the list; 0 when it has none
+  /// @param found what the list shows, when it has no version
+  private record Own(
+      ListRequest request,
+      long version,
+      @Nullable ArticlePage found,
+      Optional<GroupFacts> group,
+      Viewer.SignedIn person) {
+    Own(ListRequest request, Versioned read, Optional<GroupFacts> group, Viewer.SignedIn person) {
+      this(request, read.version(), read.version() == 0 ? read.page() : null, group, person);
+    }
+  }
 
   private Future<Reply> member(Call call, ListRequest request, Viewer.SignedIn person) {
     String group = request.ranked().group();
@@ -126,21 +140,29 @@ final class ListPages {
         .compose(_ -> asides.soon(group))
         .compose(above ->
             lists
-                .page(request, person)
-                .compose(found ->
-                    links
-                        .subscribed(person.id())
-                        .map(names -> new Own(new Seen(request, found, above, person), names))))
+                .version(request, person)
+                .compose(version ->
+                    version == 0
+                        ? lists
+                            .versioned(request, person)
+                            .map(read -> new Own(request, read, above, person))
+                        : Future.succeededFuture(new Own(request, version, null, above, person))))
         .compose(own -> members.page(call, own, watch -> member(call, own, watch)));
   }
 
   private Reply member(Call call, Own own, Watching watch) {
     links.watch(watch);
-    String group = own.seen().request().ranked().group();
+    ArticlePage found = own.found();
+    if (found == null) {
+      Versioned read = RedisClient.await(lists.versioned(own.request(), own.person()));
+      boolean same = read.version() == own.version();
+      watch.also(() -> same);
+      found = read.page();
+    }
     return page(
         call,
-        own.seen(),
-        links.named(own.subscribed(), group),
+        new Seen(own.request(), found, own.group(), own.person()),
+        own(own.person(), own.request().ranked().group()),
         title -> site.frame(call, ROOM, title));
   }
 

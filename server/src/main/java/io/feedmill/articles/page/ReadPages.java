@@ -10,6 +10,7 @@ import io.feedmill.articles.article.EarlierArticles;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.discussion.CommentFeedAddress;
+import io.feedmill.articles.discussion.DiscussionPart;
 import io.feedmill.articles.discussion.ShowDiscussion;
 import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.model.Article;
@@ -20,11 +21,14 @@ import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.ArticleState;
 import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.moderation.FlagStore;
+import io.feedmill.articles.page.MemberArticles.Made;
 import io.feedmill.articles.ranking.ExplainRank;
 import io.feedmill.articles.ranking.Explanation;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.RenderMarkdown;
@@ -38,6 +42,7 @@ import io.vertx.core.Future;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +54,8 @@ final class ReadPages {
 
   private final Site site;
   private final GuestPages guests;
+  private final MemberArticles members;
+  private final GroupLinks links;
   private final Viewers viewers;
   private final ArticleStore store;
   private final ViewedArticles viewed;
@@ -65,6 +72,7 @@ final class ReadPages {
   ReadPages(
       Site site,
       GuestPages guests,
+      MemberArticles members,
       Viewers viewers,
       ArticleStore store,
       ViewedArticles viewed,
@@ -82,6 +90,8 @@ final class ReadPages {
     this.site = site;
     this.data = new ArticleData(site);
     this.guests = guests;
+    this.members = members;
+    this.links = new GroupLinks(groups);
     this.viewers = viewers;
     this.store = store;
     this.viewed = viewed;
@@ -105,9 +115,47 @@ final class ReadPages {
     return viewers
         .viewerSoon(call)
         .compose(viewer ->
-            viewer instanceof Viewer.Anonymous
-                ? store.find(List.of(id)).compose(found -> guest(call, found.getFirst(), own))
-                : guests.own(call, own));
+            switch (viewer) {
+              case Viewer.Anonymous _ ->
+                  store.find(List.of(id)).compose(found -> guest(call, found.getFirst(), own));
+              case Viewer.SignedIn person when call.read() && person.allows(ArticleScopes.READ) ->
+                  members.page(call, id, person, new MemberPage(call, id, person));
+              case Viewer.SignedIn _ -> guests.own(call, own);
+            });
+  }
+
+  private final class MemberPage implements MemberArticles.Make {
+    private final Call call;
+    private final long id;
+    private final Viewer.SignedIn viewer;
+
+    MemberPage(Call call, long id, Viewer.SignedIn viewer) {
+      this.call = call;
+      this.id = id;
+      this.viewer = viewer;
+    }
+
+    @Override
+    public Made own() {
+      ReadPage page = page(call, id, Form.EMPTY);
+      return Made.of(reply(page, 200), page.discussion());
+    }
+
+    @Override
+    public Made visited(int before, Watching watch) {
+      Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
+      links.watch(watch);
+      LongConsumer author = account -> watch.over(Watched.person(account));
+      author.accept(article.author());
+      ReadPage page =
+          page(
+              article,
+              viewer,
+              title -> site.frame(call, ROOM, title),
+              Form.EMPTY,
+              frame -> discussions.visited(frame, article, viewer, before, author));
+      return Made.of(reply(page, 200), page.discussion());
+    }
   }
 
   /// @param known as this process knows it, without its text; null when no article has the id
@@ -119,32 +167,47 @@ final class ReadPages {
             known,
             () -> {
               Article article = store.find(known.id()).orElseThrow(ArticleProblems::notFound);
-              return page(
-                  article,
-                  new Viewer.Anonymous(),
-                  title -> site.guestFrame(call, ROOM, title),
-                  Form.EMPTY,
-                  200,
-                  false);
+              return reply(
+                  page(
+                      article,
+                      new Viewer.Anonymous(),
+                      title -> site.guestFrame(call, ROOM, title),
+                      Form.EMPTY,
+                      frame -> discussions.of(frame, article, new Viewer.Anonymous(), false)),
+                  200);
             });
   }
 
   /// @param form the rejected form, as submitted
   Reply read(Call call, long id, Form form, int status) {
+    return reply(page(call, id, form), status);
+  }
+
+  private ReadPage page(Call call, long id, Form form) {
     Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
-    return page(article, viewer, title -> site.frame(call, ROOM, title), form, status, call.read());
+    ReadPage page =
+        page(
+            article,
+            viewer,
+            title -> site.frame(call, ROOM, title),
+            form,
+            frame -> discussions.of(frame, article, viewer, call.read()));
+    DiscussionPart discussion = page.discussion();
+    if (discussion != null && discussion.further()) {
+      call.acted();
+    }
+    return page;
   }
 
   /// @param framed makes the frame of a page with that title
-  /// @param read whether somebody is about to see the page
-  private Reply page(
+  /// @param discussed shows the discussion in that frame
+  private ReadPage page(
       Article article,
       Viewer viewer,
       Function<String, PageFrame> framed,
       Form form,
-      int status,
-      boolean read) {
+      Function<PageFrame, DiscussionPart> discussed) {
     Future<List<ListedArticle>> before = earlier.before(article, viewer);
     ArticleRow row =
         presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
@@ -162,26 +225,28 @@ final class ReadPages {
     }
     boolean author = viewer instanceof Viewer.SignedIn person && person.id() == article.author();
     Explanation explanation = article.live() ? explain.explain(article) : null;
-    ReadPage page =
-        new ReadPage(
-            frame,
-            row,
-            html,
-            shown ? "" : gone(article),
-            explanation == null ? List.of() : ExplanationFacts.of(article, explanation),
-            explanation == null ? null : StandingPlot.of(explanation.history(), clock.instant()),
-            author && article.live() && editable(article),
-            author && article.live(),
-            !author && article.live() && viewer instanceof Viewer.SignedIn,
-            moderation(article, viewer),
-            article.live() && viewer instanceof Viewer.SignedIn person
-                ? PlacePages.placing(article, person, groups)
-                : null,
-            pictureForm(article, viewer),
-            shown ? presenter.rows(RedisClient.await(before)) : List.of(),
-            shown ? discussions.of(frame, article, viewer, read) : null,
-            form);
-    return site.page(shown ? status : STATUS_GONE, "articles/read.jte", page);
+    return new ReadPage(
+        frame,
+        row,
+        html,
+        shown ? "" : gone(article),
+        explanation == null ? List.of() : ExplanationFacts.of(article, explanation),
+        explanation == null ? null : StandingPlot.of(explanation.history(), clock.instant()),
+        author && article.live() && editable(article),
+        author && article.live(),
+        !author && article.live() && viewer instanceof Viewer.SignedIn,
+        moderation(article, viewer),
+        article.live() && viewer instanceof Viewer.SignedIn person
+            ? PlacePages.placing(article, person, groups)
+            : null,
+        pictureForm(article, viewer),
+        shown ? presenter.rows(RedisClient.await(before)) : List.of(),
+        shown ? discussed.apply(frame) : null,
+        form);
+  }
+
+  private Reply reply(ReadPage page, int status) {
+    return site.page(page.gone().isEmpty() ? status : STATUS_GONE, "articles/read.jte", page);
   }
 
   private @Nullable PagePreview preview(ArticleRow row, SafeHtml html) {

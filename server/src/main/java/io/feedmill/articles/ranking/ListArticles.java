@@ -77,14 +77,42 @@ public final class ListArticles {
 
   /// @throws Problem as [ListRequest#seenBy]
   public Future<ArticlePage> page(ListRequest asked, Viewer viewer) {
+    return versioned(asked, viewer).map(Versioned::page);
+  }
+
+  /// A page, and from what it was made.
+  ///
+  /// @param version of what it was made from, without the marks of the viewer; 0 when nothing is
+  ///   known that [#version] would find again
+  public record Versioned(ArticlePage page, long version) {}
+
+  /// @throws Problem as [ListRequest#seenBy]
+  public Future<Versioned> versioned(ListRequest asked, Viewer viewer) {
     ListRequest request = asked.seenBy(viewer);
     return switch (request.place()) {
-      case ListRequest.Place.Page(int number) -> {
-        int from = (number - 1) * request.limit();
-        yield live(request, from, candidates(request, viewer), viewer);
-      }
-      case ListRequest.Place.After(ListCursor cursor) -> frozenPages.page(cursor, viewer);
+      case ListRequest.Place.Page _ ->
+          live(request, request.from(), candidates(request, viewer), viewer);
+      case ListRequest.Place.After(ListCursor cursor) ->
+          frozenPages.page(cursor, viewer).map(page -> new Versioned(page, 0));
     };
+  }
+
+  /// The version of the page that such viewers see now, in one trip without their marks: as long as
+  /// it and these marks are the same, so is the page.
+  ///
+  /// @return 0 when it is not known; no number comes back after another one
+  /// @throws Problem as [ListRequest#seenBy]
+  public Future<Long> version(ListRequest asked, Viewer viewer) {
+    ListRequest request = asked.seenBy(viewer);
+    if (!(request.place() instanceof ListRequest.Place.Page)) {
+      return Future.succeededFuture(0L);
+    }
+    int count = candidates(request, viewer);
+    return read(request, request.from(), count)
+        .map(replies -> {
+          CachedReplies same = known.unchanged(new Place(request, count), replies);
+          return same == null ? 0 : same.number();
+        });
   }
 
   private static int candidates(ListRequest request, Viewer viewer) {
@@ -106,7 +134,7 @@ public final class ListArticles {
     }
   }
 
-  private Future<ArticlePage> live(ListRequest request, int from, int count, Viewer viewer) {
+  private Future<Versioned> live(ListRequest request, int from, int count, Viewer viewer) {
     ListRead read = new ListRead(request, from, count, viewer, known.stamp());
     RankedList ranked = request.ranked();
     return read(request, from, count)
@@ -121,7 +149,7 @@ public final class ListArticles {
     return reads.read(request.ranked(), from, count);
   }
 
-  private Future<ArticlePage> show(ListRead read, List<@Nullable Response> replies) {
+  private Future<Versioned> show(ListRead read, List<@Nullable Response> replies) {
     CachedReplies cachedReplies = known.unchanged(read.place(), replies);
     if (cachedReplies == null) {
       return assemble(read, replies, ids -> viewed.marks(ids, read.viewer()));
@@ -129,11 +157,13 @@ public final class ListArticles {
     Future<Marks> marks = viewed.marks(cachedReplies.ids(), read.viewer());
     return marks.compose(did -> {
       ArticlePage same = known.shown(cachedReplies, did);
-      return same == null ? assemble(read, replies, _ -> marks) : Future.succeededFuture(same);
+      return same == null
+          ? assemble(read, replies, _ -> marks)
+          : Future.succeededFuture(new Versioned(same, cachedReplies.number()));
     });
   }
 
-  private Future<ArticlePage> assemble(
+  private Future<Versioned> assemble(
       ListRead read, List<@Nullable Response> replies, Function<List<Long>, Future<Marks>> marks) {
     Wide wide = Wide.read(read.from(), read.count(), replies.get(0));
     String key = ArticleKeys.ranking(read.request().ranked());
@@ -157,8 +187,7 @@ public final class ListArticles {
   private record Found(
       ListRead read, List<@Nullable Response> replies, int places, List<Long> ids, boolean whole) {}
 
-  private Future<ArticlePage> choose(
-      Found found, List<@Nullable ListedArticle> listed, Marks marks) {
+  private Future<Versioned> choose(Found found, List<@Nullable ListedArticle> listed, Marks marks) {
     ListRead read = found.read();
     ListRequest request = read.request();
     List<@Nullable ListedArticle> candidates = listed.subList(0, found.places());
@@ -181,10 +210,11 @@ public final class ListArticles {
         read.anonymous()
             ? known.page(request, parts, made -> page(request, made))
             : page(request, parts);
-    if (found.whole() && request.ranked().period() == Period.ALL) {
-      known.store(read.place(), found.replies(), found.ids(), read.stamp(), marks, page);
-    }
-    return Future.succeededFuture(page);
+    long version =
+        found.whole() && request.ranked().period() == Period.ALL
+            ? known.store(read.place(), found.replies(), found.ids(), read.stamp(), marks, page)
+            : 0;
+    return Future.succeededFuture(new Versioned(page, version));
   }
 
   private static ArticlePage page(ListRequest request, Parts parts) {

@@ -131,7 +131,8 @@ final class ListCache {
   /// @param replies contain everything about the page except its articles and the marks
   /// @param ids of all articles that were read
   /// @param stamp taken before the read from Redis
-  void store(
+  /// @return unique number of these replies; 0 when they are not stored
+  long store(
       Place place,
       List<@Nullable Response> replies,
       List<Long> ids,
@@ -139,7 +140,7 @@ final class ListCache {
       Marks marks,
       ArticlePage page) {
     if (near == null || stamp < 0) {
-      return;
+      return 0;
     }
     CachedReplies what = unchanged(place, replies);
     if (what == null) {
@@ -153,6 +154,7 @@ final class ListCache {
       cachedReplies.put(place, what);
     }
     made.put(new Shown(place, marks), new CachedPage(what.number, page));
+    return what.number;
   }
 
   /// @param parts without data of a viewer

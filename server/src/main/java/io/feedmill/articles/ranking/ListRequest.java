@@ -46,6 +46,11 @@ public record ListRequest(RankedList ranked, int limit, int diversity, Place pla
         place);
   }
 
+  /// Index of its first article in the ranking, when it is a page by number.
+  int from() {
+    return place instanceof Place.Page(int number) ? (number - 1) * limit : 0;
+  }
+
   public static ListRequest first(RankedList ranked) {
     return new ListRequest(ranked, ArticleParameters.STANDARD_LIMIT, 0, new Place.Page(1));
   }

@@ -32,6 +32,7 @@ public final class Call {
   private @Nullable Map<Class<?>, Object> attributes;
   private @Nullable List<String> headers;
   private boolean givesCookie;
+  private boolean acted;
   private @Nullable IntConsumer sent;
 
   public Call(HttpServerRequest request, HttpConfig config) {
@@ -103,6 +104,17 @@ public final class Call {
       case "GET", "HEAD", "OPTIONS", "TRACE" -> true;
       default -> false;
     };
+  }
+
+  /// Says that a call by a safe method has changed something of the caller's, such as how far they
+  /// have read.
+  public void acted() {
+    acted = true;
+  }
+
+  /// Whether it may have changed something of the caller's.
+  public boolean acts() {
+    return acted || !safe();
   }
 
   public String path() {

@@ -17,6 +17,7 @@ public final class Routes {
 
   private Around around = (call, handler) -> handler.handle(call);
   private Predicate<String> partOn = _ -> true;
+  private Consumer<Call> acts = _ -> {};
   private @Nullable String part;
 
   /// Has the routes that `added` adds belong to a part of the site, whose routes do not exist while
@@ -100,6 +101,19 @@ public final class Routes {
   public Routes around(Around scope) {
     around = scope;
     return this;
+  }
+
+  /// Has something hear of every call that may have changed something of the caller's, after its
+  /// handler and before the answer is sent.
+  ///
+  /// @param hear called on any thread, must not block
+  public Routes acts(Consumer<Call> hear) {
+    acts = hear;
+    return this;
+  }
+
+  public Consumer<Call> acts() {
+    return acts;
   }
 
   public Around around() {

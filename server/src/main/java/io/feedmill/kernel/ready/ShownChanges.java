@@ -29,7 +29,8 @@ public final class ShownChanges implements AccessChanges.Listener {
   /// Kinds of other subjects, each with the id of an account.
   private static final List<String> PEOPLE = List.of("account ", "profile ");
 
-  private static final int BITS = 14;
+  /// Numbers, among which things are spread: 1 MiB.
+  private static final int BITS = 17;
 
   /// When the things of a number last changed, in steps of `now`.
   private final AtomicLongArray changed = new AtomicLongArray(1 << BITS);
@@ -56,7 +57,17 @@ public final class ShownChanges implements AccessChanges.Listener {
     for (Watched thing : things) {
       mark(thing);
     }
-    String words = List.of(things).stream().map(Watched::word).collect(Collectors.joining(" "));
+    send(List.of(things));
+  }
+
+  /// Counts a change here, without telling anybody. Does not block.
+  void count(Watched thing) {
+    mark(thing);
+  }
+
+  /// Tells all servers of changes that are counted here. Blocks, as [#tell].
+  void send(List<Watched> things) {
+    String words = things.stream().map(Watched::word).collect(Collectors.joining(" "));
     try {
       servers.announce(KIND + words);
     } catch (RedisUnavailable e) {

@@ -9,6 +9,11 @@ public record Watched(String word) {
     return new Watched("person-" + account);
   }
 
+  /// Whatever somebody did themselves, by a call: votes, marks, choices.
+  public static Watched acts(long account) {
+    return new Watched("acts-" + account);
+  }
+
   /// What others did with a post of the timeline.
   public static Watched post(long id) {
     return new Watched("post-" + id);

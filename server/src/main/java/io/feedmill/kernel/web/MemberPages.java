@@ -5,6 +5,7 @@ import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.ready.KeptPages;
 import io.feedmill.kernel.ready.ShownChanges;
+import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// |---|---|
 /// | what it shows | it is read for each request, and compared |
 /// | what it shows besides | watched, see [KeptPages] |
+/// | what they did themselves, on any server | watched, see [TellActs] |
 /// | whose it is, their name, roles and unread count | compared |
 /// | names and pictures of people, how the site presents itself | compared by a number |
 /// | look, language, address, token of its forms | compared |
@@ -51,7 +53,7 @@ public final class MemberPages {
   /// What a page depends on besides what is watched.
   ///
   /// @param content what it shows
-  private record Same(GuestPages.Look look, Object member, String token, Object content) {}
+  private record Same(GuestPages.Look look, Visitors.Known member, String token, Object content) {}
 
   /// A page for a caller whose session was looked up.
   ///
@@ -82,7 +84,7 @@ public final class MemberPages {
   }
 
   private @Nullable Same same(Call call, Object content) {
-    Object member = known(call);
+    Visitors.Known member = known(call);
     Optional<String> token = FormTokens.known(call);
     return member == null || token.isEmpty()
         ? null
@@ -100,14 +102,16 @@ public final class MemberPages {
     return HotHandler.blocking(threads, () -> site.language(call).show(render));
   }
 
-  private Reply made(Call call, Object member, Watching watch, Function<Watching, Reply> render) {
+  private Reply made(
+      Call call, Visitors.Known member, Watching watch, Function<Watching, Reply> render) {
+    watch.over(Watched.acts(member.account()));
     Reply reply = render.apply(watch);
     boolean same = member.equals(known(call));
     watch.also(() -> same);
     return reply;
   }
 
-  private @Nullable Object known(Call call) {
+  private Visitors.@Nullable Known known(Call call) {
     return Flash.left(call) || call.header("Authorization").isPresent()
         ? null
         : site.visitors().known(call);

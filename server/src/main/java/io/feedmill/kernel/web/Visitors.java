@@ -12,7 +12,12 @@ public interface Visitors {
   /// What pages say of the caller, whose session was looked up: an object that is equal as long as
   /// [#visitor] says the same, but for their picture. Does not block. Null for anonymous visitors,
   /// and when it is not in memory.
-  default @Nullable Object known(Call call) {
+  default @Nullable Known known(Call call) {
     return null;
+  }
+
+  /// What pages say of somebody who is logged in, compared by value.
+  interface Known {
+    long account();
   }
 }

@@ -188,7 +188,7 @@ class KilledWhileDiscussingTest {
               start,
               Integer.MAX_VALUE,
               ArticlesOnRedis.ANONYMOUS,
-              ReadDiscussion.Visit.NONE)
+              Visit.NONE)
           .page()
           .comments()
           .forEach(placed -> walked.add(placed.number()));

@@ -17,6 +17,7 @@ import io.vertx.redis.client.Command;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /// The carts of accounts in Redis, written by tests.
 record RedisCarts(RedisClient redis, Carts carts) {
@@ -62,6 +63,11 @@ record RedisCarts(RedisClient redis, Carts carts) {
 
     @Override
     public Future<Viewer> viewerSoon(Call call) {
+      throw new IllegalStateException("nobody calls");
+    }
+
+    @Override
+    public OptionalLong known(Call call) {
       throw new IllegalStateException("nobody calls");
     }
 

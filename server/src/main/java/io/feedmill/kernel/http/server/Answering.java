@@ -8,17 +8,20 @@ import io.vertx.core.Future;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 
 /// What every request of a server needs to be answered.
 ///
 /// @param bearers refuses calls by dead tokens
 /// @param around runs around handlers
+/// @param acts hears of calls that may have changed something of the caller's
 /// @param open requests that wait for their answer
 record Answering(
     HttpConfig config,
     Router router,
     BiFunction<Call, Route, Future<?>> bearers,
     Routes.Around around,
+    Consumer<Call> acts,
     Executor virtualThreads,
     Failures failures,
     Responder responder,

@@ -207,6 +207,9 @@ final class Exchange implements Completable<Reply> {
   /// virtual thread.
   @Override
   public void complete(@Nullable Reply reply, @Nullable Throwable error) {
+    if (call.acts()) {
+      answering.acts().accept(call);
+    }
     if (reply == null) {
       onLoop(() -> finish(null, error));
     } else if (Context.isOnEventLoopThread() && Compression.takesLong(call, reply)) {

@@ -67,6 +67,7 @@ public final class WebServer implements AutoCloseable {
             router,
             routes.bearers(),
             routes.around(),
+            routes.acts(),
             virtualThreads,
             new Failures(problemPage),
             new Responder(vertx, streams, new StreamedBodies(virtualThreads, open, admitted), date),

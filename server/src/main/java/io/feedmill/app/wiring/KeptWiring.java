@@ -1,0 +1,41 @@
+package io.feedmill.app.wiring;
+
+import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.ShownChanges;
+import io.feedmill.kernel.ready.TellActs;
+import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.Site;
+import java.util.concurrent.Executor;
+
+/// Wires pages that are kept until something that they show changes.
+public final class KeptWiring {
+  private final ShownChanges shown;
+  private final PeopleWiring people;
+  private final Viewers viewers;
+  private final Executor threads;
+
+  KeptWiring(ShownChanges shown, PeopleWiring people, Viewers viewers, Executor threads) {
+    this.shown = shown;
+    this.people = people;
+    this.viewers = viewers;
+    this.threads = threads;
+  }
+
+  /// Pages of guests.
+  public GuestPages guests(Site site) {
+    return new GuestPages(site, people::version, shown, threads);
+  }
+
+  /// Pages of members.
+  public MemberPages members(Site site) {
+    return new MemberPages(site, people::version, shown, threads);
+  }
+
+  /// Has every call that may have changed something of the caller's end their pages.
+  public void acts(Routes routes) {
+    TellActs acts = new TellActs(shown, threads);
+    routes.acts(call -> viewers.known(call).ifPresent(acts::acted));
+  }
+}

@@ -1,0 +1,69 @@
+package io.feedmill.kernel.ready;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+
+/// Tells all servers who did something, so that the pages that are kept for these people end.
+///
+/// | where | pages end |
+/// |---|---|
+/// | here | before the call that did it is answered |
+/// | on other servers | when the message has arrived, which is sent at the same time |
+///
+/// People who do something while a message is on its way share the next one, so votes in any number
+/// cost a message for each round trip.
+public final class TellActs {
+  private static final int MOST_IN_A_MESSAGE = 500;
+
+  private final ShownChanges shown;
+  private final Executor threads;
+  private final Set<Watched> waiting = new LinkedHashSet<>();
+  private boolean telling;
+
+  /// @param threads starts each task on a virtual thread of its own
+  public TellActs(ShownChanges shown, Executor threads) {
+    this.shown = shown;
+    this.threads = threads;
+  }
+
+  /// Somebody did something, which is committed. Does not block.
+  public void acted(long account) {
+    Watched acts = Watched.acts(account);
+    shown.count(acts);
+    if (begins(acts)) {
+      try {
+        threads.execute(this::tell);
+      } catch (RejectedExecutionException _) {
+        // The server stops: its connections close, and others hear nothing more from it.
+        next();
+      }
+    }
+  }
+
+  private synchronized boolean begins(Watched acts) {
+    waiting.add(acts);
+    boolean begins = !telling;
+    telling = true;
+    return begins;
+  }
+
+  private void tell() {
+    for (List<Watched> some = next(); !some.isEmpty(); some = next()) {
+      shown.send(some);
+    }
+  }
+
+  private synchronized List<Watched> next() {
+    List<Watched> some = new ArrayList<>();
+    for (var all = waiting.iterator(); all.hasNext() && some.size() < MOST_IN_A_MESSAGE; ) {
+      some.add(all.next());
+      all.remove();
+    }
+    telling = !some.isEmpty();
+    return some;
+  }
+}
