@@ -1,8 +1,12 @@
 package io.feedmill.app.front;
 
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.language.Language;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
+import io.feedmill.kernel.web.Site;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -36,6 +40,34 @@ final class AskBlocks {
             .toList();
     List<Optional<PagePart>> shown = asked.stream().map(CompletableFuture::join).toList();
     return new Blocks(placed(on, shown, false), placed(on, shown, true));
+  }
+
+  /// For whom a page is made.
+  ///
+  /// @param read what each of the blocks read
+  record Member(Call call, Site site, PageFrame frame, List<Object> read) {
+    FrontBlock.Visit visit(int block, Watching watch) {
+      return new FrontBlock.Visit(call, site, frame, read.get(block), watch);
+    }
+  }
+
+  /// What the blocks show to a member.
+  ///
+  /// @param watch is told of what all of them show, and keeps nothing when one is left out
+  Blocks ask(List<FrontBlock> on, Member member, Watching watch) {
+    List<BlockWatch> watches = on.stream().map(_ -> new BlockWatch()).toList();
+    Blocks shown =
+        ask(
+            on,
+            block -> {
+              int at = on.indexOf(block);
+              BlockWatch own = watches.get(at);
+              PagePart part = block.forMember(member.visit(at, own));
+              own.complete();
+              return part;
+            });
+    watches.forEach(each -> each.handTo(watch));
+    return shown;
   }
 
   private static Optional<PagePart> leftOut(FrontBlock block, Throwable failure) {

@@ -5,24 +5,29 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.StructuredData;
 import io.feedmill.kernel.work.Outage;
+import io.vertx.core.CompositeFuture;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// `/`: the best of the parts that are on. Guests share ready pages of [GuestBlocks]; for a member
-/// all blocks are asked at the same time. Callers whose session cannot be read, because Redis is
-/// unavailable, see what guests see below a header that a script fills later.
+/// `/`: the best of the parts that are on. Guests share ready pages of [GuestBlocks]; that of a
+/// member is kept while every block would show the same. Callers whose session cannot be read,
+/// because Redis is unavailable, see what guests see below a header that a script fills later.
 public final class FrontPages {
   private final Site site;
   private final GuestPages guests;
+  private final MemberPages members;
   private final Viewers viewers;
   private final List<FrontBlock> blocks;
   private final AskBlocks ask;
@@ -31,7 +36,13 @@ public final class FrontPages {
   /// @param blocks in the order of the page
   /// @param threads starts each task on a virtual thread of its own
   public FrontPages(
-      Site site, GuestPages guests, Viewers viewers, List<FrontBlock> blocks, Executor threads) {
+      Site site,
+      GuestPages guests,
+      MemberPages members,
+      Viewers viewers,
+      List<FrontBlock> blocks,
+      Executor threads) {
+    this.members = members;
     this.site = site;
     this.guests = guests;
     this.viewers = viewers;
@@ -48,10 +59,7 @@ public final class FrontPages {
     return viewers
         .viewerSoon(call)
         .compose(
-            viewer ->
-                viewer instanceof Viewer.Anonymous
-                    ? guest(call)
-                    : guests.own(call, () -> member(call)),
+            viewer -> viewer instanceof Viewer.Anonymous ? guest(call) : member(call),
             failure -> Outage.in(failure) == null ? Future.failedFuture(failure) : unknown(call));
   }
 
@@ -70,11 +78,37 @@ public final class FrontPages {
         .compose(shown -> guests.own(call, () -> page(site.unknownFrame(call, "", ""), shown)));
   }
 
-  private Reply member(Call call) {
-    PageFrame frame = site.frame(call, "", "");
+  /// What every block shows is read at the same time, unless the page cannot be kept anyway.
+  private Future<Reply> member(Call call) {
     List<FrontBlock> on =
-        blocks.stream().filter(block -> frame.identity().has(block.part())).toList();
-    return page(frame, ask.ask(on, block -> block.forMember(call, site, frame)));
+        blocks.stream().filter(block -> site.identity().has(block.part())).toList();
+    if (!members.keeps(call)) {
+      return members.own(call, () -> member(call, on, unknown(on), Watching.NOTHING));
+    }
+    return Future.join(on.stream().map(block -> block.read(call)).toList())
+        .transform((all, _) -> {
+          List<Object> read = IntStream.range(0, on.size()).mapToObj(i -> read(all, i)).toList();
+          return read.contains(FrontBlock.UNKNOWN)
+              ? members.own(call, () -> member(call, on, read, Watching.NOTHING))
+              : members.page(call, new Shown(on, read), watch -> member(call, on, read, watch));
+        });
+  }
+
+  /// What the page shows besides what is watched.
+  private record Shown(List<FrontBlock> on, List<Object> read) {}
+
+  private static Object read(CompositeFuture all, int index) {
+    Object read = all.resultAt(index);
+    return read == null ? FrontBlock.UNKNOWN : read;
+  }
+
+  private static List<Object> unknown(List<FrontBlock> on) {
+    return on.stream().map(_ -> FrontBlock.UNKNOWN).toList();
+  }
+
+  private Reply member(Call call, List<FrontBlock> on, List<Object> read, Watching watch) {
+    PageFrame frame = site.frame(call, "", "");
+    return page(frame, ask.ask(on, new AskBlocks.Member(call, site, frame, read), watch));
   }
 
   private Reply page(PageFrame frame, Blocks shown) {

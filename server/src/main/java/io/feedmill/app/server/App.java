@@ -152,7 +152,7 @@ public final class App implements AutoCloseable {
             wiring.people().pictures(),
             wiring.people().uploads(),
             wiring.infrastructure().markdown());
-    front(wiring, site, guests).routes(routes);
+    front(wiring, site, guests, members).routes(routes);
     new WelcomePages(site, wiring.accounts().viewers(), WelcomeSteps.of(wiring)).routes(routes);
     new SitemapPages(wiring, site).routes(routes);
     new OperationsResource(health, wiring.observation().metrics()).routes(routes);
@@ -167,12 +167,14 @@ public final class App implements AutoCloseable {
     return routes;
   }
 
-  private static FrontPages front(Wiring wiring, Site site, GuestPages guests) {
+  private static FrontPages front(
+      Wiring wiring, Site site, GuestPages guests, MemberPages members) {
     FrontBlock checklist =
         new FrontChecklist(wiring.accounts().viewers(), new ReadChecklist(wiring));
     return new FrontPages(
         site,
         guests,
+        members,
         wiring.accounts().viewers(),
         Stream.concat(Stream.of(checklist), wiring.frontBlocks().stream()).toList(),
         wiring.infrastructure().virtualThreads());

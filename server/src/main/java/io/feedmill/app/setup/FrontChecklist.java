@@ -3,9 +3,7 @@ package io.feedmill.app.setup;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.web.FrontBlock;
-import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import org.jspecify.annotations.Nullable;
@@ -36,13 +34,15 @@ public final class FrontChecklist implements FrontBlock {
   }
 
   @Override
-  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
-    return viewers.viewer(call) instanceof Viewer.SignedIn me && me.has(Role.ADMIN)
-        ? checklist
-            .part(frame, me.id())
-            .filter(part -> !part.checklist().hidden())
-            .map(part -> site.part("app/checklist.jte", part))
-            .orElse(null)
-        : null;
+  public @Nullable PagePart forMember(Visit visit) {
+    if (!(viewers.viewer(visit.call()) instanceof Viewer.SignedIn me) || !me.has(Role.ADMIN)) {
+      return null;
+    }
+    visit.watch().also(() -> false);
+    return checklist
+        .part(visit.frame(), me.id())
+        .filter(part -> !part.checklist().hidden())
+        .map(part -> visit.site().part("app/checklist.jte", part))
+        .orElse(null);
   }
 }

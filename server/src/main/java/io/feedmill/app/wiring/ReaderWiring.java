@@ -148,6 +148,7 @@ public record ReaderWiring(
             fetching.previews(),
             fetching.fetches(),
             microsub::events,
+            channels.channelEvents()::lastSoon,
             accounts.viewers(),
             infrastructure.documents().requests(),
             people.uploads(),

@@ -8,12 +8,12 @@ import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.ranking.ArticlePage;
 import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListArticles.Versioned;
 import io.feedmill.articles.ranking.ListQuery;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.FrontBlock;
-import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
@@ -62,18 +62,52 @@ final class FrontArticles implements FrontBlock {
   }
 
   @Override
-  public PagePart forMember(Call call, Site site, PageFrame frame) {
-    return viewers.viewer(call).within(ArticleScopes.READ) instanceof Viewer.SignedIn member
-        ? site.part("articles/front.jte", of(member))
-        : forGuests(site);
+  public PagePart forMember(Visit visit) {
+    return viewers.viewer(visit.call()).within(ArticleScopes.READ) instanceof Viewer.SignedIn member
+        ? visit.site().part("articles/front.jte", of(visit, member))
+        : forGuests(visit.site());
+  }
+
+  /// The versions of the hottest of the site and of the groups of a member.
+  private record Versions(long site, long groups) {
+    boolean known() {
+      return site != 0 && groups != 0;
+    }
+  }
+
+  @Override
+  public Future<Object> read(Call call) {
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer ->
+            viewer.within(ArticleScopes.READ) instanceof Viewer.SignedIn member
+                ? versions(member)
+                : Future.succeededFuture(UNKNOWN));
+  }
+
+  private Future<Object> versions(Viewer.SignedIn member) {
+    Future<Long> ofGroups = lists.version(subscribed(member), member);
+    return lists
+        .version(HOT, member)
+        .compose(ofSite -> ofGroups.map(groups -> new Versions(ofSite, groups)))
+        .map(versions -> versions.known() ? versions : UNKNOWN);
+  }
+
+  private static ListRequest subscribed(Viewer.SignedIn member) {
+    return first(RankedList.subscribed(ListQuery.PAGE_RANK, Period.ALL, member.id()));
   }
 
   /// Both lists are read at the same time.
-  private FrontPart of(Viewer.SignedIn member) {
-    RankedList subscribed = RankedList.subscribed(ListQuery.PAGE_RANK, Period.ALL, member.id());
-    Future<ArticlePage> mine = lists.page(first(subscribed), member);
-    ArticlePage ofSite = RedisClient.await(lists.page(HOT, member));
-    List<ListedArticle> own = RedisClient.await(mine).below();
+  private FrontPart of(Visit visit, Viewer.SignedIn member) {
+    Future<Versioned> mine = lists.versioned(subscribed(member), member);
+    Versioned site = RedisClient.await(lists.versioned(HOT, member));
+    Versioned groups = RedisClient.await(mine);
+    boolean same = new Versions(site.version(), groups.version()).equals(visit.read());
+    visit.watch().also(() -> same);
+    return of(site.page(), groups.page().below());
+  }
+
+  private FrontPart of(ArticlePage ofSite, List<ListedArticle> own) {
     if (own.isEmpty()) {
       return FrontPart.of(rows(all(ofSite), MOST));
     }

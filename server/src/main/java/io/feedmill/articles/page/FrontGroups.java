@@ -1,8 +1,6 @@
 package io.feedmill.articles.page;
 
-import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.web.FrontBlock;
-import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import java.util.List;
@@ -29,8 +27,9 @@ final class FrontGroups implements FrontBlock {
   }
 
   @Override
-  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
-    return forGuests(site);
+  public @Nullable PagePart forMember(Visit visit) {
+    links.watch(visit.watch());
+    return forGuests(visit.site());
   }
 
   @Override

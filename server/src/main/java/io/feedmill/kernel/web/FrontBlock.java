@@ -1,10 +1,15 @@
 package io.feedmill.kernel.web;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.ready.Watching;
+import io.vertx.core.Future;
 import org.jspecify.annotations.Nullable;
 
 /// What a part of the site shows on the front page. A block that throws is left out of the page.
 public interface FrontBlock {
+  /// What [#read] gives when nothing tells whether a block would show the same.
+  Object UNKNOWN = new Object();
+
   /// Key of the part, such as `shop`: the block is shown while that part is on. Null when it
   /// belongs to none.
   @Nullable String part();
@@ -17,9 +22,23 @@ public interface FrontBlock {
   /// @return null when there is nothing to show
   @Nullable PagePart forGuests(Site site);
 
+  /// Reads what tells whether it would show the same to the caller, who is logged in, as before,
+  /// for each request and before a kept page is looked for. Does not block.
+  ///
+  /// @return compared by value; [#UNKNOWN] when the page may not be kept
+  default Future<Object> read(Call call) {
+    return Future.succeededFuture("");
+  }
+
   /// What it shows to the caller, who is logged in. Blocks.
   ///
-  /// @param frame of the front page
   /// @return null when there is nothing to show
-  @Nullable PagePart forMember(Call call, Site site, PageFrame frame);
+  @Nullable PagePart forMember(Visit visit);
+
+  /// A front page that is made for a member.
+  ///
+  /// @param frame of the page
+  /// @param read what [#read] gave
+  /// @param watch is told of what else the block shows, before that is read
+  record Visit(Call call, Site site, PageFrame frame, Object read, Watching watch) {}
 }

@@ -75,6 +75,11 @@ public final class MemberPages {
         : RedisClient.await(page(call, same, render));
   }
 
+  /// Whether a page for this caller could be kept.
+  public boolean keeps(Call call) {
+    return known(call) != null && FormTokens.known(call).isPresent();
+  }
+
   private Future<Reply> page(Call call, Same same, Function<Watching, Reply> render) {
     return kept.page(
         call,

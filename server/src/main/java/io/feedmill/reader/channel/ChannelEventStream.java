@@ -5,6 +5,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.ChannelEvent;
 import io.feedmill.reader.channel.api.ChannelEvents;
+import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.HashMap;
@@ -74,12 +75,14 @@ public final class ChannelEventStream implements ChannelEvents {
 
   @Override
   public String last(long account) {
-    Response reply =
-        Objects.requireNonNull(
-            redis.call(
-                RedisClient.command(
-                    Command.XREVRANGE, keys.events(account), "+", "-", "COUNT", 1)));
-    return reply.size() == 0 ? "0-0" : reply.get(0).get(0).toString();
+    return RedisClient.await(lastSoon(account));
+  }
+
+  @Override
+  public Future<String> lastSoon(long account) {
+    return redis
+        .send(RedisClient.command(Command.XREVRANGE, keys.events(account), "+", "-", "COUNT", 1))
+        .map(found -> found == null || found.size() == 0 ? "0-0" : found.get(0).get(0).toString());
   }
 
   @Override

@@ -4,7 +4,6 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.web.FrontBlock;
-import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.api.Channel;
@@ -13,9 +12,11 @@ import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
+import io.vertx.core.Future;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// What a member has not read yet and the newest items of their feeds, on the front page.
@@ -26,8 +27,15 @@ final class FrontUnread implements FrontBlock {
   private final Viewers viewers;
   private final ReaderDependencies dependencies;
   private final ItemViews show;
+  private final LongFunction<Future<String>> last;
 
-  FrontUnread(Viewers viewers, ReaderDependencies dependencies, ItemViews show) {
+  /// @param last the id of the last event of the channels of an account; does not block
+  FrontUnread(
+      Viewers viewers,
+      ReaderDependencies dependencies,
+      ItemViews show,
+      LongFunction<Future<String>> last) {
+    this.last = last;
     this.viewers = viewers;
     this.dependencies = dependencies;
     this.show = show;
@@ -48,9 +56,20 @@ final class FrontUnread implements FrontBlock {
     return null;
   }
 
+  /// The last event of the reader's channels: items that came, were read or left.
   @Override
-  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
-    if (!(viewers.viewer(call).within("read") instanceof Viewer.SignedIn reader)) {
+  public Future<Object> read(Call call) {
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer ->
+            viewer.within("read") instanceof Viewer.SignedIn reader
+                ? last.apply(reader.id()).map(Object.class::cast)
+                : Future.succeededFuture(UNKNOWN));
+  }
+
+  @Override
+  public @Nullable PagePart forMember(Visit visit) {
+    if (!(viewers.viewer(visit.call()).within("read") instanceof Viewer.SignedIn reader)) {
       return null;
     }
     List<CountedChannel> own =
@@ -64,8 +83,11 @@ final class FrontUnread implements FrontBlock {
             .limit(SHOWN)
             .toList();
     long all = own.stream().mapToLong(CountedChannel::unread).sum();
-    return site.part(
-        "reader/front.jte", new UnreadPart(all, unread, newest(reader.id(), own), own.isEmpty()));
+    return visit
+        .site()
+        .part(
+            "reader/front.jte",
+            new UnreadPart(all, unread, newest(reader.id(), own), own.isEmpty()));
   }
 
   private List<ItemLine> newest(long reader, List<CountedChannel> own) {

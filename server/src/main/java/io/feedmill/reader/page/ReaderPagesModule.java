@@ -24,11 +24,13 @@ import io.feedmill.reader.channel.api.VisiblePage;
 import io.feedmill.reader.fetch.api.Fetches;
 import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.parse.api.Feeds;
+import io.vertx.core.Future;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.LongFunction;
 import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 
@@ -50,6 +52,7 @@ public final class ReaderPagesModule {
   /// @param uploads receives lists of feeds
   /// @param proxy shows pictures of other sites
   /// @param icons shows icons of other sites
+  /// @param last the id of the last event of an account; does not block
   /// @param events opens the stream of an account from the last event that the page has seen
   public record Given(
       Channels channels,
@@ -61,6 +64,7 @@ public final class ReaderPagesModule {
       Previews previews,
       Fetches fetches,
       BiFunction<Long, Optional<String>, Reply> events,
+      LongFunction<Future<String>> last,
       Viewers viewers,
       DocumentPool pool,
       PictureUploads uploads,
@@ -74,7 +78,7 @@ public final class ReaderPagesModule {
 
   /// What a member has not read yet, on the front page.
   public FrontBlock frontBlock() {
-    return new FrontUnread(given.viewers(), dependencies(), views());
+    return new FrontUnread(given.viewers(), dependencies(), views(), given.last());
   }
 
   /// New members choose groups of this site, whose feeds they follow in their reader.

@@ -1,9 +1,7 @@
 package io.feedmill.storefront.popular;
 
-import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.FrontBlock;
-import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.catalog.api.Item;
@@ -42,8 +40,8 @@ final class FrontItems implements FrontBlock {
   }
 
   @Override
-  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
-    return forGuests(site);
+  public @Nullable PagePart forMember(Visit visit) {
+    return forGuests(visit.site());
   }
 
   @Override

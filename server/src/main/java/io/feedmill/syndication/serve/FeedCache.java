@@ -11,10 +11,12 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// The near cache of feeds with their documents. Redis key tracking invalidates entries; a change
@@ -64,6 +66,12 @@ public final class FeedCache {
   @Nullable CachedFeed ready(String feed) {
     CachedFeed loaded = near.get(DeskKeys.feed(feed));
     return loaded == null || loaded.over(clock.instant()) ? null : loaded;
+  }
+
+  /// Tells, without blocking, whether feeds are as they are now. Must be called before they are
+  /// loaded.
+  BooleanSupplier watch(List<String> feeds) {
+    return near.watch(feeds.stream().map(DeskKeys::feed).toList(), near.stamp())::unchanged;
   }
 
   /// Invalidates a feed that was changed in this process.

@@ -1,9 +1,7 @@
 package io.feedmill.syndication.serve;
 
-import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.web.FrontBlock;
-import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.syndication.document.api.Item;
@@ -43,8 +41,9 @@ public final class FrontFeeds implements FrontBlock {
   }
 
   @Override
-  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
-    return forGuests(site);
+  public @Nullable PagePart forMember(Visit visit) {
+    visit.watch().also(cache.watch(feeds.names().stream().limit(MOST_LOOKED_AT).toList()));
+    return forGuests(visit.site());
   }
 
   @Override

@@ -2,7 +2,7 @@ package io.feedmill.timeline.graph;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
@@ -37,18 +37,25 @@ final class FrontPeople implements FrontBlock {
 
   @Override
   public @Nullable PagePart forGuests(Site site) {
-    return shown(site, null, 0);
+    return shown(site, null, SuggestedPerson.all(suggest.suggest(0, SHOWN), profiles));
   }
 
   @Override
-  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
-    return viewers.viewer(call).within(GraphResource.READ) instanceof Viewer.SignedIn me
-        ? shown(site, frame, me.id())
+  public @Nullable PagePart forMember(Visit visit) {
+    return viewers.viewer(visit.call()).within(GraphResource.READ) instanceof Viewer.SignedIn me
+        ? shown(visit, me.id())
         : null;
   }
 
-  private @Nullable PagePart shown(Site site, @Nullable PageFrame frame, long viewer) {
-    List<SuggestedPerson> people = SuggestedPerson.all(suggest.suggest(viewer, SHOWN), profiles);
+  private @Nullable PagePart shown(Visit visit, long me) {
+    visit.watch().over(Watched.person(me));
+    List<SuggestPeople.Named> found = suggest.suggest(me, SHOWN);
+    found.forEach(each -> visit.watch().over(Watched.person(each.suggestion().account())));
+    return shown(visit.site(), visit.frame(), SuggestedPerson.all(found, profiles));
+  }
+
+  private static @Nullable PagePart shown(
+      Site site, @Nullable PageFrame frame, List<SuggestedPerson> people) {
     return people.isEmpty()
         ? null
         : site.part("timeline/suggestions.jte", new SuggestionsPart(frame, people));

@@ -4,13 +4,14 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Json;
+import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.web.FrontBlock;
-import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
+import io.vertx.core.Future;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -50,14 +51,33 @@ final class FrontPosts implements FrontBlock {
   }
 
   @Override
-  public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
-    if (!(viewers.viewer(call).within(PostResource.READ) instanceof Viewer.SignedIn reader)) {
+  public Future<Object> read(Call call) {
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer ->
+            viewer.within(PostResource.READ) instanceof Viewer.SignedIn reader
+                ? timelines.newestSoon(reader.id(), SHOWN).map(Object.class::cast)
+                : Future.succeededFuture(UNKNOWN));
+  }
+
+  @Override
+  public @Nullable PagePart forMember(Visit visit) {
+    if (!(viewers.viewer(visit.call()).within(PostResource.READ)
+        instanceof Viewer.SignedIn reader)) {
       return null;
     }
+    Timelines.Page newest =
+        visit.read() instanceof Timelines.Page page
+            ? page
+            : timelines.read(reader.id(), Posts.NEWEST, SHOWN);
+    visit.watch().over(Watched.person(reader.id()));
     List<PostView> found =
-        timelines.read(reader.id(), Posts.NEWEST, SHOWN).posts().stream()
+        newest.posts().stream()
             .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
             .toList();
-    return site.part("timeline/front.jte", new FrontPostsPart(present.shown(found, reader), true));
+    found.forEach(post -> HomePages.watch(post, visit.watch()));
+    return visit
+        .site()
+        .part("timeline/front.jte", new FrontPostsPart(present.shown(found, reader), true));
   }
 }

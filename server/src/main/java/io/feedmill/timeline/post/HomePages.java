@@ -146,7 +146,7 @@ final class HomePages {
   }
 
   /// Who wrote it, what others did with it, and what it quotes; its own words are compared.
-  private static void watch(PostView post, Watching watch) {
+  static void watch(PostView post, Watching watch) {
     watch.over(Watched.person(Long.parseLong(post.author().id())));
     watch.over(Watched.post(Long.parseLong(post.id())));
     PostView origin = post.repostOf();

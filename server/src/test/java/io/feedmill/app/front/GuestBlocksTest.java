@@ -2,11 +2,9 @@ package io.feedmill.app.front;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.web.FrontBlock;
-import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
@@ -44,7 +42,7 @@ class GuestBlocksTest {
     }
 
     @Override
-    public @Nullable PagePart forMember(Call call, Site site, PageFrame frame) {
+    public @Nullable PagePart forMember(Visit visit) {
       return shown.get();
     }
   }

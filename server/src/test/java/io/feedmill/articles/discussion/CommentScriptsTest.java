@@ -88,8 +88,7 @@ class CommentScriptsTest {
     assertThat(site.record(id)).isEqualTo("0 1-0 live");
     discussions.vote(id, BEN, Direction.UP);
     assertThat(site.record(id)).isEqualTo("0 1-0 live");
-    assertThat(
-            site.read.around(id, start(id), 0, 0, viewer(BEN), Visit.NONE).votes())
+    assertThat(site.read.around(id, start(id), 0, 0, viewer(BEN), Visit.NONE).votes())
         .containsEntry(id.number(), Direction.UP);
     weightless(BEN, false);
     discussions.weigh(id, BEN);

@@ -183,12 +183,7 @@ class KilledWhileDiscussingTest {
       TreeSet<Integer> walked = new TreeSet<>();
       BranchCursor start = BranchCursor.below(0, CommentOrder.BEST, Integer.MAX_VALUE);
       site.read
-          .page(
-              article,
-              start,
-              Integer.MAX_VALUE,
-              ArticlesOnRedis.ANONYMOUS,
-              Visit.NONE)
+          .page(article, start, Integer.MAX_VALUE, ArticlesOnRedis.ANONYMOUS, Visit.NONE)
           .page()
           .comments()
           .forEach(placed -> walked.add(placed.number()));

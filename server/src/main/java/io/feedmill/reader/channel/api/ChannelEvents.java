@@ -1,5 +1,6 @@
 package io.feedmill.reader.channel.api;
 
+import io.vertx.core.Future;
 import java.util.List;
 import java.util.function.LongConsumer;
 
@@ -12,6 +13,9 @@ public interface ChannelEvents {
 
   /// The id of the last event; `0-0` when there is none.
   String last(long account);
+
+  /// [#last] for event loops.
+  Future<String> lastSoon(long account);
 
   /// Subscribes to new events. Missed notifications are not repeated, so subscribers must also
   /// poll.
