@@ -154,15 +154,20 @@ final class SearchPages {
       Result result, @Nullable ShownAuthor account, boolean explain, Instant now) {
     return new ResultRow(
         index.source(result.kind()).map(SearchSource::label).orElse(""),
-        result.title().isEmptyContent()
-            ? SafeHtml.ofText("@" + result.document().authorName())
-            : result.title(),
+        result.title().isEmptyContent() ? SafeHtml.ofText(name(result, account)) : result.title(),
         result.document().url(),
         result.excerpt(),
         RelativeTime.html(result.document().time(), now),
         result.document().authorName(),
         account,
         explain ? explained(result.rank()) : null);
+  }
+
+  /// What a text without a title is named by: its author.
+  private static String name(Result result, @Nullable ShownAuthor account) {
+    return account == null || account.displayName() == null
+        ? "@" + result.document().authorName()
+        : account.displayName();
   }
 
   private static String explained(Rank rank) {

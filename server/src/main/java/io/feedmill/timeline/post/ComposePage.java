@@ -12,8 +12,13 @@ import org.jspecify.annotations.Nullable;
 /// @param form as last sent
 /// @param pictures those that were added
 /// @param quote the post to quote; null for none
+/// @param to the post to reply to; null for none
 public record ComposePage(
-    PageFrame frame, Form form, List<Picture> pictures, @Nullable PostEntry quote) {
+    PageFrame frame,
+    Form form,
+    List<Picture> pictures,
+    @Nullable PostEntry quote,
+    @Nullable PostEntry to) {
   public ComposePage {
     pictures = List.copyOf(pictures);
   }

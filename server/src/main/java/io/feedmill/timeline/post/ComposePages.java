@@ -17,11 +17,14 @@ import io.feedmill.media.api.PictureUploads;
 import io.feedmill.timeline.picture.PostPictures;
 import io.feedmill.timeline.post.api.Post;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The page to write a post, which may quote another and have pictures: `/compose?quote=17`.
+/// The page to write a post, which may quote another or reply to it, and have pictures:
+/// `/compose?quote=17`, `/compose?to=17`. The form below a post comes here for its pictures when
+/// there are no scripts; its text is called `reply`.
 ///
 /// Without scripts pictures are added one after the other: each press on *Add picture* uploads one
 /// and shows the form again, which names those that were added.
@@ -67,27 +70,27 @@ final class ComposePages {
 
   private Reply compose(Call call) {
     Query query = call.query();
-    Form form =
-        Form.of(
-            Map.of("text", query.text("text").orElse(""), "quote", query.text("quote").orElse("")));
-    return show(call, 200, form, List.of());
+    return show(call, 200, again(query), List.of());
   }
 
   private Reply show(Call call, int status, Form form, List<Picture> added) {
     Viewer.SignedIn author = author(call);
-    Post quoted = quoted(form.value("quote"), author);
-    PostEntry quote = quoted == null ? null : present.entries(List.of(quoted), author).getFirst();
-    ComposePage page =
-        new ComposePage(
-            site.frame(call, "home", quote == null ? text("New post") : text("Quote a post")),
-            form,
-            added,
-            quote);
-    return site.page(status, "timeline/compose.jte", page);
+    PostEntry quote = entry(other(form.value("quote"), author), author);
+    PostEntry to = entry(other(form.value("to"), author), author);
+    String title =
+        to != null ? text("Reply") : quote != null ? text("Quote a post") : text("New post");
+    return site.page(
+        status,
+        "timeline/compose.jte",
+        new ComposePage(site.frame(call, "home", title), form, added, quote, to));
   }
 
-  /// The post to quote, of a repost what it shows.
-  private @Nullable Post quoted(String id, Viewer author) {
+  private @Nullable PostEntry entry(@Nullable Post post, Viewer author) {
+    return post == null ? null : present.entries(List.of(post), author).getFirst();
+  }
+
+  /// The post to quote or to reply to, of a repost what it shows.
+  private @Nullable Post other(String id, Viewer author) {
     if (id.isEmpty()) {
       return null;
     }
@@ -101,8 +104,9 @@ final class ComposePages {
     limits.check(call, author);
     List<Picture> added = new ArrayList<>();
     try {
-      PostText.orEmpty(form.text("text").orElse(null));
-      quoted(form.text("quote").orElse(""), author);
+      PostText.orEmpty(typed(form));
+      other(form.text("quote").orElse(""), author);
+      other(form.text("to").orElse(""), author);
       added.addAll(added(form, author));
       uploads
           .chosen(call, author.id(), form.text("description").orElse(""))
@@ -116,7 +120,7 @@ final class ComposePages {
       if (!List.of(413, 415, 422).contains(problem.status())) {
         throw problem;
       }
-      return show(call, problem.status(), Form.refused(form, problem), added);
+      return show(call, problem.status(), refused(form, problem), added);
     }
   }
 
@@ -135,23 +139,53 @@ final class ComposePages {
     return pictures.own(author.id(), ids);
   }
 
+  private static @Nullable String typed(Query form) {
+    return form.text("text").or(() -> form.text("reply")).orElse(null);
+  }
+
   private static Form again(Query form) {
-    return Form.of(
-        Map.of("text", form.text("text").orElse(""), "quote", form.text("quote").orElse("")));
+    return Form.of(values(form));
+  }
+
+  private static Form refused(Query form, Problem problem) {
+    Form sent = Form.refused(form, problem);
+    Map<String, String> values = new HashMap<>(sent.values());
+    values.putAll(values(form));
+    return new Form(values, sent.errors());
+  }
+
+  private static Map<String, String> values(Query form) {
+    String text = typed(form);
+    return Map.of(
+        "text", text == null ? "" : text,
+        "quote", form.text("quote").orElse(""),
+        "to", form.text("to").orElse(""));
   }
 
   private Reply posted(Call call, Viewer.SignedIn author, Query form, List<Long> shown) {
-    PostContent content = PostContent.of(form.text("text").orElse(null), shown);
-    Post quoted = quoted(form.text("quote").orElse(""), author);
-    PostOutcome outcome =
-        quoted == null
-            ? new PostOutcome.Posted(write.write(author.id(), content))
-            : write.quote(author.id(), quoted.id(), content);
-    return switch (outcome) {
+    PostContent content = PostContent.of(typed(form), shown);
+    Post quoted = other(form.text("quote").orElse(""), author);
+    Post to = other(form.text("to").orElse(""), author);
+    return switch (write(author.id(), content, to, quoted)) {
       case PostOutcome.Posted(Post post) ->
-          site.done(call, "/home?wrote=" + post.id(), Notice.good(text("Posted.")));
+          to == null
+              ? site.done(call, "/home?wrote=" + post.id(), Notice.good(text("Posted.")))
+              : site.done(
+                  call,
+                  PostPages.address(to.id()) + "#p" + post.id(),
+                  Notice.good(text("Your reply is posted.")));
       case PostOutcome.NoSuchPost _ -> throw PostRequest.gone();
       case PostOutcome.Blocked _, PostOutcome.AlreadyReposted _ -> throw PostResource.blocked();
     };
+  }
+
+  private PostOutcome write(
+      long author, PostContent content, @Nullable Post to, @Nullable Post quoted) {
+    if (to != null) {
+      return write.answer(author, to.id(), content);
+    }
+    return quoted == null
+        ? new PostOutcome.Posted(write.write(author, content))
+        : write.quote(author, quoted.id(), content);
   }
 }

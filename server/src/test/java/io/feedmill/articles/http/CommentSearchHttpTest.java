@@ -59,6 +59,13 @@ class CommentSearchHttpTest {
     assertThat(answer.text("/items/0/excerpt")).contains("<mark>wombat</mark>");
     String page = app.anonymous().get("/search?q=wombat").body();
     assertThat(Jsoup.parse(page).select(".tabs").text()).contains("Comments 1");
+    ann.send("PATCH", "/api/v1/me", "application/json", "{\"displayName\":\"Ann Berg\"}");
+    Eventually.holds(() ->
+        assertThat(
+                Jsoup.parse(app.anonymous().get("/search?q=wombat").body())
+                    .select(".results h2")
+                    .text())
+            .isEqualTo("Ann Berg"));
   }
 
   @Test

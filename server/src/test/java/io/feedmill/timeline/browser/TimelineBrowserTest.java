@@ -106,7 +106,16 @@ class TimelineBrowserTest {
           .click(".composer .pill")
           .awaitText(".posts", "A dark picture")
           .click(".posts .pics .alt summary")
-          .awaitText(".posts figcaption", "All dark");
+          .awaitText(".posts figcaption", "All dark")
+          .click("a[title=Reply]")
+          .awaitThere("#reply")
+          .click("#reply button.add")
+          .choose("#reply .chooser", file)
+          .awaitThere("#reply .added-picture img")
+          .type("reply", "As dark as this")
+          .click("#reply .pill")
+          .awaitText(".posts", "As dark as this")
+          .awaitThere(".posts .pics img");
       assertThat(browser.complaints()).isEmpty();
     }
   }

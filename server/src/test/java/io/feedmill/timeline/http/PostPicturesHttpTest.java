@@ -230,6 +230,33 @@ class PostPicturesHttpTest {
   }
 
   @Test
+  void a_reply_gets_its_pictures_on_a_page_of_its_own_without_scripts() {
+    TestAccount ann = TestAccount.at(app);
+    String answered = post(ann, "Who has a line?", List.of()).text("/id");
+    TestClient client = ann.client();
+    Document below = Jsoup.parse(client.get("/posts/" + answered).body());
+    assertThat(below.select("#reply button.add").attr("formaction")).isEqualTo("/compose");
+    Map<String, String> sent = fields(below, Map.of("reply", "I have", "add", "true"));
+    assertThat(sent).containsEntry("to", answered);
+    FilePart none = new FilePart("file", "", "application/octet-stream", new byte[0]);
+    Answer page = client.upload("/compose", sent, none);
+    assertThat(page.status()).as(page.body()).isEqualTo(200);
+    Document shown = Jsoup.parse(page.body());
+    assertThat(shown.select("textarea[name=text]").text()).isEqualTo("I have");
+    assertThat(shown.select(".answered").text()).contains("Who has a line?");
+    Answer replied =
+        client.upload("/compose", fields(shown, Map.of("text", "I have")), file(0x123456));
+    assertThat(replied.header("Location")).as(replied.body()).startsWith("/posts/" + answered);
+    String reply = replied.header("Location").replaceAll(".*#p", "");
+    Answer read = app.anonymous().get("/api/v1/posts/" + reply);
+    assertThat(read.text("/replyTo")).as(read.body()).isEqualTo(answered);
+    assertThat(read.json().at("/media")).hasSize(1);
+    String gone = "/compose?to=" + answered;
+    ann.client().delete("/api/v1/posts/" + answered);
+    assertThat(client.get(gone).status()).isEqualTo(410);
+  }
+
+  @Test
   void a_refused_form_uploads_nothing_and_names_no_foreign_picture() throws SQLException {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
