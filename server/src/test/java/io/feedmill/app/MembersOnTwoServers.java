@@ -41,6 +41,10 @@ abstract class MembersOnTwoServers {
     here.close();
   }
 
+  TestApp there() {
+    return far;
+  }
+
   TestApp here() {
     return here;
   }

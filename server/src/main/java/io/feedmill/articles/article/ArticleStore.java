@@ -1,5 +1,6 @@
 package io.feedmill.articles.article;
 
+import io.feedmill.articles.mark.MarkStamps;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleRows;
@@ -28,6 +29,7 @@ public final class ArticleStore {
   private final SubmitArticleScript submit;
   private final EditArticleScript edit;
   private final VotingRules rules;
+  private final MarkStamps stamps;
   private final @Nullable ArticleNearCache near;
 
   /// Reads every article from Redis.
@@ -42,9 +44,11 @@ public final class ArticleStore {
     this.submit = SubmitArticleScript.load(redis);
     this.edit = EditArticleScript.load(redis);
     this.rules = new VotingRules(redis);
+    this.stamps = new MarkStamps(redis);
   }
 
-  /// The id, then everything else in one step, then what votes need to know in the article's part.
+  /// The id, then everything else in one step, then what votes need to know in the article's part,
+  /// with the author's vote.
   public SubmitOutcome submit(long author, Draft draft, boolean resubmit) {
     Response id =
         Objects.requireNonNull(
@@ -52,6 +56,7 @@ public final class ArticleStore {
     SubmitOutcome outcome = submit.call(id.toLong(), author, draft, resubmit);
     if (outcome instanceof SubmitOutcome.Submitted) {
       rules.changed(id.toLong());
+      RedisClient.await(stamps.changed(author));
     }
     return outcome;
   }

@@ -1,7 +1,11 @@
 package io.feedmill.articles.article;
 
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.articles.article.ViewMarksScript.Marks;
+import io.feedmill.articles.mark.KeptMarks;
+import io.feedmill.articles.mark.MarkLook;
+import io.feedmill.articles.mark.MarkStamps;
+import io.feedmill.articles.mark.ViewMarksScript;
+import io.feedmill.articles.mark.ViewMarksScript.Marks;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.kernel.redis.RedisClient;
@@ -15,11 +19,15 @@ public final class ViewedArticles {
   private final RedisClient redis;
   private final ViewMarksScript script;
   private final ArticleStore store;
+  private final MarkStamps stamps;
+  private final KeptMarks kept;
 
   public ViewedArticles(RedisClient redis, ArticleStore store) {
     this.redis = redis;
     this.script = ViewMarksScript.load(redis);
     this.store = store;
+    this.stamps = new MarkStamps(redis);
+    this.kept = new KeptMarks(store::stamp, moment -> store.watch(List.of(), moment));
   }
 
   /// Articles with the same link.
@@ -38,6 +46,36 @@ public final class ViewedArticles {
       case Viewer.SignedIn person when !ids.isEmpty() -> script.run(person.id(), ids);
       case Viewer.SignedIn _, Viewer.Anonymous _ -> Future.succeededFuture(Marks.ANONYMOUS);
     };
+  }
+
+  /// Sent together with the read of a list, so that [#marks] may need none.
+  public Future<MarkLook> look(Viewer viewer) {
+    return viewer instanceof Viewer.SignedIn person
+        ? stamps.read(person.id(), kept.moment())
+        : Future.succeededFuture(MarkLook.NONE);
+  }
+
+  /// The viewer's marks of articles, in the order of `ids`; completed at once when they are as they
+  /// were.
+  public Future<Marks> marks(List<Long> ids, Viewer viewer, MarkLook look) {
+    if (!(viewer instanceof Viewer.SignedIn person)) {
+      return marks(ids, viewer);
+    }
+    return switch (look) {
+      case MarkLook.Unknown() -> marks(ids, viewer);
+      case MarkLook.Unstamped() -> {
+        stamps.begin(person.id());
+        yield marks(ids, viewer);
+      }
+      case MarkLook.Stamped stamp -> marks(ids, person, stamp);
+    };
+  }
+
+  private Future<Marks> marks(List<Long> ids, Viewer.SignedIn person, MarkLook.Stamped stamp) {
+    Marks known = kept.get(person.id(), ids, stamp.stamp());
+    return known != null
+        ? Future.succeededFuture(known)
+        : marks(ids, person).onSuccess(read -> kept.put(person.id(), ids, stamp, read));
   }
 
   /// [#of] with marks that are already known or requested.

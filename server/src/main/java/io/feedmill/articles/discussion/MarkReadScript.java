@@ -1,5 +1,6 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.mark.MarkStamps;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
@@ -10,7 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// Remembers up to which comment an account has read a discussion, for 30 days.
+/// Remembers up to which comment an account has read a discussion, for 30 days. Lists that it reads
+/// on other servers show it a moment later.
 ///
 /// | page | remembered as read | new are |
 /// |---|---|---|
@@ -24,10 +26,12 @@ final class MarkReadScript {
 
   private final LuaScript script;
   private final InstantSource clock;
+  private final MarkStamps stamps;
 
   MarkReadScript(RedisClient redis, InstantSource clock) {
     this.script = LuaScript.load(redis, "articles/discussion/mark_read.lua");
     this.clock = clock;
+    this.stamps = new MarkStamps(redis);
   }
 
   enum Mode {
@@ -42,17 +46,20 @@ final class MarkReadScript {
   /// @param number of the last comment
   /// @return the number up to which the account had read before this visit, -1 for never
   Future<Integer> run(long account, long article, int number, Mode mode) {
-    return script
-        .run(
-            List.of(ArticleKeys.readComments(account), ArticleKeys.visited(account)),
-            List.of(
-                Long.toString(article),
-                Integer.toString(number),
-                mode.name().toLowerCase(Locale.ROOT),
-                Long.toString(clock.instant().getEpochSecond()),
-                Long.toString(VISIT.toSeconds()),
-                Long.toString(KEPT.toSeconds()),
-                Integer.toString(MOST)))
+    return stamps
+        .changed(
+            account,
+            () ->
+                script.run(
+                    List.of(ArticleKeys.readComments(account), ArticleKeys.visited(account)),
+                    List.of(
+                        Long.toString(article),
+                        Integer.toString(number),
+                        mode.name().toLowerCase(Locale.ROOT),
+                        Long.toString(clock.instant().getEpochSecond()),
+                        Long.toString(VISIT.toSeconds()),
+                        Long.toString(KEPT.toSeconds()),
+                        Integer.toString(MOST))))
         .map(reply -> Objects.requireNonNull(reply).toInteger());
   }
 }

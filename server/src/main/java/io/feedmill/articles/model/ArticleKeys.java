@@ -41,8 +41,8 @@ public final class ArticleKeys {
     return "articles{" + ArticlePartitions.tag(part) + "}:";
   }
 
-  /// How keys of an article's part begin.
-  static String tagOfPart(long article) {
+  /// How keys of an article's part begin, and those of an account's.
+  public static String tagOfPart(long article) {
     return part(ArticlePartitions.of(article));
   }
 

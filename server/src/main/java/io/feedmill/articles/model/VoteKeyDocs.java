@@ -48,6 +48,14 @@ final class VoteKeyDocs {
               "vote-walks",
               "vote"),
           part(
+              "marks:{uid}",
+              "string",
+              "random; while it is the same, nothing changed of what an account voted on, saved, hid"
+                  + " and read; the part follows from the account",
+              "60 s",
+              "lists; deleted by vote, save, hide, comment, article page",
+              "lists"),
+          part(
               "arriving:{id}:up, arriving:{id}:down",
               "set",
               "`user:{uid}`; votes on an article that is being imported",

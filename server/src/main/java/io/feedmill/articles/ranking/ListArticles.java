@@ -2,8 +2,9 @@ package io.feedmill.articles.ranking;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticleNearCache;
-import io.feedmill.articles.article.ViewMarksScript.Marks;
 import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.mark.MarkLook;
+import io.feedmill.articles.mark.ViewMarksScript.Marks;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.Period;
@@ -26,12 +27,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Reads pages of article lists. A page costs two round trips: the ids in order, then all articles
-/// with the viewer's marks. A missing cached ranking is built first.
+/// with the viewer's marks; one when these are as they were. A missing cached ranking is built
+/// first.
 public final class ListArticles {
   private static final int SPARE_FOR_HIDDEN = 10;
   private static final int WIDER = 4;
   private static final int MOST_CANDIDATES = 1_000;
 
+  private final RedisClient redis;
   private final ListPreparedReads reads;
   private final RankedRange range;
   private final CachedRankings cached;
@@ -46,6 +49,7 @@ public final class ListArticles {
       ViewedArticles viewed,
       ListCache known,
       InstantSource clock) {
+    this.redis = redis;
     this.reads = new ListPreparedReads(redis);
     this.range = new RankedRange(redis);
     this.cached = cached;
@@ -124,7 +128,9 @@ public final class ListArticles {
   ///
   /// @param count number of indexes to read from `from` on
   /// @param stamp taken before the read
-  private record ListRead(ListRequest request, int from, int count, Viewer viewer, long stamp) {
+  /// @param look at the viewer's marks
+  private record ListRead(
+      ListRequest request, int from, int count, Viewer viewer, long stamp, MarkLook look) {
     Place place() {
       return new Place(request, count);
     }
@@ -135,13 +141,27 @@ public final class ListArticles {
   }
 
   private Future<Versioned> live(ListRequest request, int from, int count, Viewer viewer) {
-    ListRead read = new ListRead(request, from, count, viewer, known.stamp());
-    RankedList ranked = request.ranked();
-    return read(request, from, count)
-        .compose(replies ->
-            ranked.cached() && missing(replies, from)
-                ? cached.ensure(ranked).compose(_ -> live(request, from, count, viewer))
-                : show(read, replies));
+    long stamp = known.stamp();
+    if (viewer instanceof Viewer.Anonymous) {
+      ListRead read = new ListRead(request, from, count, viewer, stamp, MarkLook.NONE);
+      return read(request, from, count).compose(replies -> shown(read, replies));
+    }
+    return redis.together(() -> {
+      Future<MarkLook> looked = viewed.look(viewer);
+      return read(request, from, count)
+          .compose(replies ->
+              looked.compose(
+                  look -> shown(new ListRead(request, from, count, viewer, stamp, look), replies)));
+    });
+  }
+
+  private Future<Versioned> shown(ListRead read, List<@Nullable Response> replies) {
+    RankedList ranked = read.request().ranked();
+    return ranked.cached() && missing(replies, read.from())
+        ? cached
+            .ensure(ranked)
+            .compose(_ -> live(read.request(), read.from(), read.count(), read.viewer()))
+        : show(read, replies);
   }
 
   /// Requests everything about a list except its articles.
@@ -152,9 +172,9 @@ public final class ListArticles {
   private Future<Versioned> show(ListRead read, List<@Nullable Response> replies) {
     CachedReplies cachedReplies = known.unchanged(read.place(), replies);
     if (cachedReplies == null) {
-      return assemble(read, replies, ids -> viewed.marks(ids, read.viewer()));
+      return assemble(read, replies, ids -> viewed.marks(ids, read.viewer(), read.look()));
     }
-    Future<Marks> marks = viewed.marks(cachedReplies.ids(), read.viewer());
+    Future<Marks> marks = viewed.marks(cachedReplies.ids(), read.viewer(), read.look());
     return marks.compose(did -> {
       ArticlePage same = known.shown(cachedReplies, did);
       return same == null

@@ -3,7 +3,7 @@ package io.feedmill.articles.ranking;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.articles.article.ArticleNearCache;
-import io.feedmill.articles.article.ViewMarksScript.Marks;
+import io.feedmill.articles.mark.ViewMarksScript.Marks;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ListedArticle;
 import io.feedmill.articles.model.RankedId;

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Replies to requests for lists in the API. One [ArticlePage] of guests is serialised once; those
-/// of members are equal while their marks are, and are serialised once for all of them.
+/// Replies to requests for lists in the API. One [ArticlePage] is serialised once. Those of members
+/// are equal while their marks are, and are serialised once for all of them.
 final class ListReplyCache {
   private static final Duration OLDEST = Duration.ofSeconds(60);
   private static final int MOST_OF_MEMBERS = 1_000;
@@ -39,28 +39,27 @@ final class ListReplyCache {
   private record Marked(ArticlePage page, Map<Long, String> names) {}
 
   Future<Reply> reply(ArticlePage page, Viewer viewer) {
-    return viewer instanceof Viewer.SignedIn ? ofMember(page) : ofGuest(page);
-  }
-
-  private Future<Reply> ofGuest(ArticlePage page) {
     Reply known = replies.getIfPresent(page);
     return known != null
         ? Future.succeededFuture(known)
         : names
             .namesSoon(authors(page))
             .map(called -> {
-              Reply reply = reply(page, called).prepared();
+              Reply reply =
+                  viewer instanceof Viewer.SignedIn
+                      ? ofMember(page, called)
+                      : ofGuest(page, called);
               replies.put(page, reply);
               return reply;
             });
   }
 
-  private Future<Reply> ofMember(ArticlePage page) {
-    return names
-        .namesSoon(authors(page))
-        .map(called ->
-            marked.get(
-                new Marked(page, called), asked -> reply(page, asked.names()).preparedFast()));
+  private static Reply ofGuest(ArticlePage page, Map<Long, String> names) {
+    return reply(page, names).prepared();
+  }
+
+  private Reply ofMember(ArticlePage page, Map<Long, String> names) {
+    return marked.get(new Marked(page, names), asked -> reply(page, asked.names()).preparedFast());
   }
 
   private static Set<Long> authors(ArticlePage page) {

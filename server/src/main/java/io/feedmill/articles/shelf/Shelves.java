@@ -1,5 +1,6 @@
 package io.feedmill.articles.shelf;
 
+import io.feedmill.articles.mark.MarkStamps;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.RankedId;
 import io.feedmill.articles.model.RankedRange;
@@ -15,10 +16,12 @@ public final class Shelves {
 
   private final RedisClient redis;
   private final ShelveArticleScript shelve;
+  private final MarkStamps stamps;
 
   public Shelves(RedisClient redis) {
     this.redis = redis;
     this.shelve = ShelveArticleScript.load(redis);
+    this.stamps = new MarkStamps(redis);
   }
 
   /// One page.
@@ -29,11 +32,20 @@ public final class Shelves {
 
   /// @return false when no live article has the id
   public boolean add(Shelf shelf, long id) {
-    return shelve.call(id, shelf.key());
+    boolean live = shelve.call(id, shelf.key());
+    changed(shelf);
+    return live;
   }
 
   public void remove(Shelf shelf, long id) {
     redis.call(RedisClient.command(Command.ZREM, shelf.key(), ArticleKeys.member(id)));
+    changed(shelf);
+  }
+
+  private void changed(Shelf shelf) {
+    if (shelf.person() != 0) {
+      RedisClient.await(stamps.changed(shelf.person()));
+    }
   }
 
   /// @param after cursor of an earlier page; empty for the first page

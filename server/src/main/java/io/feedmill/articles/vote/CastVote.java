@@ -2,6 +2,7 @@ package io.feedmill.articles.vote;
 
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.VotingRules;
+import io.feedmill.articles.mark.MarkStamps;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.vote.CastVoteScript.Ballot;
@@ -10,6 +11,7 @@ import io.feedmill.articles.vote.CastVoteScript.Label;
 import io.feedmill.kernel.redis.RedisClient;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Future;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,7 @@ public final class CastVote {
   private final UnsettledStore store;
   private final VotingRules rules;
   private final GivenIds ids;
+  private final MarkStamps stamps;
   private final @Nullable ArticleNearCache near;
   private final Runnable counted;
 
@@ -33,6 +36,7 @@ public final class CastVote {
     this.store = new UnsettledStore(redis);
     this.rules = new VotingRules(redis);
     this.ids = new GivenIds(redis);
+    this.stamps = new MarkStamps(redis);
     this.near = near;
     this.counted = counted;
   }
@@ -94,6 +98,24 @@ public final class CastVote {
   private Future<Boolean> copied(long id) {
     return ids.has(id)
         .compose(given -> given ? rules.copyIfExists(id) : Future.succeededFuture(false));
+  }
+
+  private Future<List<VoteOutcome>> settle(Cast cast, List<Ballot> ballots) {
+    Future<?> told = tell(cast, ballots);
+    Future<List<VoteOutcome>> settled = settle(cast);
+    return told.compose(_ -> settled);
+  }
+
+  /// Lists that voters read from now on show their votes.
+  private Future<?> tell(Cast cast, List<Ballot> ballots) {
+    List<Long> voters = new ArrayList<>(ballots.size());
+    for (int i = 0; i < ballots.size(); i++) {
+      Label outcome = cast.outcomes().get(i);
+      if (outcome == Label.COUNTED || outcome == Label.RECORDED) {
+        voters.add(ballots.get(i).person());
+      }
+    }
+    return stamps.changed(voters);
   }
 
   private Future<List<VoteOutcome>> settle(Cast cast) {

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /// Gathers the votes on one article that arrive while earlier ones are under way, and sends them in
 /// one call: one call per article at a time, in the order in which the votes came, without waiting
@@ -23,7 +22,7 @@ final class GatherVotes {
   private record Waiting(Ballot ballot, Promise<VoteOutcome> promise) {}
 
   private final BiFunction<Long, List<Ballot>, Future<Cast>> call;
-  private final Function<Cast, Future<List<VoteOutcome>>> settle;
+  private final BiFunction<Cast, List<Ballot>, Future<List<VoteOutcome>>> settle;
 
   /// Articles with a call under way, and the votes that wait for its end.
   private final Map<Long, Queue<Waiting>> waiting = new ConcurrentHashMap<>();
@@ -33,7 +32,7 @@ final class GatherVotes {
   ///   does not wait for it
   GatherVotes(
       BiFunction<Long, List<Ballot>, Future<Cast>> call,
-      Function<Cast, Future<List<VoteOutcome>>> settle) {
+      BiFunction<Cast, List<Ballot>, Future<List<VoteOutcome>>> settle) {
     this.call = call;
     this.settle = settle;
   }
@@ -59,14 +58,15 @@ final class GatherVotes {
   }
 
   private void send(long id, List<Waiting> votes) {
+    List<Ballot> ballots = votes.stream().map(Waiting::ballot).toList();
     Future<Cast> sent;
     try {
-      sent = call.apply(id, votes.stream().map(Waiting::ballot).toList());
+      sent = call.apply(id, ballots);
     } catch (RuntimeException e) {
       sent = Future.failedFuture(e);
     }
     sent.onComplete(_ -> next(id))
-        .compose(settle)
+        .compose(cast -> settle.apply(cast, ballots))
         .onSuccess(outcomes -> {
           for (int i = 0; i < votes.size(); i++) {
             votes.get(i).promise().complete(outcomes.get(i));

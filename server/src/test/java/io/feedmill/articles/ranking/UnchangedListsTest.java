@@ -10,8 +10,10 @@ import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Edit;
 import io.feedmill.articles.article.EditOutcome;
-import io.feedmill.articles.article.ViewMarksScript.Marks;
 import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.mark.MarkStamps;
+import io.feedmill.articles.mark.ViewMarksScript.Marks;
+import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
@@ -23,6 +25,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.Eventually;
+import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
@@ -138,6 +141,36 @@ class UnchangedListsTest {
         .extracting(item -> item.article().id())
         .containsExactly(second);
     assertThat(page(LIST, person(8)).items()).hasSize(2);
+  }
+
+  /// As a server leaves it that is killed before it answers.
+  @Test
+  void marks_are_kept_until_somebody_says_that_they_changed() {
+    String voted = ArticleKeys.upvoted(first);
+    Eventually.holds(() -> {
+      other.redis.call(RedisClient.command(Command.SREM, voted, ArticleKeys.person(8)));
+      RedisClient.await(new MarkStamps(other.redis).changed(8));
+      assertThat(mine(8)).isEqualTo(Direction.NONE);
+      assertThat(mine(8)).isEqualTo(Direction.NONE);
+      other.redis.call(RedisClient.command(Command.SADD, voted, ArticleKeys.person(8)));
+      assertThat(mine(8)).isEqualTo(Direction.NONE);
+    });
+    RedisClient.await(new MarkStamps(other.redis).changed(8));
+    assertThat(mine(8)).isEqualTo(Direction.UP);
+  }
+
+  @Test
+  void marks_are_read_for_each_list_without_key_tracking() {
+    mine(8);
+    mine(8);
+    tracking.close();
+    String voted = ArticleKeys.upvoted(first);
+    Eventually.holds(() -> {
+      other.redis.call(RedisClient.command(Command.SREM, voted, ArticleKeys.person(8)));
+      assertThat(mine(8)).isEqualTo(Direction.NONE);
+      other.redis.call(RedisClient.command(Command.SADD, voted, ArticleKeys.person(8)));
+      assertThat(mine(8)).isEqualTo(Direction.UP);
+    });
   }
 
   private Direction mine(long person) {

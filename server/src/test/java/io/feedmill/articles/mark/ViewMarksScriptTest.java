@@ -1,9 +1,9 @@
-package io.feedmill.articles.article;
+package io.feedmill.articles.mark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.ArticlesOnRedis;
-import io.feedmill.articles.article.ViewMarksScript.Marks;
+import io.feedmill.articles.mark.ViewMarksScript.Marks;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.moderation.VoteWeights;

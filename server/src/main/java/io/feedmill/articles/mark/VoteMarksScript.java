@@ -1,4 +1,4 @@
-package io.feedmill.articles.article;
+package io.feedmill.articles.mark;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticlePartitions;

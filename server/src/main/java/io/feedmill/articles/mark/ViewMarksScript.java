@@ -1,4 +1,4 @@
-package io.feedmill.articles.article;
+package io.feedmill.articles.mark;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
@@ -33,7 +33,7 @@ public final class ViewMarksScript {
     this.votes = votes;
   }
 
-  static ViewMarksScript load(RedisClient redis) {
+  public static ViewMarksScript load(RedisClient redis) {
     return new ViewMarksScript(redis, LuaScript.load(redis, FILE), new VoteMarksScript(redis));
   }
 
@@ -59,11 +59,11 @@ public final class ViewMarksScript {
       return new Marks(both.toString(), read);
     }
 
-    boolean isAnonymous() {
+    public boolean isAnonymous() {
       return text.isEmpty();
     }
 
-    Direction mine(int index) {
+    public Direction mine(int index) {
       return switch (bits(index) & VOTE) {
         case UP -> Direction.UP;
         case DOWN -> Direction.DOWN;
@@ -71,15 +71,15 @@ public final class ViewMarksScript {
       };
     }
 
-    boolean saved(int index) {
+    public boolean saved(int index) {
       return (bits(index) & SAVED) != 0;
     }
 
-    boolean hidden(int index) {
+    public boolean hidden(int index) {
       return (bits(index) & HIDDEN) != 0;
     }
 
-    int read(int index) {
+    public int read(int index) {
       return read.isEmpty() ? -1 : read.get(index);
     }
 
@@ -91,7 +91,7 @@ public final class ViewMarksScript {
   /// One round trip per 250 articles, all in parallel.
   ///
   /// @param ids at least one
-  Future<Marks> run(long person, List<Long> ids) {
+  public Future<Marks> run(long person, List<Long> ids) {
     if (ids.size() <= PORTION) {
       return portion(person, ids);
     }

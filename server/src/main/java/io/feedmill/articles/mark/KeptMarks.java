@@ -1,0 +1,63 @@
+package io.feedmill.articles.mark;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.articles.mark.ViewMarksScript.Marks;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongFunction;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/// Marks of viewers as this process last read them, until their stamp changes ([MarkStamps]) or the
+/// connection to a Redis was lost, which may have lost a change of the stamp with its last writes.
+public final class KeptMarks {
+  /// Marks of articles, at most about 80 bytes each.
+  private static final int MOST = 100_000;
+
+  /// How long a change may be missing that was not answered.
+  private static final Duration OLDEST = Duration.ofSeconds(10);
+
+  private final LongSupplier now;
+  private final LongFunction<BooleanSupplier> connected;
+  private final Cache<Key, Kept> marks =
+      Caffeine.newBuilder()
+          .<Key, Kept>weigher((key, _) -> 1 + key.ids().size())
+          .maximumWeight(MOST)
+          .expireAfterWrite(OLDEST)
+          .build();
+
+  /// @param now a moment
+  /// @param connected tells whether no connection was lost since a moment
+  public KeptMarks(LongSupplier now, LongFunction<BooleanSupplier> connected) {
+    this.now = now;
+    this.connected = connected;
+  }
+
+  private record Key(long person, List<Long> ids) {}
+
+  private record Kept(String stamp, Marks marks, BooleanSupplier connected) {}
+
+  /// A moment, taken before stamp and marks are read.
+  public long moment() {
+    return now.getAsLong();
+  }
+
+  /// @param stamp as it is now
+  /// @return null when they have to be read
+  public @Nullable Marks get(long person, List<Long> ids, String stamp) {
+    Kept kept = marks.getIfPresent(new Key(person, ids));
+    return kept != null && kept.stamp().equals(stamp) && kept.connected().getAsBoolean()
+        ? kept.marks()
+        : null;
+  }
+
+  /// @param stamp read before the marks, and after the moment
+  public void put(long person, List<Long> ids, MarkLook.Stamped stamp, Marks read) {
+    BooleanSupplier still = connected.apply(stamp.moment());
+    if (still.getAsBoolean()) {
+      marks.put(new Key(person, List.copyOf(ids)), new Kept(stamp.stamp(), read, still));
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package io.feedmill.articles.mark;
+
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Request;
+import java.util.Collection;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
+
+/// Says whether the marks of an account (its votes, what it saved and hid, how far it read) are as
+/// they were, so that servers may keep them.
+///
+/// | who | does |
+/// |---|---|
+/// | reads marks | reads the stamp first, then the marks; keeps them with that stamp |
+/// | has kept marks | reads the stamp; uses them when it is the same one |
+/// | finds no stamp | sets one that never was, for later readers, and keeps nothing |
+/// | changes marks | deletes the stamp after the change and before the answer |
+///
+/// As a stamp never returns, one that is the same before and after means that no change was
+/// answered in between. A change that was not answered, because its server was killed, may be
+/// missing for as long as marks are kept.
+public final class MarkStamps {
+  private static final int KEPT_SECONDS = 60;
+
+  private final RedisClient redis;
+
+  public MarkStamps(RedisClient redis) {
+    this.redis = redis;
+  }
+
+  /// @param moment before the call
+  public Future<MarkLook> read(long person, long moment) {
+    return redis
+        .send(RedisClient.command(Command.GET, MarkKeys.stamp(person)))
+        .map(stamp ->
+            stamp == null
+                ? new MarkLook.Unstamped()
+                : new MarkLook.Stamped(stamp.toString(), moment));
+  }
+
+  /// Sets a stamp unless there is one.
+  public void begin(long person) {
+    redis.send(
+        RedisClient.command(
+            Command.SET,
+            MarkKeys.stamp(person),
+            Long.toHexString(ThreadLocalRandom.current().nextLong()),
+            "EX",
+            KEPT_SECONDS,
+            "NX"));
+  }
+
+  /// Completes when no server uses marks any more that it read before.
+  public Future<?> changed(Collection<Long> people) {
+    return redis.sendAll(people.stream().map(MarkStamps::delete).toList());
+  }
+
+  /// [#changed] for one account.
+  public Future<?> changed(long person) {
+    return redis.send(delete(person));
+  }
+
+  /// Makes a change that others may see a moment later, in one round trip where all keys are on one
+  /// server: it runs the commands in their order.
+  ///
+  /// @param change sends one command
+  public <T> Future<T> changed(long person, Supplier<Future<T>> change) {
+    if (redis.url().cluster()) {
+      return change.get().onSuccess(_ -> changed(person));
+    }
+    return redis.together(() -> {
+      Future<T> made = change.get();
+      changed(person);
+      return made;
+    });
+  }
+
+  private static Request delete(long person) {
+    return RedisClient.command(Command.DEL, MarkKeys.stamp(person));
+  }
+}
