@@ -5,6 +5,7 @@ import io.feedmill.media.api.PictureContent;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.media.attachment.Attachment;
 import io.feedmill.media.attachment.AttachmentStore;
+import io.feedmill.media.attachment.DescribeAttachment;
 import io.feedmill.media.attachment.UseStore;
 import io.feedmill.media.serve.ServeMedia;
 import io.feedmill.media.upload.Description;
@@ -14,7 +15,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Pictures for other features.
-record KeptPictures(AttachmentStore attachments, UseStore uses, ServeMedia serve)
+record KeptPictures(
+    AttachmentStore attachments, DescribeAttachment describe, UseStore uses, ServeMedia serve)
     implements Pictures {
   @Override
   public Map<Long, Picture> pictures(Set<Long> ids) {
@@ -28,7 +30,7 @@ record KeptPictures(AttachmentStore attachments, UseStore uses, ServeMedia serve
 
   @Override
   public Optional<Picture> describe(long account, long id, String description) {
-    return attachments
+    return describe
         .describe(id, account, Description.checked(description))
         .filter(Attachment::picture)
         .map(Attachment::asPicture);
@@ -52,6 +54,11 @@ record KeptPictures(AttachmentStore attachments, UseStore uses, ServeMedia serve
   @Override
   public List<Use> settled(String prefix, Use after, int most) {
     return uses.settled(prefix, after, most);
+  }
+
+  @Override
+  public List<String> users(long id) {
+    return uses.users(id);
   }
 
   @Override

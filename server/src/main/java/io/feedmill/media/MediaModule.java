@@ -3,6 +3,7 @@ package io.feedmill.media;
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.net.AddressGuard;
@@ -21,6 +22,7 @@ import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.media.api.SiteIcons;
 import io.feedmill.media.attachment.AttachmentStore;
+import io.feedmill.media.attachment.DescribeAttachment;
 import io.feedmill.media.attachment.ExportMedia;
 import io.feedmill.media.attachment.RemovalStore;
 import io.feedmill.media.attachment.SweepMedia;
@@ -67,6 +69,7 @@ public final class MediaModule implements AutoCloseable {
 
   private final PictureEncoder encoder;
   private final AttachmentStore attachments;
+  private final DescribeAttachment describe;
   private final UseStore uses;
   private final RemovalStore removals;
   private final MediaResource resource;
@@ -88,6 +91,7 @@ public final class MediaModule implements AutoCloseable {
     MediaFiles files = storage.files();
     encoder = encoder(config, given.metrics());
     attachments = new AttachmentStore(given.database(), given.clock());
+    describe = new DescribeAttachment(given.database(), given.events());
     uses = new UseStore(given.database(), given.clock());
     removals = new RemovalStore(given.database(), files, given.clock());
     web = given.clients().open(given.guard(), ProxyPictures.MOST_BYTES);
@@ -134,6 +138,7 @@ public final class MediaModule implements AutoCloseable {
             gate,
             upload),
         attachments,
+        describe,
         work,
         Math.max(config.pictureBytes(), config.recordingBytes()));
   }
@@ -164,6 +169,7 @@ public final class MediaModule implements AutoCloseable {
       MediaConfig config,
       RedisClient redis,
       Database database,
+      Events events,
       Viewers viewers,
       WebClients clients,
       AddressGuard guard,
@@ -191,7 +197,7 @@ public final class MediaModule implements AutoCloseable {
   }
 
   public Pictures pictures() {
-    return new KeptPictures(attachments, uses, serve);
+    return new KeptPictures(attachments, describe, uses, serve);
   }
 
   public SiteIcons icons() {

@@ -42,6 +42,7 @@ import io.feedmill.timeline.notify.RemovalNotices;
 import io.feedmill.timeline.notify.TimelineNotices;
 import io.feedmill.timeline.notify.TimelineSource;
 import io.feedmill.timeline.picture.CheckPictures;
+import io.feedmill.timeline.picture.DescribedPictures;
 import io.feedmill.timeline.picture.PostPictures;
 import io.feedmill.timeline.post.PostConfig;
 import io.feedmill.timeline.post.PostModule;
@@ -120,6 +121,7 @@ public final class TimelineModule implements AutoCloseable {
         LikeModule.create(given.database(), given.events(), graph.relations(), given.clock());
     PostPictures pictures = new PostPictures(given.pictures());
     pictures.subscribe(given.events());
+    new DescribedPictures(given.database(), given.events(), given.pictures()).subscribe();
     PostModule posts =
         PostModule.create(
             given.database(),

@@ -113,6 +113,7 @@ public final class PeopleWiring implements AutoCloseable {
                 config.media(),
                 infrastructure.redis(),
                 infrastructure.database(),
+                infrastructure.events(),
                 accounts.viewers(),
                 infrastructure.clients(config.http()),
                 new AddressGuard(config.fetching().allowed()),

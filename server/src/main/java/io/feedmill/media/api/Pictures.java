@@ -53,6 +53,9 @@ public interface Pictures {
   /// @param after the last one of the portion before; `new Use("", 0)` for the first
   List<Use> settled(String prefix, Use after, int most);
 
+  /// What refers to a picture of this id. Blocks.
+  List<String> users(long id);
+
   /// Drops what a subject refers to.
   void unuse(String subject, long id);
 

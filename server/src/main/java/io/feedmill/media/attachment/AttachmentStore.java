@@ -169,7 +169,7 @@ public final class AttachmentStore {
         .one();
   }
 
-  private static Optional<Attachment> find(Handle handle, long id) {
+  static Optional<Attachment> find(Handle handle, long id) {
     return handle
         .createQuery(COLUMNS + "WHERE a.id = :id")
         .bind("id", id)
@@ -179,22 +179,6 @@ public final class AttachmentStore {
 
   public Optional<Attachment> find(long id) {
     return database.withHandle(handle -> find(handle, id));
-  }
-
-  /// @return the attachment as it is then; empty when this person has none of this id
-  public Optional<Attachment> describe(long id, long account, String description) {
-    String sql =
-        "UPDATE media.attachment SET description = :description WHERE id = :id AND account = :account";
-    return database.inTransaction(transaction -> {
-      int changed =
-          transaction
-              .createUpdate(sql)
-              .bind("description", description)
-              .bind("id", id)
-              .bind("account", account)
-              .execute();
-      return changed == 0 ? Optional.empty() : find(transaction, id);
-    });
   }
 
   /// Newest first.

@@ -100,6 +100,16 @@ public final class UseStore {
         .execute();
   }
 
+  /// See [Pictures#users].
+  public List<String> users(long id) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery("SELECT subject FROM media.use WHERE attachment = :id ORDER BY subject")
+            .bind("id", id)
+            .mapTo(String.class)
+            .list());
+  }
+
   /// See [Pictures#settled].
   public List<Pictures.Use> settled(String prefix, Pictures.Use after, int most) {
     String sql =

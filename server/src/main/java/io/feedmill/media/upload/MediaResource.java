@@ -12,6 +12,7 @@ import io.feedmill.kernel.http.UploadRoute;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.media.attachment.Attachment;
 import io.feedmill.media.attachment.AttachmentStore;
+import io.feedmill.media.attachment.DescribeAttachment;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +38,7 @@ public final class MediaResource {
   private final UploadFile uploads;
   private final FetchUpload fetches;
   private final AttachmentStore attachments;
+  private final DescribeAttachment describe;
   private final Path folder;
   private final long most;
 
@@ -48,6 +50,7 @@ public final class MediaResource {
       UploadFile uploads,
       FetchUpload fetches,
       AttachmentStore attachments,
+      DescribeAttachment describe,
       Path folder,
       long most) {
     this.viewers = viewers;
@@ -55,6 +58,7 @@ public final class MediaResource {
     this.uploads = uploads;
     this.fetches = fetches;
     this.attachments = attachments;
+    this.describe = describe;
     this.folder = folder;
     this.most = most;
   }
@@ -133,7 +137,7 @@ public final class MediaResource {
     }
     String description = Description.checked(wanted);
     return Ids.parse(call.parameter("id"))
-        .flatMap(id -> attachments.describe(id, viewer.id(), description))
+        .flatMap(id -> describe.describe(id, viewer.id(), description))
         .map(changed -> Reply.json(AttachmentJson.of(changed)))
         .orElseThrow(MediaResource::missing);
   }

@@ -230,6 +230,30 @@ class PostPicturesHttpTest {
   }
 
   @Test
+  void a_new_description_of_a_picture_reaches_its_posts_and_not_those_of_others() {
+    TestAccount ann = TestAccount.at(app);
+    String picture = upload(ann, 0x31415);
+    String post = post(ann, "a lake", List.of(picture)).text("/id");
+    String other = post(ann, "no lake", List.of(upload(ann, 0x27182))).text("/id");
+    String before = app.anonymous().get("/api/v1/posts/" + other).body();
+    String address = "/api/v1/media/" + picture;
+    Answer changed =
+        ann.client().send("PATCH", address, "application/json", "{\"description\":\"A <lake>\"}");
+    assertThat(changed.status()).as(changed.body()).isEqualTo(200);
+    Eventually.holds(() -> {
+      Answer read = app.anonymous().get("/api/v1/posts/" + post);
+      assertThat(read.text("/media/0/description")).as(read.body()).isEqualTo("A <lake>");
+      assertThat(read.json().at("/edited").isNull()).as(read.body()).isTrue();
+      assertThat(ann.client().get("/api/v1/timeline").body()).contains("A <lake>");
+    });
+    assertThat(app.anonymous().get("/api/v1/posts/" + other).body()).isEqualTo(before);
+    TestAccount ben = TestAccount.at(app);
+    String body = "{\"description\":\"mine\"}";
+    assertThat(ben.client().send("PATCH", address, "application/json", body).status())
+        .isEqualTo(404);
+  }
+
+  @Test
   void a_reply_gets_its_pictures_on_a_page_of_its_own_without_scripts() {
     TestAccount ann = TestAccount.at(app);
     String answered = post(ann, "Who has a line?", List.of()).text("/id");
