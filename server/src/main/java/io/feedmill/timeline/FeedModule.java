@@ -163,7 +163,7 @@ public final class FeedModule implements AutoCloseable {
             given.clock(),
             Math.max(1, given.config().rebuildsPerSecond() / RebuildTimelines.RUNS_PER_SECOND),
             () -> given.wake().accept(RebuildTimelines.NAME));
-    parts.subscribe(events, given.wake());
+    parts.subscribe(events, given.quotes(), given.wake());
     return new FeedModule(given, bulk, parts, workers(given, parts, rebuild), rebuild);
   }
 

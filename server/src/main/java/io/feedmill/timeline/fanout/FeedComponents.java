@@ -22,6 +22,7 @@ import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.graph.api.Relations;
 import io.feedmill.timeline.post.api.PostViews;
 import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.QuotedPosts;
 import io.feedmill.timeline.read.FollowedPullAuthors;
 import io.feedmill.timeline.read.ReadTimeline;
 import io.feedmill.timeline.read.SqlPages;
@@ -127,8 +128,10 @@ public record FeedComponents(
   }
 
   /// Receives events of posts and followed people from now on.
-  public void subscribe(Events events, Consumer<String> wake) {
-    new FeedEvents(fanOut, changes, rebuild, () -> wake.accept(PrepareFeedUpdates.NAME))
+  ///
+  /// @param wake runs a worker of this process now, by name
+  public void subscribe(Events events, QuotedPosts quotes, Consumer<String> wake) {
+    new FeedEvents(quotes, fanOut, changes, rebuild, () -> wake.accept(PrepareFeedUpdates.NAME))
         .subscribe(events);
   }
 

@@ -10,6 +10,7 @@ import io.feedmill.timeline.graph.api.Unmuted;
 import io.feedmill.timeline.post.api.PostCreated;
 import io.feedmill.timeline.post.api.PostDeleted;
 import io.feedmill.timeline.post.api.PostEdited;
+import io.feedmill.timeline.post.api.QuotedPosts;
 import io.feedmill.timeline.rebuild.RebuildFeed;
 
 /// Receives events of posts and relations, and starts the changes of feeds. Receiving an event
@@ -17,13 +18,24 @@ import io.feedmill.timeline.rebuild.RebuildFeed;
 final class FeedEvents {
   private static final String NAME = "feeds";
 
+  /// Posts that quote a changed one and are told of it, so that open pages show them again; others
+  /// show the change on the next load.
+  private static final int MOST_QUOTING = 100;
+
+  private final QuotedPosts quotes;
   private final FanOutStreams fanOut;
   private final PostOverlay changes;
   private final RebuildFeed rebuild;
   private final Runnable wake;
 
   /// @param wake wakes the first stage of the fan-out
-  public FeedEvents(FanOutStreams fanOut, PostOverlay changes, RebuildFeed rebuild, Runnable wake) {
+  public FeedEvents(
+      QuotedPosts quotes,
+      FanOutStreams fanOut,
+      PostOverlay changes,
+      RebuildFeed rebuild,
+      Runnable wake) {
+    this.quotes = quotes;
     this.fanOut = fanOut;
     this.changes = changes;
     this.rebuild = rebuild;
@@ -50,6 +62,9 @@ final class FeedEvents {
   private void changed(long post, long author) {
     changes.update(post);
     fanOut.begin(FanOutJob.rewrite(post, author));
+    for (QuotedPosts.Quoting each : quotes.quoting(post, MOST_QUOTING)) {
+      fanOut.begin(FanOutJob.rewrite(each.id(), each.author()));
+    }
     wake.run();
   }
 

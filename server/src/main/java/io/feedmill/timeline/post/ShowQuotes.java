@@ -129,4 +129,17 @@ final class ShowQuotes implements QuotedPosts {
     int end = start + START.length() + id.length() + END.length();
     return json.substring(0, value) + quotes.get(id) + json.substring(end);
   }
+
+  @Override
+  public List<Quoting> quoting(long post, int most) {
+    String sql =
+        """
+        SELECT id, author FROM timeline.post
+        WHERE quote = :post AND deleted IS NULL
+        ORDER BY id DESC
+        LIMIT :most
+        """;
+    return database.withHandle(handle ->
+        handle.createQuery(sql).bind("post", post).bind("most", most).mapTo(Quoting.class).list());
+  }
 }

@@ -60,7 +60,10 @@ public final class FeedsOnRedis implements AutoCloseable {
       servers.add(new FeedServer(config, redis, partitions, sql, patience));
     }
     parts = first().parts;
-    parts.subscribe(sql.events, worker -> servers.forEach(server -> server.workers.wake(worker)));
+    parts.subscribe(
+        sql.events,
+        sql.module.quotes(),
+        worker -> servers.forEach(server -> server.workers.wake(worker)));
   }
 
   public FeedServer first() {

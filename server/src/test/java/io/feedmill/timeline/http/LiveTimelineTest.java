@@ -184,6 +184,29 @@ class LiveTimelineTest {
   }
 
   @Test
+  void readers_of_a_quote_are_told_when_what_it_quotes_is_edited_and_deleted() throws Exception {
+    TestAccount author = somebody();
+    TestAccount quoter = somebody();
+    TestAccount reader = somebody();
+    reader.put("friends", quoter);
+    String post = author.post("first words");
+    String quote = quoter.quote(post, "look").text("/id");
+    try (LiveReader live = LiveReader.of(reader, servers)) {
+      live.start();
+      author.edit(post, "better words");
+      Eventually.holds(() ->
+          assertThat(live.named("edited").map(LiveReader.Event::data))
+              .anySatisfy(json ->
+                  assertThat(json).startsWith("{\"id\":\"" + quote).contains("better words")));
+      author.client().delete("/api/v1/posts/" + post);
+      Eventually.holds(() ->
+          assertThat(live.named("edited").map(LiveReader.Event::data))
+              .anySatisfy(json ->
+                  assertThat(json).startsWith("{\"id\":\"" + quote).contains("unavailable")));
+    }
+  }
+
+  @Test
   void a_stream_sends_a_reset_when_it_does_not_know_the_missed_events() throws Exception {
     TestAccount author = somebody();
     TestAccount reader = somebody();

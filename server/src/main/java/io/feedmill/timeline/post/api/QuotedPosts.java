@@ -11,6 +11,14 @@ public interface QuotedPosts {
   /// [#add] for posts as JSON, as feeds hold them.
   List<String> addToJson(List<String> posts, long viewer);
 
+  /// A post that quotes another.
+  ///
+  /// @param author who quotes
+  record Quoting(long id, long author) {}
+
+  /// The newest posts that quote a post. Blocks.
+  List<Quoting> quoting(long post, int most);
+
   /// Whether one of the posts quotes another.
   boolean any(List<String> posts);
 }
