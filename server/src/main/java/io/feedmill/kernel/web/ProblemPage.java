@@ -6,11 +6,15 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Model of `web/problem.jte`: why a call was refused, for somebody with a browser.
 ///
 /// @param status HTTP status, 400 to 599
 /// @param detail empty when the title says it all
+/// @param again what to open again when the site failed; null when that is no help
+/// @param first the first page of a list whose further pages have expired; null for others
 /// @param requestId what to quote when asking for help
 public record ProblemPage(
     PageFrame frame,
@@ -18,7 +22,11 @@ public record ProblemPage(
     String title,
     String detail,
     List<FieldError> errors,
+    @Nullable String again,
+    @Nullable String first,
     String requestId) {
+  private static final String EXPIRED = "cursor-expired";
+  private static final int FAILED = 500;
 
   public ProblemPage {
     errors = List.copyOf(errors);
@@ -28,12 +36,16 @@ public record ProblemPage(
   /// what a program could send instead is left out of their page.
   static ProblemPage of(Site site, Call call, Problem problem) {
     boolean stranger = problem.code().equals(Problem.UNAUTHORIZED);
+    PageFrame frame = site.unknownFrame(call, "", title(call, problem, stranger));
+    String here = LocalPath.of(Optional.of(frame.target()), "/");
     return new ProblemPage(
-        site.unknownFrame(call, "", text(problem.title())),
+        frame,
         problem.status(),
         title(call, problem, stranger),
         stranger ? "" : sentence(detail(problem)),
         problem.errors(),
+        problem.status() >= FAILED && call.safe() ? here : null,
+        problem.code().equals(EXPIRED) ? firstPage(here) : null,
         call.requestId());
   }
 
@@ -44,6 +56,12 @@ public record ProblemPage(
     if (problem.code().equals(Problem.METHOD_NOT_ALLOWED)) {
       return text("This address only takes forms");
     }
+    if (problem.code().equals(EXPIRED)) {
+      return text("This page of the list has expired");
+    }
+    if (problem.status() == FAILED) {
+      return text("Something went wrong");
+    }
     boolean address = problem.code().equals(Problem.BAD_PARAMETER) && call.safe();
     return address ? text("This address does not work") : text(problem.title());
   }
@@ -53,11 +71,22 @@ public record ProblemPage(
     if (problem.code().equals(Problem.METHOD_NOT_ALLOWED)) {
       return text("Go back to the page with the form, and send it again");
     }
+    if (problem.code().equals(EXPIRED)) {
+      return text("The list has changed since. Begin again at its first page");
+    }
+    if (problem.status() == FAILED) {
+      return text("This is our mistake, and it is in the log. Try again in a moment");
+    }
     if (problem.code().equals(Problem.BAD_PARAMETER) && problem.errors().size() == 1) {
       FieldError error = problem.errors().getFirst();
       return "“" + error.pointer() + "” " + error.message();
     }
     return text(problem.detail());
+  }
+
+  /// The address without the place in the list.
+  private static String firstPage(String target) {
+    return target.replaceAll("([?&])after=[^&]*&?", "$1").replaceAll("[?&]$", "");
   }
 
   private static String sentence(String detail) {
