@@ -1,13 +1,11 @@
 package io.feedmill.testing;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -17,41 +15,26 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.WindowType;
 import org.openqa.selenium.chrome.ChromeDriver;
-import org.openqa.selenium.chrome.ChromeDriverService;
-import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.ExpectedCondition;
 import org.openqa.selenium.support.ui.ExpectedConditions;
 
 /// A real Chromium without a window. All tests of this JVM use the same, one after another.
 public final class Browser implements AutoCloseable {
-  private static final List<String> DRIVERS =
-      List.of(
-          "/usr/bin/chromedriver",
-          "/usr/local/bin/chromedriver",
-          "/snap/bin/chromium.chromedriver");
-  private static final List<String> BROWSERS =
-      List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome");
-
-  /// The one that no test uses at the moment, so that the tests of this JVM start it once.
-  private static final AtomicReference<@Nullable ChromeDriver> IDLE = new AtomicReference<>();
-
   final ChromeDriver driver;
+  private final Chromium chromium;
   private final String base;
   private final boolean scripts;
 
-  private Browser(ChromeDriver driver, String base, boolean scripts) {
-    this.driver = driver;
+  private Browser(Chromium chromium, String base, boolean scripts) {
+    this.chromium = chromium;
+    this.driver = chromium.take();
     this.base = base;
     this.scripts = scripts;
   }
 
   /// Whether this machine has one.
   public static boolean installed() {
-    return first(DRIVERS).isPresent() && first(BROWSERS).isPresent();
-  }
-
-  private static Optional<String> first(List<String> paths) {
-    return paths.stream().filter(path -> Files.isExecutable(Path.of(path))).findFirst();
+    return Chromium.installed();
   }
 
   /// One without cookies and stored data, in a window of 1200 by 900 pixels.
@@ -59,39 +42,20 @@ public final class Browser implements AutoCloseable {
   /// @param base scheme, host and port of the server
   /// @param scripts whether pages may run scripts
   public static Browser open(String base, boolean scripts) {
-    ChromeDriver idle = IDLE.getAndSet(null);
-    Browser browser = new Browser(idle == null ? start() : idle, base, scripts);
+    return open(Chromium.SHELL, base, scripts);
+  }
+
+  /// One that also shows messages of service workers and offers passkeys for names.
+  public static Browser openWhole(String base, boolean scripts) {
+    return open(Chromium.WHOLE, base, scripts);
+  }
+
+  private static Browser open(Chromium chromium, String base, boolean scripts) {
+    Browser browser = new Browser(chromium, base, scripts);
     browser.driver.executeCdpCommand("Page.bringToFront", Map.of());
     browser.driver.executeCdpCommand(
         "Emulation.setScriptExecutionDisabled", Map.of("value", !scripts));
     return browser;
-  }
-
-  /// Names of other hosts fail at once: no page waits for the machine to look one up. Nothing
-  /// moves: what does takes processor time for each of 60 pictures a second.
-  private static ChromeDriver start() {
-    ChromeOptions options = new ChromeOptions();
-    options.setBinary(first(BROWSERS).orElseThrow());
-    options.addArguments(
-        "--headless=new",
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-dev-shm-usage",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--force-prefers-reduced-motion",
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
-        "--window-size=1200,900");
-    ChromeDriverService service =
-        new ChromeDriverService.Builder()
-            .usingDriverExecutable(new File(first(DRIVERS).orElseThrow()))
-            .usingAnyFreePort()
-            .build();
-    ChromeDriver driver = new ChromeDriver(service, options);
-    TestFolder.atExit(driver::quit);
-    return driver;
   }
 
   public Browser go(String path) {
@@ -292,8 +256,6 @@ public final class Browser implements AutoCloseable {
     driver.executeCdpCommand(
         "Storage.clearDataForOrigin", Map.of("origin", base, "storageTypes", "all"));
     driver.manage().logs().get("browser");
-    if (!IDLE.compareAndSet(null, driver)) {
-      driver.quit();
-    }
+    chromium.giveBack(driver);
   }
 }

@@ -158,7 +158,7 @@ class PasskeyBrowserTest {
   @Test
   void the_browser_offers_the_passkey_for_the_name() {
     TestAccount ann = TestAccount.at(app);
-    try (Browser browser = Browser.open(local(), true)) {
+    try (Browser browser = Browser.openWhole(local(), true)) {
       logIn(browser, ann);
       VirtualAuthenticator.of(browser);
       browser

@@ -32,7 +32,7 @@ class PushBrowserTest {
   }
 
   private Browser signedUp(String name, boolean scripts) {
-    return Browser.open(origin, scripts)
+    return Browser.openWhole(origin, scripts)
         .size(PHONE, 800)
         .go("/signup")
         .type("name", name)

@@ -1,0 +1,98 @@
+package io.feedmill.testing;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+
+/// The programs that show pages in tests. Each is started once in a JVM and serves one test after
+/// another.
+enum Chromium {
+  /// Only what shows pages, which takes two thirds of the processor time. The whole browser where
+  /// it is not installed.
+  SHELL(
+      List.of("/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium-headless-shell"),
+      "--headless"),
+  /// All of it: it also shows messages of service workers and offers what it stored for forms.
+  WHOLE(
+      List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"),
+      "--headless=new");
+
+  private static final List<String> DRIVERS =
+      List.of(
+          "/usr/bin/chromedriver",
+          "/usr/local/bin/chromedriver",
+          "/snap/bin/chromium.chromedriver");
+
+  private final List<String> programs;
+  private final String headless;
+
+  /// The one that no test uses at the moment.
+  private final AtomicReference<@Nullable ChromeDriver> idle = new AtomicReference<>();
+
+  Chromium(List<String> programs, String headless) {
+    this.programs = programs;
+    this.headless = headless;
+  }
+
+  /// Whether this machine has the whole browser and its driver.
+  static boolean installed() {
+    return first(DRIVERS).isPresent() && WHOLE.program().isPresent();
+  }
+
+  private Optional<String> program() {
+    return first(programs);
+  }
+
+  private static Optional<String> first(List<String> paths) {
+    return paths.stream().filter(path -> Files.isExecutable(Path.of(path))).findFirst();
+  }
+
+  /// One for a test alone, until it is given back.
+  ChromeDriver take() {
+    if (this == SHELL && program().isEmpty()) {
+      return WHOLE.take();
+    }
+    ChromeDriver driver = idle.getAndSet(null);
+    return driver == null ? start() : driver;
+  }
+
+  void giveBack(ChromeDriver driver) {
+    if (!idle.compareAndSet(null, driver)) {
+      driver.quit();
+    }
+  }
+
+  /// Names of other hosts fail at once: no page waits for the machine to look one up. Nothing
+  /// moves: what does takes processor time for each of 60 pictures a second.
+  private ChromeDriver start() {
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(program().orElseThrow());
+    options.addArguments(
+        headless,
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--force-prefers-reduced-motion",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+        "--window-size=1200,900");
+    ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(new File(first(DRIVERS).orElseThrow()))
+            .usingAnyFreePort()
+            .build();
+    ChromeDriver driver = new ChromeDriver(service, options);
+    TestFolder.atExit(driver::quit);
+    return driver;
+  }
+}
