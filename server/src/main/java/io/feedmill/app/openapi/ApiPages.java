@@ -53,15 +53,18 @@ public final class ApiPages {
     }
   }
 
-  /// Added behind all other routes of the API, whose query parameters it bounds. Begins to make the
-  /// page, so that the first person who asks for it waits less or not at all.
+  /// Added behind all other routes of the API, whose query parameters it bounds.
   public void routes(Routes routes, Executor threads) {
     paths = new PathsOfParts(routes.all());
     routes
         .get("/openapi.yaml", _ -> now().text())
         .hot(PATH, call -> page(call, threads))
         .takeOnly(ApiDocument.load().queryParameters());
-    threads.execute(this::ready);
+  }
+
+  /// Makes the page, so that the first person who asks for it does not wait.
+  public void makePage() {
+    ready();
   }
 
   private Shown now() {

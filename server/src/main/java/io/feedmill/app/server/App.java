@@ -19,6 +19,7 @@ import io.feedmill.app.welcome.WelcomePages;
 import io.feedmill.app.welcome.WelcomeSteps;
 import io.feedmill.app.wiring.AppConfig;
 import io.feedmill.app.wiring.Backends;
+import io.feedmill.app.wiring.Infrastructure;
 import io.feedmill.app.wiring.PeopleWiring;
 import io.feedmill.app.wiring.ReaderWiring;
 import io.feedmill.app.wiring.Wiring;
@@ -51,6 +52,10 @@ public final class App implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(App.class);
   private static final Duration WORKERS_GRACE = Duration.ofSeconds(5);
   private static final Duration DEPENDENCY_PATIENCE = Duration.ofSeconds(2);
+
+  /// When the page of the API is made: not while all else starts.
+  private static final Duration API_PAGE_AFTER = Duration.ofSeconds(5);
+
   private final AppConfig config;
   private final Wiring wiring;
   private final @Nullable WebServer web;
@@ -163,7 +168,13 @@ public final class App implements AutoCloseable {
     new MailPages(site, wiring).routes(routes);
     new DocPages(site).routes(routes);
     site.routes(routes);
-    new ApiPages(site).routes(routes, wiring.infrastructure().virtualThreads());
+    Infrastructure infrastructure = wiring.infrastructure();
+    ApiPages api = new ApiPages(site);
+    api.routes(routes, infrastructure.virtualThreads());
+    infrastructure
+        .vertx()
+        .setTimer(
+            API_PAGE_AFTER.toMillis(), _ -> infrastructure.virtualThreads().execute(api::makePage));
     return routes;
   }
 

@@ -11,6 +11,10 @@ import org.jdbi.v3.core.Jdbi;
 import org.jdbi.v3.core.array.SqlArrayType;
 import org.jdbi.v3.core.config.ConfigRegistry;
 import org.jdbi.v3.core.mapper.ColumnMappers;
+import org.jdbi.v3.core.statement.ColonPrefixSqlParser;
+import org.jdbi.v3.core.statement.SqlParser;
+import org.jdbi.v3.core.statement.SqlStatements;
+import org.jdbi.v3.core.statement.TemplateEngine;
 
 /// PostgreSQL: a pool of connections, with plain SQL in and records out.
 ///
@@ -41,6 +45,10 @@ public final class Database implements AutoCloseable {
   private static final Duration LONGEST_LOGIN = Duration.ofSeconds(10);
   private static final Duration LONGEST_STATEMENT = Duration.ofMinutes(1);
 
+  /// Remembers where parameters stand in the statements of this program, which are the same for all
+  /// pools.
+  private static final SqlParser PARSER = new ColonPrefixSqlParser();
+
   private final HikariDataSource pool;
   private final Jdbi jdbi;
   private final Circuit circuit;
@@ -49,6 +57,7 @@ public final class Database implements AutoCloseable {
     this.pool = pool;
     this.circuit = circuit;
     this.jdbi = Jdbi.create(pool);
+    jdbi.getConfig(SqlStatements.class).setSqlParser(PARSER).setTemplateEngine(TemplateEngine.NOP);
     jdbi.registerRowMapper(new RecordMappers());
     jdbi.registerArrayType(String.class, "text");
     jdbi.registerArrayType(Long.class, "bigint");

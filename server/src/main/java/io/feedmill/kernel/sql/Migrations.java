@@ -85,6 +85,9 @@ public final class Migrations {
     try {
       MigrationInfoService info = flyway.info();
       refuseNewer(info);
+      if (isComplete(info)) {
+        return 0;
+      }
       CountMigrations counting = new CountMigrations(info.pending().length, progress);
       return Flyway.configure()
           .configuration(flyway.getConfiguration())
@@ -96,6 +99,16 @@ public final class Migrations {
       throw Outages.translated(
           new MigrationException("The database cannot be migrated: " + e.getMessage(), e));
     }
+  }
+
+  /// Whether all were applied and none has changed since; what else is found Flyway deals with.
+  private static boolean isComplete(MigrationInfoService info) {
+    return Arrays.stream(info.all())
+        .allMatch(one ->
+            one.getState() == MigrationState.SUCCESS
+                && one.isChecksumMatching()
+                && one.isDescriptionMatching()
+                && one.isTypeMatching());
   }
 
   /// The version of the newest migration that was applied; empty when none was.
