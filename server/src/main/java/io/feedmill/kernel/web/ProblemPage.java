@@ -5,8 +5,10 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Model of `web/problem.jte`: why a call was refused, for somebody with a browser.
@@ -86,7 +88,15 @@ public record ProblemPage(
 
   /// The address without the place in the list.
   private static String firstPage(String target) {
-    return target.replaceAll("([?&])after=[^&]*&?", "$1").replaceAll("[?&]$", "");
+    int query = target.indexOf('?');
+    if (query < 0) {
+      return target;
+    }
+    String kept =
+        Arrays.stream(target.substring(query + 1).split("&", -1))
+            .filter(each -> !each.startsWith("after="))
+            .collect(Collectors.joining("&"));
+    return target.substring(0, query) + (kept.isEmpty() ? "" : "?" + kept);
   }
 
   private static String sentence(String detail) {
