@@ -31,12 +31,13 @@ record PostRow(
 
   /// Of `p`, a post, and `o`, the post that it reposts.
   static final String COLUMNS =
-      """
-      p.id, p.author, p.text, p.mentions, p.reply_to, p.quote, p.pictures::text AS pictures, p.created, p.edited, p.version,
-      o.id AS origin_id, o.author AS origin_author, o.text AS origin_text,
-      o.mentions AS origin_mentions, o.reply_to AS origin_reply_to, o.quote AS origin_quote, o.pictures::text AS origin_pictures, o.created AS origin_created,
-      o.edited AS origin_edited, o.version AS origin_version
-      """;
+      QuotedRow.COLUMNS
+          + """
+          , o.id AS origin_id, o.author AS origin_author, o.text AS origin_text,
+          o.mentions AS origin_mentions, o.reply_to AS origin_reply_to, o.quote AS origin_quote,
+          o.pictures::text AS origin_pictures, o.created AS origin_created,
+          o.edited AS origin_edited, o.version AS origin_version
+          """;
 
   Post post() {
     return new Post(
