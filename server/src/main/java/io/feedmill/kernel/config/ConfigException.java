@@ -2,7 +2,7 @@ package io.feedmill.kernel.config;
 
 import java.util.List;
 
-/// The settings cannot be used; says everything that is wrong with them at once.
+/// The settings are invalid; the message lists all mistakes.
 public final class ConfigException extends RuntimeException {
   private final transient List<String> problems;
 

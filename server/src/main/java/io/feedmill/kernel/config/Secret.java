@@ -1,6 +1,6 @@
 package io.feedmill.kernel.config;
 
-/// A text that must not be seen: printed, logged or put into a message it shows as `***`.
+/// A secret text. When it is printed, logged or put into a message, it appears as `***`.
 public final class Secret {
   private static final Secret NONE = new Secret("");
 
@@ -20,7 +20,7 @@ public final class Secret {
     return NONE;
   }
 
-  /// Whether there is one.
+  /// Whether the secret is set.
   public boolean isSet() {
     return !value.isEmpty();
   }

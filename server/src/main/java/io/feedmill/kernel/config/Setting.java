@@ -1,10 +1,10 @@
 package io.feedmill.kernel.config;
 
-/// One thing that can be set.
+/// One setting.
 ///
 /// @param name its environment variable, such as `FEEDMILL_HTTP_PORT`
-/// @param fallback what holds when it is not set; empty when nothing does
-/// @param accepts which values it takes, in words
+/// @param fallback the default value; empty when there is none
+/// @param accepts the accepted values, in words
 /// @param description what it is for, one sentence
 public record Setting(String name, String fallback, String accepts, String description) {
   static final String PREFIX = "FEEDMILL_";

@@ -15,15 +15,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 
-/// What the operator has set, read by type.
+/// The settings of the operator, read by type.
 ///
 /// A value comes from the environment (`FEEDMILL_HTTP_PORT`), else from the properties file
 /// (`feedmill.http.port`), else it is the default. An empty value counts as not set. The file is
 /// `feedmill.properties` in the working folder, or the one that `FEEDMILL_CONFIG` names.
 ///
-/// Each reading method declares a setting and answers its value. A wrong value is noted and
-/// answered by the default, so that all configuration records can be made before [#check] reports
-/// every mistake at once:
+/// Each reading method declares a setting and returns its value. For an invalid value the mistake
+/// is recorded and the default is returned, so that all configuration records can be created before
+/// [#check] reports all mistakes together:
 ///
 /// ```java
 /// Settings settings = Settings.load();
@@ -139,8 +139,8 @@ public final class Settings {
 
   /// A value of any other type.
   ///
-  /// @param parser reads what was set; throws `IllegalArgumentException` with a message that says
-  ///   what it wants and does not show what was set when that may hold a secret
+  /// @param parser reads what was set; throws `IllegalArgumentException` with a message that
+  ///   describes the accepted values and does not contain the given value if it may be a secret
   /// @throws IllegalStateException when another setting of that name was declared
   public <T> T parsed(Setting setting, T fallback, Function<String, T> parser) {
     Setting before = declared.putIfAbsent(setting.name(), setting);
@@ -159,7 +159,7 @@ public final class Settings {
     }
   }
 
-  /// Notes a mistake that shows only when settings are looked at together.
+  /// Records a mistake in a combination of settings.
   public void problem(String sentence) {
     problems.add(sentence);
   }
@@ -184,7 +184,8 @@ public final class Settings {
     }
   }
 
-  /// The setting whose name has all words of a name; empty when none or several have them.
+  /// The setting whose name contains all words of the given name; empty when no setting or several
+  /// settings match.
   private Optional<String> onlyWithWordsOf(String name) {
     List<String> words = words(name);
     List<String> matching =

@@ -11,8 +11,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads texts that somebody wrote as values; each method throws `IllegalArgumentException` with
-/// what it wants instead.
+/// Parses values of settings; each method throws `IllegalArgumentException` with the accepted form.
 final class Values {
   private static final Pattern DURATION = Pattern.compile("(\\d{1,13})\\s*(ms|s|m|h|d)");
 
@@ -76,7 +75,8 @@ final class Values {
     }
   }
 
-  /// An absolute address with a host; not shown in the message, since it may hold a password.
+  /// An absolute address with a host. The message does not contain it, since it may hold a
+  /// password.
   static URI url(String text, Set<String> schemes) {
     try {
       URI url = new URI(text);
@@ -84,7 +84,7 @@ final class Values {
         return url;
       }
     } catch (URISyntaxException _) {
-      // Told below like any other mistake: the exception's text would show the address.
+      // Reported below like any other mistake: the exception's text would show the address.
     }
     throw new IllegalArgumentException(
         "must be an address of " + String.join(":// or ", schemes) + "://");

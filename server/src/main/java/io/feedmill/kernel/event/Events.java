@@ -47,7 +47,7 @@ public final class Events implements AutoCloseable {
     this.workers = workers;
   }
 
-  /// Makes the events of this process and adds the worker `event-relay`, which tells them.
+  /// Creates the events of this process and adds the worker `event-relay`, which delivers them.
   public static Events create(Database database, InstantSource clock, Workers workers) {
     return create(database, clock, workers, POLLING);
   }
@@ -58,14 +58,14 @@ public final class Events implements AutoCloseable {
     return events;
   }
 
-  /// Tells the relays of all processes on this Redis of each event at once, and hears of theirs.
-  /// Without, or while Redis is unavailable, a relay finds events of other processes within a
-  /// second.
+  /// Notifies the relays of all processes on this Redis of each event immediately, and receives
+  /// their notifications. Without this call, or while Redis is unavailable, a relay finds events of
+  /// other processes within a second.
   public void shareThrough(RedisClient redis) {
     bell = OutboxNotifier.hang(redis, this::wakeRelay);
   }
 
-  /// Hears of other processes no more.
+  /// Stops receiving notifications of other processes.
   @Override
   public void close() {
     OutboxNotifier shared = bell;
@@ -82,7 +82,7 @@ public final class Events implements AutoCloseable {
     return new OutboxRelay(database, subscriptions, clock, POLLING);
   }
 
-  /// Has `subscriber` hear all events of a type from now on.
+  /// Delivers all events of a type to `subscriber` from now on.
   ///
   /// @param name stable name of the subscriber, such as its feature's; unique for this type
   /// @throws IllegalArgumentException when the type is not marked by [DurableEvent]
@@ -91,9 +91,9 @@ public final class Events implements AutoCloseable {
     subscriptions.add(type, name, subscriber);
   }
 
-  /// Has `listener` hear each event that this process publishes, once it is committed and before
-  /// the call that made the change returns. Events are lost when the process is killed just then,
-  /// and those of other processes are not heard.
+  /// Calls `listener` with each event that this process publishes, after the commit and before the
+  /// call that made the change returns. An event is lost when the process is killed at that moment.
+  /// Events of other processes are not passed to `listener`.
   ///
   /// @param listener must not throw
   public <E extends Record> void atCommit(Class<E> type, Consumer<E> listener) {
@@ -136,7 +136,8 @@ public final class Events implements AutoCloseable {
     }
   }
 
-  /// Who has heard an event that waits for others still or is parked; empty when all have.
+  /// The subscribers that have processed an event that is still pending or is parked; empty when
+  /// all subscribers have.
   ///
   /// @throws IllegalArgumentException when the event's type is not marked by [DurableEvent]
   public Optional<Set<String>> untold(Record event) {
@@ -145,7 +146,7 @@ public final class Events implements AutoCloseable {
     return database.withHandle(handle -> OutboxStore.heardBy(handle, type, payload));
   }
 
-  /// How many events wait and how many are parked.
+  /// The numbers of pending and of parked events.
   public OutboxStatus status() {
     return database.withHandle(OutboxStore::status);
   }

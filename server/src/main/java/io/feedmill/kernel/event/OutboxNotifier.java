@@ -4,8 +4,9 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import io.vertx.redis.client.Command;
 
-/// Has the relays of all processes look for events at once: a stream of one entry that each of them
-/// follows. A ring that is lost in an outage costs no event, only the relay's pause.
+/// Makes the relays of all processes look for events immediately, through a stream of one entry
+/// that each relay follows. If a notification is lost in an outage, no event is lost: the relay
+/// finds it after its next pause.
 final class OutboxNotifier implements AutoCloseable {
   private final RedisClient redis;
   private final StreamTail tail;
@@ -15,12 +16,12 @@ final class OutboxNotifier implements AutoCloseable {
     this.tail = tail;
   }
 
-  /// @param heard called on an event loop whenever somebody rings; must not block
+  /// @param heard called on an event loop for each notification; must not block
   static OutboxNotifier hang(RedisClient redis, Runnable heard) {
     return new OutboxNotifier(redis, StreamTail.follow(redis, EventKeys.OUTBOX, _ -> heard.run()));
   }
 
-  /// Rings without waiting whether it succeeds.
+  /// Sends a notification without waiting for its result.
   void ring() {
     redis.send(RedisClient.command(Command.XADD, EventKeys.OUTBOX, "MAXLEN", 1, "*", "rung", 1));
   }

@@ -91,7 +91,7 @@ final class OutboxRelay implements Worker {
     return next.size();
   }
 
-  /// @return whether everybody has heard it
+  /// @return whether all subscribers have processed it
   private boolean tell(Handle transaction, OutboxRow row) throws InterruptedException {
     List<Subscription<?>> subscribers = subscriptions.of(row.type());
     if (subscribers.isEmpty()) {
@@ -136,7 +136,7 @@ final class OutboxRelay implements Worker {
     }
   }
 
-  /// What PostgreSQL takes as a text, and not more of it than somebody reads.
+  /// The text cut to the longest stored length, without NUL characters, which PostgreSQL refuses.
   private static String storable(String error) {
     return error.substring(0, Math.min(error.length(), LONGEST_ERROR)).replace('\0', ' ');
   }

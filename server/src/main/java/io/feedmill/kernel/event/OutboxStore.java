@@ -53,7 +53,8 @@ final class OutboxStore {
         .list();
   }
 
-  /// By hand: looking for components by name costs more than the query, which runs for each event.
+  /// Reads the columns by hand: finding record components by name costs more than the query, which
+  /// runs for each event.
   private static OutboxRow row(ResultSet row) throws SQLException {
     return new OutboxRow(
         row.getLong(1),

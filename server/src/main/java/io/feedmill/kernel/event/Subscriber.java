@@ -1,15 +1,15 @@
 package io.feedmill.kernel.event;
 
-/// Hears events of one type.
+/// Processes events of one type.
 ///
 /// @param <E> the type
 @FunctionalInterface
 public interface Subscriber<E extends Record> {
-  /// Acts on the event, within seconds; longer work is only begun here.
+  /// Processes the event within seconds; longer work is only started here.
   ///
-  /// The same event may come more than once, also after it was heard to the end, and after later
-  /// ones: acting twice must leave the same as acting once.
+  /// The same event may be delivered more than once, also after it was processed successfully, and
+  /// after later events. Processing must be idempotent.
   ///
-  /// @throws Exception when it could not be done now; the event comes again later
+  /// @throws Exception when processing failed; the event is delivered again later
   void hear(E event) throws Exception;
 }

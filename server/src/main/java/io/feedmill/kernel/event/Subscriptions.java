@@ -5,7 +5,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Who wants to hear what, and how events look as JSON.
+/// The subscribers of each type of event, and the JSON form of events.
 final class Subscriptions {
   private static final JsonMapper JSON =
       JsonMapper.builder()

@@ -3,7 +3,8 @@ package io.feedmill.kernel.feed;
 import java.net.URI;
 import java.util.Optional;
 
-/// An address as every format takes it: ASCII alone, and square brackets only around a host.
+/// An address in the form that every format accepts: only ASCII, and square brackets only around a
+/// host.
 public final class AsciiAddress {
   private AsciiAddress() {}
 

@@ -77,8 +77,8 @@ final class AtomWriter {
     xml.end();
   }
 
-  /// A text construct: plain where that is the same in HTML, else HTML, which all readers take for
-  /// what it is.
+  /// A text construct: plain text if it means the same as HTML, else HTML, which all readers
+  /// support.
   private static void words(String name, String text, XmlDocument xml) {
     if (NotMarkup.differsInHtml(text)) {
       String line = LegalText.oneLine(text);

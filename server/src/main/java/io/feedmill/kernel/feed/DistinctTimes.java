@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
-/// When each entry of a document was updated, no two at the same time.
+/// The update time of each entry of a document, different for each entry.
 ///
 /// Articles that go live together do so in one millisecond, while the W3C validator warns of two
-/// entries of one feed with the same time, since some readers then show one of them only. What is
-/// below a millisecond is therefore made of the entry's id, so that it stays the same whatever else
-/// the document holds.
+/// entries of one feed with the same time, since some readers then show one of them only. The
+/// digits below a millisecond are therefore computed from the entry's id, so that they do not
+/// depend on the other entries of the document.
 final class DistinctTimes {
   private static final int NANOS_OF_MILLI = 1_000_000;
   private static final String URN = "urn:uuid:";

@@ -3,8 +3,8 @@ package io.feedmill.kernel.feed;
 import io.feedmill.kernel.sql.Database;
 import org.jspecify.annotations.Nullable;
 
-/// What the ids of this site's feeds are made of, recorded in SQL once and for all. For any thread;
-/// blocks when it is used first.
+/// The base of the ids of this site's feeds, recorded permanently in SQL. For any thread; the first
+/// use blocks.
 ///
 /// | recorded | address configured | recorded afterwards |
 /// |---|---|---|

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.UUID;
 
-/// Ids of feeds and their entries, which stay the same wherever the site moves.
+/// Ids of feeds and their entries, which do not change when the site moves to another address.
 ///
 /// | base | id of `/articles/5` |
 /// |---|---|

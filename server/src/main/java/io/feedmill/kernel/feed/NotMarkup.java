@@ -2,7 +2,7 @@ package io.feedmill.kernel.feed;
 
 /// Plain words for places where some readers look for markup.
 public final class NotMarkup {
-  /// Joins words without a space and without being seen.
+  /// An invisible character that joins words without a space.
   private static final String WORD_JOINER = "\u2060";
 
   private NotMarkup() {}

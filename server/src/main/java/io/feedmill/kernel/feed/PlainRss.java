@@ -1,4 +1,4 @@
 package io.feedmill.kernel.feed;
 
-/// RSS 2.0 as all readers take it, without additions.
+/// RSS 2.0 in the form that all readers accept, without extensions.
 public final class PlainRss implements RssDialect {}

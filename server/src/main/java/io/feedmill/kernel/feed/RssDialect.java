@@ -40,6 +40,6 @@ public interface RssDialect {
     xml.start("media:content").attribute("url", address).attribute("medium", "image").end();
   }
 
-  /// Says in an item that it was withdrawn. Called only where the platform knows withdrawals.
+  /// Says in an item that it was withdrawn. Called only if the platform supports withdrawals.
   default void deleted(Deleted deleted, XmlDocument xml) {}
 }

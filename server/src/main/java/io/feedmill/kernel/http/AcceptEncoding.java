@@ -3,7 +3,7 @@ package io.feedmill.kernel.http;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a client says that it can unpack (RFC 9110, 12.5.3).
+/// The content codings that a client accepts (RFC 9110, 12.5.3).
 public final class AcceptEncoding {
   private static final int WHOLE = 1_000;
   private static final int UNSAID = -1;
@@ -18,7 +18,7 @@ public final class AcceptEncoding {
     return accepted.isPresent() ? best(accepted.get(), brotli) : ContentCoding.IDENTITY;
   }
 
-  /// What to send to who accepts that.
+  /// The coding to send to a client with this header.
   public static ContentCoding best(String accepted, boolean brotli) {
     if (accepted.equals("gzip")) {
       return ContentCoding.GZIP;
@@ -46,7 +46,7 @@ public final class AcceptEncoding {
     return gzip > 0 && gzip >= identity ? ContentCoding.GZIP : ContentCoding.IDENTITY;
   }
 
-  /// Thousandths; nothing when it cannot be read.
+  /// The weight in thousandths; 0 when it is malformed.
   private static int weight(String parameter) {
     String text = parameter.strip();
     if (!text.regionMatches(true, 0, "q=", 0, 2)) {
@@ -59,12 +59,12 @@ public final class AcceptEncoding {
     }
   }
 
-  /// Whether gzip is what to send where nothing else is on offer.
+  /// Whether to send gzip when it is the only coding offered.
   public static boolean gzip(Call call) {
     return best(call, false) == ContentCoding.GZIP;
   }
 
-  /// Whether gzip is what to send to who accepts that.
+  /// Whether to send gzip to a client with this header.
   public static boolean gzip(String accepted) {
     return best(accepted, false) == ContentCoding.GZIP;
   }

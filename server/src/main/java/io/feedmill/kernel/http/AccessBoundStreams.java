@@ -16,14 +16,14 @@ import java.util.function.BooleanSupplier;
 ///
 /// The grant of a response is checked
 ///
-/// - when it is registered, so that an end between the beginning of the call and now is not missed,
+/// - when it is registered, so that a revocation since the beginning of the call is not missed,
 /// - when a change of one of its subjects is announced,
 /// - when the channel of announcements is lost and when it is connected again,
 /// - when it expires by itself,
 /// - every 30 s, and every second while announcements are not received or the last check failed.
 ///
-/// At most [#AT_ONCE] checks run at a time; each answer waits at most once. All state is touched on
-/// one event loop.
+/// At most [#AT_ONCE] checks run at a time; each response waits at most once. All state is touched
+/// on one event loop.
 public final class AccessBoundStreams implements AccessChanges.Listener {
   private static final int AT_ONCE = 64;
   private static final long LONGEST_MILLIS = 30_000;
@@ -71,10 +71,10 @@ public final class AccessBoundStreams implements AccessChanges.Listener {
     missed();
   }
 
-  /// Registers an open answer.
+  /// Registers an open response.
   ///
   /// @param end ends it; may be called from any thread
-  /// @return to be run when the answer has ended, from any thread
+  /// @return an action to run, from any thread, when the response has ended
   public Runnable register(AccessGrant grant, Runnable end) {
     Answer answer = new Answer(grant, end);
     context.runOnContext(_ -> add(answer));

@@ -42,12 +42,12 @@ public final class AccessChanges implements AutoCloseable {
     return new AccessChanges(redis);
   }
 
-  /// Has `listener` hear of changes from now on.
+  /// Passes changes to `listener` from now on.
   public void listen(Listener listener) {
     listeners.add(listener);
   }
 
-  /// Whether changes are heard now. A connection that died silently is noticed within 3 s.
+  /// Whether changes are received now. A dead connection is detected within 3 s.
   public boolean hearing() {
     return hearing;
   }
@@ -69,8 +69,8 @@ public final class AccessChanges implements AutoCloseable {
     }
   }
 
-  /// Listeners have forgotten everything before this says that it hears again, and after it has
-  /// said that it does not.
+  /// Listeners clear their caches before this reports that the channel is connected, and after it
+  /// reports that the channel is lost.
   private void turned(boolean connected) {
     boolean before = hearing;
     if (!connected) {
@@ -82,7 +82,7 @@ public final class AccessChanges implements AutoCloseable {
     hearing = connected;
   }
 
-  /// Hears nothing any more.
+  /// Stops receiving changes.
   @Override
   public void close() {
     tail.close();

@@ -54,13 +54,13 @@ public final class Call {
     this.body = body;
   }
 
-  /// Gives it the file that came with it.
+  /// Sets the uploaded file of the call.
   public void received(Upload upload) {
     attach(Upload.class, upload);
     form = upload.fields();
   }
 
-  /// The file that came with it.
+  /// The uploaded file of the call.
   public Upload upload() {
     return attached(Upload.class).orElseThrow();
   }
@@ -73,13 +73,13 @@ public final class Call {
     return request.method().name();
   }
 
-  /// Whether the answer is to go without its body.
+  /// Whether the response is sent without its body.
   public boolean head() {
     return request.method().equals(HttpMethod.HEAD);
   }
 
-  /// Whether a page was asked for that somebody is about to see: by a request that changes nothing,
-  /// with its body, and not in advance.
+  /// Whether the request is for a page that a person is about to see: a safe request for the body
+  /// that is no prefetch.
   public boolean read() {
     return safe()
         && !head()
@@ -147,7 +147,7 @@ public final class Call {
     return Optional.ofNullable(request.getHeader(name));
   }
 
-  /// A header whose value is a list, which may come in several lines (RFC 9110, 5.3).
+  /// A header whose value is a list, which may be split over several lines (RFC 9110, 5.3).
   public Optional<String> headerList(String name) {
     String first = request.getHeader(name);
     if (first == null) {
@@ -162,7 +162,7 @@ public final class Call {
     return cookie == null ? Optional.empty() : Optional.of(cookie.getValue());
   }
 
-  /// Sends a cookie with whatever is answered.
+  /// Adds a cookie to every response to this call.
   public void addCookie(Cookie cookie) {
     givesCookie = true;
     request.response().addCookie(cookie);
@@ -173,7 +173,7 @@ public final class Call {
     return givesCookie;
   }
 
-  /// Sends a header line with whatever is answered, a problem included.
+  /// Adds a header line to every response to this call, also to a problem.
   public void addHeader(String name, String value) {
     if (headers == null) {
       headers = new ArrayList<>(4);
@@ -233,19 +233,19 @@ public final class Call {
     return address;
   }
 
-  /// True when the client speaks https, to us or to a trusted proxy.
+  /// True when the client uses https, either to this server or to a trusted proxy.
   public boolean secure() {
     return ProxyHeaders.secure(request, config);
   }
 
-  /// Scheme, host and port under which the client reached us, such as `https://example.org`. Any
-  /// client can name any host, unless the site's address is configured.
+  /// Scheme, host and port that the client requested, such as `https://example.org`. Any client can
+  /// name any host, unless the site's address is configured.
   public String origin() {
     return ProxyHeaders.origin(request, config);
   }
 
-  /// Whether [#origin] is the configured address of the site, so that a document with it is right
-  /// for everybody.
+  /// Whether [#origin] is the configured address of the site, so that a document that contains it
+  /// is valid for every client.
   public boolean originConfigured() {
     return !config.publicUrl().isEmpty();
   }
@@ -255,7 +255,7 @@ public final class Call {
     return OriginGuard.foreign(this);
   }
 
-  /// Whether the client would rather read a page than a document.
+  /// Whether the client prefers a page to a JSON document.
   public boolean wantsHtml() {
     return !path().startsWith("/api/")
         && header("Accept").filter(accept -> accept.contains("text/html")).isPresent();

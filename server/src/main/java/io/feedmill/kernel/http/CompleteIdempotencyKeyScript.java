@@ -5,7 +5,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.util.List;
 
-/// Ends a claim: with an answer to keep, or without one. A claim that is no longer held is left
+/// Ends a claim, with a response to store or without one. A claim that is no longer held is left
 /// alone.
 final class CompleteIdempotencyKeyScript {
   private static final Duration KEPT = Duration.ofHours(24);

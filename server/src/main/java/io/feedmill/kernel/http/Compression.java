@@ -8,10 +8,10 @@ import java.util.Optional;
 /// Chooses and makes the coding of a body (RFC 9110, 12.5.3): text of at least 1 KiB goes out by
 /// brotli or gzip to clients that accept it.
 ///
-/// A page for one person is not compressed when a page of another site asked for it: the length of
-/// a compressed page with text of the asker's choice would tell something of its contents.
+/// A personal page is not compressed when a page of another site requested it: the compressed
+/// length, with text that the attacker chose, would reveal parts of its content.
 public final class Compression {
-  /// What fits into the first packet is not made smaller.
+  /// A body that fits into the first packet is not compressed.
   static final int LEAST = 1_024;
 
   /// Some 30 ms of a carrier thread.
@@ -25,7 +25,7 @@ public final class Compression {
   /// A body as it is sent.
   public record Packed(ContentCoding coding, Buffer bytes) {}
 
-  /// Whether a body of that media type becomes smaller.
+  /// Whether bodies of that media type are compressible.
   static boolean isText(String mediaType) {
     int end = mediaType.indexOf(';');
     String type =
@@ -37,7 +37,7 @@ public final class Compression {
     };
   }
 
-  /// The body of a reply in the coding that its client likes best.
+  /// The body of a reply in the coding that its client prefers.
   public static Packed pack(Call call, Reply reply) {
     ContentCoding coding = coding(call, reply);
     Buffer bytes =

@@ -25,7 +25,7 @@ public final class ConditionalGet {
 
   private ConditionalGet() {}
 
-  /// What is to be answered.
+  /// The result: which response to send.
   public enum Answer {
     WHOLE,
     NOT_MODIFIED,

@@ -7,9 +7,9 @@ import java.util.Base64;
 import java.util.List;
 import java.util.zip.CRC32C;
 
-/// An opaque place in a list: fields behind base64url with a checksum, so that a cursor that was
-/// mistyped, cut or made up is recognised. Not a secret, and no protection against somebody who
-/// computes the checksum: readers check each field.
+/// An opaque position in a list: fields with a checksum in base64url, so that a mistyped, truncated
+/// or invented cursor is detected. It is not a secret, and an attacker can compute the checksum:
+/// code that reads a cursor checks each field.
 public final class Cursor {
   private static final String PARAMETER = "after";
   private static final String SEPARATOR = "\u001f";
@@ -34,7 +34,7 @@ public final class Cursor {
     return decode(PARAMETER, cursor, count);
   }
 
-  /// [#decode] for a list that goes on by another parameter than `after`.
+  /// [#decode] for a list whose cursor parameter is not `after`.
   public static List<String> decode(String name, String cursor, int count) {
     byte[] whole = bytes(name, cursor);
     if (whole.length < 4) {

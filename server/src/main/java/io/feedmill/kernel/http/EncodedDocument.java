@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A document as it is served: bytes that never change, plain and packed, each coding with its own
-/// strong entity tag, and replies that are ready to be sent. A coding that makes the document no
-/// smaller is not offered.
+/// A document ready to be served: immutable bytes, plain and compressed, each coding with its own
+/// strong entity tag, and prepared replies. A coding that makes the document no smaller is not
+/// offered.
 public final class EncodedDocument {
   private static final int TAG_LENGTH = 24;
 
@@ -29,7 +29,7 @@ public final class EncodedDocument {
   /// @param unchanged 304
   public record Coded(String etag, Buffer bytes, Instant modified, Reply full, Reply unchanged) {
 
-    /// What the conditions of a GET or HEAD ask for.
+    /// The response that the conditions of a GET or HEAD select.
     public ConditionalGet.Answer evaluate(Call call) {
       ConditionalGet.Conditions conditions = ConditionalGet.Conditions.of(call);
       return conditions.none()
@@ -52,7 +52,7 @@ public final class EncodedDocument {
   /// The same bytes before and after the document is settled.
   private record Variants(Coded early, Coded late) {}
 
-  /// Packs the bytes: not for event loops.
+  /// Compresses the bytes: not for event loops.
   ///
   /// @param changed last change of the content
   /// @param now the current time
@@ -121,7 +121,7 @@ public final class EncodedDocument {
     return plain.late.bytes;
   }
 
-  /// About what it takes in memory.
+  /// Its approximate size in memory.
   public int size() {
     return bytes().length()
         + (gzip == null ? 0 : gzip.late.bytes.length())
@@ -141,7 +141,7 @@ public final class EncodedDocument {
     return nowMillis < settled ? variants.early : variants.late;
   }
 
-  /// Packed with gzip, be it larger or not.
+  /// Compressed with gzip, even if that is larger.
   public Buffer gzipped() {
     return gzip == null ? Buffer.buffer(Compressor.gzip(bytes().getBytes())) : gzip.late.bytes;
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 public final class EntityTags {
   private EntityTags() {}
 
-  /// Whether the client says that it has what `tag` names.
+  /// Whether the client has the version that `tag` names.
   ///
   /// @param tag with its quotes
   public static boolean known(Call call, @Nullable String tag) {

@@ -7,9 +7,9 @@ import java.util.Set;
 ///
 /// @param host address to listen on; `0.0.0.0` for all
 /// @param port 0 to 65,535; 0 takes a free one
-/// @param publicUrl our address for the world, such as `https://example.org`; empty to go by the
+/// @param publicUrl public address of the site, such as `https://example.org`; empty to use the
 ///   `Host` header of each request
-/// @param proxied believe `X-Forwarded-For` and `X-Forwarded-Proto` of the nearest proxy
+/// @param proxied whether to trust `X-Forwarded-For` and `X-Forwarded-Proto` of the nearest proxy
 /// @param bodyLimit largest request body in bytes
 public record HttpConfig(String host, int port, String publicUrl, boolean proxied, int bodyLimit) {
   public static final int MEBIBYTE = 1 << 20;

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Lets a client repeat a request without repeating what it does: `Idempotency-Key` names the
-/// request, its first answer is kept for 24 h and given to every repetition.
+/// Makes it safe for a client to repeat a request: `Idempotency-Key` names the request, and its
+/// first response is stored for 24 h and returned for every repetition.
 ///
 /// | entry | request | answer | entry afterwards |
 /// |---|---|---|---|
@@ -26,8 +26,8 @@ import org.slf4j.LoggerFactory;
 /// | kept answer | same body | the kept answer, `Idempotency-Replayed: true` | unchanged |
 /// | any | other body | 422 | unchanged |
 ///
-/// Work that takes longer than 60 s may run again when it is repeated; so may work whose server
-/// died before it could keep the answer. For blocking code.
+/// Work may run twice when it takes longer than 60 s, or when the server stops before the response
+/// is stored. For blocking code.
 public final class IdempotencyKeys {
   /// What is kept in Redis, for the document of keys.
   public static final List<KeyDoc> KEYS =
@@ -91,7 +91,7 @@ public final class IdempotencyKeys {
     };
   }
 
-  /// The key that the client sent, for work that keeps keys together with what it does.
+  /// The key that the client sent, for work that stores keys together with its own changes.
   ///
   /// @throws Problem 400 when it is malformed
   public static Optional<String> given(Call call) {

@@ -1,11 +1,11 @@
 package io.feedmill.kernel.http;
 
-/// What became of a request that may have been sent before.
+/// The state of a request that may be a repetition.
 sealed interface IdempotencyOutcome {
-  /// It is new, and ours to answer.
+  /// It is new; the caller must answer it.
   record Claimed() implements IdempotencyOutcome {}
 
-  /// Another is answering it.
+  /// Another call is processing it.
   record Running() implements IdempotencyOutcome {}
 
   /// It was answered.

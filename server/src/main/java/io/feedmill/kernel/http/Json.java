@@ -42,8 +42,8 @@ public final class Json {
           .addModule(new SimpleModule().addSerializer(Instant.class, new InstantSerializer()))
           .build();
 
-  /// Takes every member as it is written: `1` is no text, `"1"` no number, `1.5` no whole number,
-  /// and a member that is given twice says two things.
+  /// Converts no values: `1` is no text, `"1"` no number, `1.5` no whole number. A duplicate member
+  /// is an error.
   private static final JsonMapper EXACT =
       MAPPER
           .rebuild()
@@ -78,15 +78,15 @@ public final class Json {
     return MAPPER.writeValueAsString(value);
   }
 
-  /// Reads what we or others have kept; members that `type` has not are passed over.
+  /// Reads stored JSON; unknown members are ignored.
   ///
   /// @throws Problem 400 when it is not JSON, 422 when a member has the wrong type
   public static <T> T read(byte[] body, Class<T> type) {
     return read(MAPPER, body, type);
   }
 
-  /// Reads the body of a request. A member that `type` has not is a mistake: what it was meant to
-  /// do would not be done. Nothing is converted: a member has the type that the API gives it.
+  /// Reads the body of a request. An unknown member is an error, because its intended effect would
+  /// be missing. Values are not converted: each member must have the type that the API defines.
   ///
   /// @throws Problem 400 when it is not JSON, has an unknown member or a member twice; 422 when a
   ///   member has the wrong type
@@ -121,7 +121,8 @@ public final class Json {
     return Problem.invalid(pointer(e.getPath()), "has the wrong type");
   }
 
-  /// Says where the body stops being JSON; the parser's own notes on its source say nothing.
+  /// Reports the position at which the body is no longer valid JSON; the parser's description of
+  /// its source is not useful.
   private static Problem notJson(JacksonException e) {
     String why = SOURCE.matcher(e.getOriginalMessage()).replaceAll("");
     TokenStreamLocation at = e.getLocation();

@@ -10,10 +10,10 @@ import java.util.Locale;
 /// When a document last changed, as HTTP dates say it: in whole seconds, although a document may
 /// change several times in one second.
 ///
-/// The date is therefore the first whole second after the change, so that every date from before
-/// the change, or from within its second, is earlier. Until a second after that date (other servers
-/// hear of a change later) the document is not settled: its `Last-Modified` is a second before the
-/// change, with which no client gets 304.
+/// The date is therefore the first whole second after the change. Every date before the change or
+/// within the same second is earlier. Until a second after that date (other servers hear of a
+/// change later) the document is not settled: its `Last-Modified` is a second before the change,
+/// with which no client gets 304.
 ///
 /// | time since the change at 10.3 s | `Last-Modified` | 304 for `If-Modified-Since` |
 /// |---|---|---|

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// An open stream of server-sent events to one client. A client that does not read fast enough is
-/// cut off, and comes back with `Last-Event-ID`. All methods may be called from any thread.
+/// An open stream of server-sent events to one client. A client that reads too slowly is
+/// disconnected; it reconnects with `Last-Event-ID`. All methods may be called from any thread.
 ///
 /// The state is touched on the stream's event loop alone.
 public final class LiveStream {

@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The live streams of a server: keeps them alive, closes them when their grant ends, their part of
-/// the site is switched off or the server stops.
+/// The live streams of a server. Keeps them alive; closes them when their grant ends, when their
+/// part of the site is switched off, and when the server stops.
 public final class LiveStreams implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveStreams.class);
   private static final long HEARTBEAT_MILLIS = 15_000;
@@ -26,7 +26,7 @@ public final class LiveStreams implements AutoCloseable {
   private final long looks;
   private volatile boolean closed;
 
-  /// @param reachable whether a path leads anywhere now
+  /// @param reachable whether a path has a route now
   public LiveStreams(Vertx vertx, AccessBoundStreams admitted, Predicate<String> reachable) {
     this.vertx = vertx;
     this.admitted = admitted;

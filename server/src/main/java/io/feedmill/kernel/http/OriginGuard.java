@@ -5,9 +5,9 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import java.util.Optional;
 
-/// Refuses changes that another site's page sends through a visitor's browser. Browsers name the
-/// sending site in `Origin` or `Sec-Fetch-Site`; programs that send neither are no browsers and
-/// carry no visitor's cookies by accident.
+/// Refuses unsafe requests that a page of another site sends through a visitor's browser (CSRF).
+/// Browsers name the sending site in `Origin` or `Sec-Fetch-Site`; programs that send neither are
+/// no browsers and carry no visitor's cookies by accident.
 public final class OriginGuard {
   private OriginGuard() {}
 

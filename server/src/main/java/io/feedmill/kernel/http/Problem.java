@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Refuses a call: becomes an RFC 9457 problem document, or a page for browsers. Carries no stack
-/// trace, because it reports the caller's mistake and not ours.
+/// Refuses a call: becomes an RFC 9457 problem document, or a page for browsers. It has no stack
+/// trace, because the mistake is the caller's.
 public final class Problem extends RuntimeException {
   /// [#code] of a call without credentials.
   public static final String UNAUTHORIZED = "unauthorized";
@@ -96,7 +96,7 @@ public final class Problem extends RuntimeException {
     return invalid(List.of(new FieldError(pointer, message)));
   }
 
-  /// Makes all checks, so that what is wrong with several parts of the content is said at once.
+  /// Runs all checks, so that all errors in the content are reported together.
   ///
   /// @throws Problem 422 with the errors of all checks, or what else a check threw before them
   public static void checkAll(Runnable... checks) {
@@ -126,13 +126,13 @@ public final class Problem extends RuntimeException {
     return of(503, "unavailable", marked("Not available now"), detail).header("Retry-After", "1");
   }
 
-  /// Adds a member of its own to the document, such as the id of what is there already.
+  /// Adds an extension member to the document, such as the id of the existing object.
   public Problem member(String name, Object value) {
     members.put(name, value);
     return this;
   }
 
-  /// Names the member that is to blame, for problems that are not only about content.
+  /// Names the member that caused the problem, for problems that are not only about content.
   public Problem error(String pointer, String message) {
     errors.add(new FieldError(pointer, message));
     return this;

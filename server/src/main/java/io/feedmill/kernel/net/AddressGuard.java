@@ -5,11 +5,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Decides which addresses we connect to: public ones, and those that the owner of the site allows.
+/// Decides which addresses the server may connect to: public addresses, and those that the owner of
+/// the site allows.
 ///
-/// Addresses that carry an IPv4 address within an IPv6 one (mapped, 6to4, NAT64) go by the one
-/// within; of the others only global unicast is public. The ranges are those of IANA's registries
-/// of special-purpose addresses.
+/// For an IPv6 address that contains an IPv4 address (mapped, 6to4, NAT64), the IPv4 address
+/// decides; of the other IPv6 addresses only global unicast is public. The ranges are those of
+/// IANA's registries of special-purpose addresses.
 public final class AddressGuard {
   private static final List<AddressRange> CLOSED =
       Stream.of(
@@ -49,7 +50,7 @@ public final class AddressGuard {
 
   private final List<AddressRange> allowed;
 
-  /// @param allowed ranges that are open although they are not public
+  /// @param allowed ranges that are allowed although they are not public
   public AddressGuard(List<AddressRange> allowed) {
     this.allowed = List.copyOf(allowed);
   }

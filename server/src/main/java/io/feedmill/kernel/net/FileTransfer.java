@@ -22,8 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// Requests to a server that the operator has named, whose bodies are files: they go from the disk
-/// and to the disk. Follows no redirects. Blocks, for virtual threads.
+/// Requests to a server that the operator configured. Bodies are files, read from disk and written
+/// to disk. Follows no redirects. Blocks, for virtual threads.
 public final class FileTransfer implements AutoCloseable {
   private static final Duration CONNECTING = Duration.ofSeconds(5);
 
@@ -70,7 +70,7 @@ public final class FileTransfer implements AutoCloseable {
   public record Answer(int status, byte[] body) {}
 
   /// @param deadline until the whole answer is there
-  /// @throws HttpTimeoutException when there is none in time
+  /// @throws HttpTimeoutException when the response is not complete by the deadline
   /// @throws IOException when the connection fails
   public Answer send(Ask ask, Duration deadline) throws IOException {
     CompletableFuture<HttpResponse<byte[]>> answer =

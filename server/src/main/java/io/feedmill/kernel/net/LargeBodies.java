@@ -3,10 +3,11 @@ package io.feedmill.kernel.net;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/// Bounds how many large bodies of answers a process holds at one time. The first that waits goes
-/// on first; while it waits, the rest of its body is not read from the network.
+/// Bounds the number of large response bodies that a process holds at one time. Responses wait in
+/// first-in, first-out order; while a response waits, the rest of its body is not read from the
+/// network.
 public final class LargeBodies {
-  /// Every answer may hold this much.
+  /// Every response may hold this much without a permit.
   static final int SMALL = 256 << 10;
 
   private static final int SHARE_OF_HEAP = 4;
@@ -99,7 +100,7 @@ public final class LargeBodies {
     /// Called when the body gets large.
     ///
     /// @param whenTaken called, on any thread, once there is room; not after [#close]
-    /// @return whether to go on at once
+    /// @return whether to continue at once
     boolean enlarge(Runnable whenTaken) {
       return all.enlarge(this, whenTaken);
     }

@@ -6,7 +6,7 @@ public final class NoAnswer extends Exception {
 
   private final Reason reason;
 
-  /// What was in the way.
+  /// The reason.
   public enum Reason {
     /// Not http or https, or not an address on the web.
     NO_ADDRESS,
@@ -16,7 +16,7 @@ public final class NoAnswer extends Exception {
     FORBIDDEN,
     /// No connection, or one that broke.
     UNREACHABLE,
-    /// Not all of it came in time.
+    /// The response was not complete in time.
     TOO_SLOW
   }
 

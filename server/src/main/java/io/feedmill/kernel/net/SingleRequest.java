@@ -29,11 +29,11 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// One request to the web and its answer, without following anything.
+/// One request to the web and its response; redirects are not followed.
 ///
-/// The name is resolved once, all its addresses are checked, and the connection goes to one that
-/// was checked: nothing is resolved again, so the name cannot mean something else by then. Blocks,
-/// for virtual threads.
+/// The name is resolved once, all its addresses are checked, and the connection uses a checked
+/// address. The name is not resolved again, so its meaning cannot change after the check (DNS
+/// rebinding). Blocks, for virtual threads.
 public final class SingleRequest implements AutoCloseable {
   private static final Duration CONNECTING = Duration.ofSeconds(10);
   private static final int CONNECTIONS = 1_000;
@@ -46,7 +46,7 @@ public final class SingleRequest implements AutoCloseable {
   private final Predicate<HttpUrl> trusted;
   private final int most;
 
-  /// @param agent is sent where a request has no `User-Agent` of its own
+  /// @param agent default `User-Agent`, for requests without one
   /// @param trusted hosts that may have any address
   /// @param most bytes of a body as it comes
   SingleRequest(
@@ -68,12 +68,13 @@ public final class SingleRequest implements AutoCloseable {
             .build();
   }
 
-  /// What is no HTTP fails the call; without this it is also logged as an error.
+  /// A response that is not HTTP fails the call; without this handler it is also logged as an
+  /// error.
   private static void leaveFaultsToTheCaller(HttpConnection connection) {
     connection.exceptionHandler(_ -> {});
   }
 
-  /// What is asked.
+  /// The request.
   ///
   /// @param body of a POST; null for a GET
   public record Ask(URI address, Map<String, String> headers, @Nullable Buffer body) {
@@ -82,20 +83,20 @@ public final class SingleRequest implements AutoCloseable {
     }
   }
 
-  /// What came.
+  /// The response.
   ///
-  /// @param body as it came
-  /// @param whole false when more of the body came than may; the rest was not waited for
+  /// @param body as received, not decoded
+  /// @param whole false when the body was longer than the limit; the rest was not read
   public record Answer(int status, MultiMap headers, Buffer body, boolean whole) {}
 
-  /// For small bodies; one that is large takes no place among the large ones.
+  /// For small bodies; a large body takes no permit of [LargeBodies].
   ///
   /// @throws InterruptedException when interrupted while waiting
   public Answer send(Ask ask, Duration deadline) throws NoAnswer, InterruptedException {
     return send(ask, deadline, null);
   }
 
-  /// Asks; the rest of a large body waits for its place.
+  /// Sends the request; the rest of a large body waits for its permit.
   ///
   /// @param place held by the answer until it is closed
   /// @throws InterruptedException when interrupted while waiting

@@ -1,8 +1,8 @@
 package io.feedmill.kernel.net;
 
-/// How the program names itself to the servers that it calls: `Feedmill (+https://mill.example)`.
+/// The `User-Agent` that the program sends to other servers: `Feedmill (+https://mill.example)`.
 ///
-/// @param site our address for the world; empty when unknown
+/// @param site public address of this site; empty when unknown
 public record UserAgent(String site) {
   private static final String PRODUCT = "Feedmill";
 
@@ -11,7 +11,8 @@ public record UserAgent(String site) {
     return site.isEmpty() ? PRODUCT : PRODUCT + " (+" + site + ")";
   }
 
-  /// The same with more for the server to know: `Feedmill (+https://mill.example; 3 subscribers)`.
+  /// The same with further information for the server: `Feedmill (+https://mill.example; 3
+  /// subscribers)`.
   public String with(String detail) {
     return PRODUCT + " (" + (site.isEmpty() ? "" : "+" + site + "; ") + detail + ")";
   }

@@ -3,8 +3,8 @@ package io.feedmill.kernel.net;
 import io.vertx.core.Vertx;
 import java.util.function.Predicate;
 
-/// Opens the clients with which the program calls other servers. There is no other way to one: each
-/// request names the program in its `User-Agent`.
+/// Opens the HTTP clients for calls to other servers. All clients are created here, so each request
+/// names the program in its `User-Agent`.
 public record WebClients(Vertx vertx, UserAgent agent) {
 
   /// A client for addresses that the guard admits.
@@ -14,7 +14,7 @@ public record WebClients(Vertx vertx, UserAgent agent) {
     return open(guard, _ -> false, most);
   }
 
-  /// The same, which calls some targets wherever they are.
+  /// The same, but some targets may have any address.
   ///
   /// @param trusted those targets
   /// @param most bytes of a body as it comes

@@ -18,9 +18,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Writes log events to another appender on its own thread. Logging never blocks: while nobody
-/// reads the log, events wait in a bounded queue, and those that do not fit are dropped and
-/// counted.
+/// Writes log events to another appender on its own thread. Logging never blocks: while the log is
+/// not read, events wait in a bounded queue. Events that do not fit are dropped and counted.
 ///
 /// | free places in the queue | what is dropped |
 /// |---|---|

@@ -5,7 +5,8 @@ import io.feedmill.kernel.event.OutboxStatus;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import org.jspecify.annotations.Nullable;
 
-/// How many events waited when last asked; not a number (NaN) while the database is unavailable.
+/// The number of pending events at the last query; not a number (NaN) while the database is
+/// unavailable.
 final class EventSample {
   private final Events events;
   private volatile @Nullable OutboxStatus last;

@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Whether this process can serve: what it depends on, asked by name.
+/// Whether this process can serve requests: named checks of its dependencies.
 public final class Health implements AutoCloseable {
-  /// Asks one dependency for an answer; throwing means that it is down.
+  /// Checks one dependency; an exception means that it is down.
   @FunctionalInterface
   public interface Check {
     void ask() throws Exception;
@@ -51,7 +51,7 @@ public final class Health implements AutoCloseable {
     stopping = true;
   }
 
-  /// Asks all dependencies at once and waits for them, at most as long as one may take.
+  /// Checks all dependencies in parallel and waits for them, at most as long as one check may take.
   public HealthReport ready() throws InterruptedException {
     List<Callable<Void>> questions = checks.stream().map(Health::question).toList();
     List<Future<Void>> answers =

@@ -3,7 +3,7 @@ package io.feedmill.kernel.observe;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a process answers when asked whether it can serve.
+/// The result of the health checks of a process.
 ///
 /// @param stopping whether it is about to end
 /// @param dependencies what it depends on, in the order of adding

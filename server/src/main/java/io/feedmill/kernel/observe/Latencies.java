@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// How many of some things took how long, in the classes of [LatencyCounts].
+/// A histogram of durations, in the classes of [LatencyCounts].
 public final class Latencies {
   private final long[] counts;
 
@@ -34,19 +34,19 @@ public final class Latencies {
     return byClass;
   }
 
-  /// What came since an earlier moment.
+  /// The difference to an earlier snapshot.
   public Latencies since(Latencies earlier) {
     long[] difference = new long[counts.length];
     Arrays.setAll(difference, i -> counts[i] - earlier.counts[i]);
     return new Latencies(difference);
   }
 
-  /// How many there were.
+  /// The total count.
   public long total() {
     return Arrays.stream(counts).sum();
   }
 
-  /// The time in milliseconds that a share of all did not exceed: the middle of its class.
+  /// The percentile of a share, in milliseconds: the middle of its class.
   ///
   /// @param share above 0, at most 1
   /// @return not a number (NaN) when nothing was counted

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/// Counts of how long something took, in classes that grow by a quarter of an octave or less: any
-/// percentile of any stretch of time can be read from two snapshots, to within 13 %.
+/// A histogram of durations, in classes that grow by a quarter of an octave or less. Two snapshots
+/// give any percentile of the time between them, to within 13 %.
 ///
-/// To count costs one addition; any thread may.
+/// Counting costs one addition and is allowed on any thread.
 public final class LatencyCounts {
   private static final int PARTS = 4;
   static final int CLASSES = PARTS * 36;

@@ -2,10 +2,10 @@ package io.feedmill.kernel.observe;
 
 import io.feedmill.kernel.config.Settings;
 
-/// How the log looks and how much it tells.
+/// The format and the level of the log.
 ///
 /// @param format form of each event
-/// @param level the least severe events that Feedmill's own code writes
+/// @param level the lowest level of events that Feedmill's own code writes
 public record LogConfig(Format format, Level level) {
 
   /// Form of one event in the log.

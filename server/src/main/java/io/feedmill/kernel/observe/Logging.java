@@ -20,8 +20,9 @@ import org.slf4j.LoggerFactory;
 public final class Logging {
   private static final String OURS = "io.feedmill";
 
-  /// Tells of each load that failed, with the stack, though the caller gets the failure too. Kept
-  /// here because the JDK loses the level of a logger without references.
+  /// This logger writes each failed load with its stack trace, although the caller receives the
+  /// exception too. The field keeps a reference because the JDK forgets the level of a logger
+  /// without references.
   private static final java.util.logging.Logger LOADS =
       java.util.logging.Logger.getLogger("com.github.benmanes.caffeine.cache");
 
@@ -47,7 +48,7 @@ public final class Logging {
         });
   }
 
-  /// Those of a logger and those to which they hand events.
+  /// The appenders of a logger, and the appenders to which these pass events.
   private static Stream<Appender<ILoggingEvent>> appenders(
       AppenderAttachable<ILoggingEvent> holder) {
     List<Appender<ILoggingEvent>> own = new ArrayList<>();

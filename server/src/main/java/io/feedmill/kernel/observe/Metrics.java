@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
-/// The numbers of this process, as Prometheus reads them.
+/// The metrics of this process in the format of Prometheus.
 ///
 /// | metric | meaning |
 /// |---|---|
@@ -68,7 +68,7 @@ public final class Metrics {
     return registry.find(name).counters().stream().mapToDouble(Counter::count).sum();
   }
 
-  /// Shows the workers added so far.
+  /// Adds metrics of the workers added so far.
   public void watch(Workers workers) {
     workers.statuses().forEach(status -> watch(workers, status.name()));
   }
@@ -113,7 +113,7 @@ public final class Metrics {
         .orElseThrow();
   }
 
-  /// Shows the events that wait; unknown (NaN) while the database is unavailable.
+  /// Adds metrics of pending events; unknown (NaN) while the database is unavailable.
   public void watch(Events events) {
     EventSample sample = new EventSample(events);
     samples.add(sample);
@@ -121,7 +121,7 @@ public final class Metrics {
     registry.gauge("feedmill.events.parked", sample, EventSample::parked);
   }
 
-  /// Shows the connections of the pool.
+  /// Adds metrics of the connection pool.
   public void watch(Database database) {
     String name = "feedmill.database.connections";
     registry.gauge(name, Tags.of("state", "active"), database, open -> open.pool().active());
@@ -129,7 +129,7 @@ public final class Metrics {
     registry.gauge(name, Tags.of("state", "waiting"), database, open -> open.pool().waiting());
   }
 
-  /// Shows where documents of strangers are read.
+  /// Adds metrics of the pools that parse untrusted documents.
   public void watch(DocumentPools pools) {
     for (DocumentPool pool : List.of(pools.requests(), pools.background())) {
       Tags tags = Tags.of("pool", pool.name());
@@ -140,7 +140,7 @@ public final class Metrics {
     }
   }
 
-  /// All numbers in the Prometheus text format 0.0.4; asks the database, so it blocks.
+  /// All metrics in the Prometheus text format 0.0.4. Queries the database, so it blocks.
   public String scrape() {
     samples.forEach(EventSample::refresh);
     return registry.scrape();

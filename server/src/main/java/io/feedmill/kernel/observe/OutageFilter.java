@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 import org.slf4j.Marker;
 
-/// Condenses what is logged of an outage: instead of an event for each request and worker, one line
-/// a second for each server, with what happened and how many events it is about.
+/// Condenses log events of an outage: instead of an event for each request and worker, it writes
+/// one line a second for each server, with the cause and the number of events.
 public final class OutageFilter extends TurboFilter {
   private static final org.slf4j.Logger LOG = LoggerFactory.getLogger(OutageFilter.class);
   private static final long SECOND = TimeUnit.SECONDS.toNanos(1);

@@ -15,8 +15,8 @@ import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/// Pages that many callers share, as bytes that are ready to be sent, until something that they
-/// show changes. What else they say may be ten seconds old, such as ages in words.
+/// A cache of rendered pages that many callers share. A page is valid until something that it shows
+/// changes. Its other content, such as ages in words, may be ten seconds old.
 ///
 /// | at the request | answer |
 /// |---|---|
@@ -24,7 +24,8 @@ import java.util.function.Function;
 /// | being made for another request | that one, if nothing on it has changed when it is done |
 /// | else, or changed meanwhile | made for this request |
 ///
-/// So nobody who asked after a change gets what somebody read before it.
+/// A request that arrives after a change therefore never receives a page with data from before the
+/// change.
 public final class KeptPages {
   private static final Duration OLDEST = Duration.ofSeconds(10);
   private static final int AROUND = 700;

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// When things that pages show last changed, on any server. All servers are told over the channel
-/// of [AccessChanges], so a change of a profile or an account, which is told there too, counts in
-/// the order in which it was told.
+/// Records when things that pages show last changed, on any server. Changes are published to all
+/// servers on the channel of [AccessChanges]. Changes of profiles and accounts use the same
+/// channel, so all changes are processed in the order of publishing.
 ///
 /// | since the watch began | the page |
 /// |---|---|
@@ -43,16 +43,16 @@ public final class ShownChanges implements AccessChanges.Listener {
     this.servers = servers;
   }
 
-  /// Hears of the changes of all servers from now on. Must listen after the caches from which pages
-  /// are made, so that these have forgotten a thing when it counts as changed.
+  /// Receives the changes of all servers from now on. Must be registered after the caches from
+  /// which pages are made, so that these caches are cleared before a thing counts as changed.
   public static ShownChanges of(AccessChanges servers) {
     ShownChanges changes = new ShownChanges(servers);
     servers.listen(changes);
     return changes;
   }
 
-  /// Tells all servers of a change that is committed. Blocks until Redis has heard of it; when
-  /// Redis is unavailable, the others hear that they miss something.
+  /// Publishes a committed change to all servers. Blocks until Redis has received it. When Redis is
+  /// unavailable, the other servers are notified that they missed changes.
   public void tell(Watched... things) {
     for (Watched thing : things) {
       mark(thing);
@@ -60,12 +60,12 @@ public final class ShownChanges implements AccessChanges.Listener {
     send(List.of(things));
   }
 
-  /// Counts a change here, without telling anybody. Does not block.
+  /// Records a change in this process without publishing it. Does not block.
   void count(Watched thing) {
     mark(thing);
   }
 
-  /// Tells all servers of changes that are counted here. Blocks, as [#tell].
+  /// Publishes changes that are already recorded in this process. Blocks, as [#tell].
   void send(List<Watched> things) {
     String words = things.stream().map(Watched::word).collect(Collectors.joining(" "));
     try {
@@ -75,12 +75,12 @@ public final class ShownChanges implements AccessChanges.Listener {
     }
   }
 
-  /// A watch over what a page shows, begun before anything is read for the page.
+  /// Watches what a page shows. Must be created before any data is read for the page.
   public Watch watch() {
     return new Watch(now.get());
   }
 
-  /// The things that a page shows. Filled by one thread, then handed on.
+  /// The things that a page shows. Filled by one thread, then passed to another.
   public final class Watch implements Watching {
     private final long since;
     private final boolean hearing = servers.hearing();

@@ -7,15 +7,16 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
-/// Tells all servers who did something, so that the pages that are kept for these people end.
+/// Publishes to all servers which accounts did something, so that the cached pages of these
+/// accounts become invalid.
 ///
 /// | where | pages end |
 /// |---|---|
 /// | here | before the call that did it is answered |
 /// | on other servers | when the message has arrived, which is sent at the same time |
 ///
-/// People who do something while a message is on its way share the next one, so votes in any number
-/// cost a message for each round trip.
+/// Accounts that act while a message is in flight share the next message, so any number of votes
+/// costs one message for each round trip.
 public final class TellActs {
   private static final int MOST_IN_A_MESSAGE = 500;
 
@@ -30,7 +31,7 @@ public final class TellActs {
     this.threads = threads;
   }
 
-  /// Somebody did something, which is committed. Does not block.
+  /// Records a committed action of an account. Does not block.
   public void acted(long account) {
     Watched acts = Watched.acts(account);
     shown.count(acts);
@@ -38,7 +39,7 @@ public final class TellActs {
       try {
         threads.execute(this::tell);
       } catch (RejectedExecutionException _) {
-        // The server stops: its connections close, and others hear nothing more from it.
+        // The server stops: its connections close, and no more messages are sent.
         next();
       }
     }

@@ -2,7 +2,7 @@ package io.feedmill.kernel.ready;
 
 import java.util.function.BooleanSupplier;
 
-/// What is told of all that a page shows, while the page is made.
+/// Collects everything that a page shows, while the page is made.
 public interface Watching {
   /// For a page that is not kept.
   Watching NOTHING =
@@ -14,12 +14,12 @@ public interface Watching {
         public void also(BooleanSupplier unchanged) {}
       };
 
-  /// Watches a thing too.
+  /// Adds a thing to watch.
   void over(Watched thing);
 
-  /// Watches what only somebody else knows.
+  /// Adds a condition that the caller evaluates.
   ///
-  /// @param unchanged whether the page would still say the same, as known without blocking; never
-  ///   true again once it was false
+  /// @param unchanged whether the page would still be the same; must not block, and stays false
+  ///   after it was false once
   void also(BooleanSupplier unchanged);
 }

@@ -46,13 +46,13 @@ public final class ChannelTail implements AutoCloseable {
   }
 
   /// @param listener called on an event loop with each message; must not block
-  /// @param connected called on an event loop when messages are heard from now on
+  /// @param connected called on an event loop when messages are received from now on
   public static ChannelTail follow(
       RedisClient redis, String channel, Consumer<String> listener, Runnable connected) {
     return follow(redis, channel, listener, connected, () -> {});
   }
 
-  /// @param lost called on an event loop when messages are not heard for now
+  /// @param lost called on an event loop when the connection is lost
   public static ChannelTail follow(
       RedisClient redis,
       String channel,
@@ -116,7 +116,7 @@ public final class ChannelTail implements AutoCloseable {
     }
   }
 
-  /// Makes sure that the connection still carries something.
+  /// Checks that the connection is still alive.
   private void look() {
     Connection open = connection;
     if (open == null) {

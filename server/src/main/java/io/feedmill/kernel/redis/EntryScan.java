@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/// Walks the entries of a large set, sorted set or hash in batches. An entry that is there all the
-/// while comes at least once, perhaps twice.
+/// Walks the entries of a large set, sorted set or hash in batches. An entry that exists during the
+/// whole scan is returned at least once, perhaps twice.
 public final class EntryScan {
   private static final int BATCH = 200;
 
@@ -43,7 +43,7 @@ public final class EntryScan {
     } while (!cursor.equals("0"));
   }
 
-  /// A small collection comes whole, whatever the batch asked for.
+  /// A small collection is returned whole, whatever the batch size.
   private static void inParts(Response entries, int step, Consumer<List<String>> take) {
     List<String> part = new ArrayList<>(BATCH);
     for (int i = 0; i < entries.size(); i += step) {

@@ -28,7 +28,7 @@ final class FsyncBarrier {
     this.key = key;
   }
 
-  /// @throws RedisUnavailable when the disk does not take it in time
+  /// @throws RedisUnavailable when the disk does not confirm in time
   void pass() {
     require(write());
     Response forced = ask(RedisClient.command(Command.WAITAOF, 1, 0, PATIENCE_MILLIS));
@@ -41,7 +41,7 @@ final class FsyncBarrier {
     }
   }
 
-  /// Who runs the server may allow no `CONFIG`; what it keeps is then their choice.
+  /// The operator of the server may forbid `CONFIG`; durability is then the operator's choice.
   private void writeForced() {
     Response policy = ask(RedisClient.command(Command.CONFIG, "GET", "appendfsync"));
     if (policy == null || policy instanceof ErrorType) {

@@ -37,8 +37,8 @@ public final class KeyCopies {
     this.clock = clock;
   }
 
-  /// Walks all keys; one that exists all the while comes at least once, perhaps twice. Keys come
-  /// many at a time from Redis when they are small, one at a time when they are large.
+  /// Scans all keys; a key that exists during the whole scan is returned at least once, perhaps
+  /// twice. Small keys are read many at a time, large keys one at a time.
   public void each(Consumer<KeyCopy> take) {
     own(keys -> {
       for (int from = 0; from < keys.size(); ) {
@@ -101,12 +101,12 @@ public final class KeyCopies {
         .arg("ABSTTL");
   }
 
-  /// About how many keys there are, with those of others.
+  /// The approximate number of keys, including those of other programs.
   public long about() {
     return new KeyScan(redis, GLOB, SCANNED).size();
   }
 
-  /// Whether there is any key but leases and those named.
+  /// Whether a key exists that is neither a lease nor one of those named.
   public boolean anyBut(List<String> known) {
     AtomicBoolean found = new AtomicBoolean();
     own(keys -> {
@@ -117,7 +117,7 @@ public final class KeyCopies {
     return found.get();
   }
 
-  /// Removes all keys but leases and those named.
+  /// Removes all keys except leases and those named.
   ///
   /// @param progress receives the number of keys
   public void removeAllBut(List<String> kept, Progress progress) {

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Has Redis tell of every change to the keys of near caches (client-side caching, broadcasting
-/// mode), over one connection to each master.
+/// Receives invalidation messages for every change to the keys of near caches (client-side caching,
+/// broadcasting mode), over one connection to each master.
 ///
-/// A cache is live while every master has confirmed that it tells of the cache's prefix. When a
-/// connection is lost, or another master appears, all caches stop until that is so again. A master
-/// that is silent for 3 s counts as lost.
+/// A cache is live while every master has confirmed tracking of the cache's prefix. When a
+/// connection is lost, or another master appears, all caches stop until every master has confirmed
+/// again. A master that is silent for 3 s counts as lost.
 ///
-/// Trackers are touched on the first event loop of the client alone.
+/// Trackers are used only on the first event loop of the client.
 public final class KeyTracking implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(KeyTracking.class);
   private static final int RETRY_MILLIS = 200;
@@ -81,7 +81,8 @@ public final class KeyTracking implements AutoCloseable {
     return prefixes;
   }
 
-  /// Stops all caches on the thread that learnt of it, before it passes on a reply of a new master.
+  /// Stops all caches on the thread that detected the change, before that thread passes on a reply
+  /// of a new master.
   private void mastersChanged() {
     known = false;
     caches().forEach(NearCache::stop);

@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A script file under `resources/lua`, run by its digest and loaded again when a server forgot it.
-/// All keys of one run share one tag. Only `*Script` classes hold one.
+/// A script file under `resources/lua`, run by its digest and loaded again when a server does not
+/// have it. All keys of one run share one tag. Only `*Script` classes hold one.
 ///
 /// A line `-- include articles/rank_formulas.part` is replaced by the text of that file, so that
 /// scripts can share functions.

@@ -10,12 +10,12 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// Values computed from Redis keys, kept in this process until somebody changes the key. Redis
-/// tells of changes a moment after they were made; who needs its own change at once calls
+/// Values computed from Redis keys, cached in this process until the key changes. Redis announces a
+/// change shortly after it was made; a caller that must see its own change at once calls
 /// [#invalidate].
 ///
-/// A read that races with a change never leaves the old value behind. The reader takes a stamp,
-/// reads from Redis, and puts what it read with the stamp:
+/// A read that races with a change never leaves the old value in the cache. The reader takes a
+/// stamp, reads from Redis, and puts the value with the stamp:
 ///
 /// | since the stamp | put | value afterwards |
 /// |---|---|---|
@@ -40,7 +40,7 @@ public final class NearCache<V> {
   private final String prefix;
   private volatile long flushed = Long.MAX_VALUE;
 
-  /// What was read after `stamp` was taken.
+  /// A value that was read after `stamp` was taken.
   private record Entry<V>(V value, long stamp) {}
 
   NearCache(String prefix, int maxEntries, Duration maxAge, Ticker ticker) {
@@ -54,11 +54,11 @@ public final class NearCache<V> {
             .build();
   }
 
-  /// An empty cache, which keeps nothing until tracking has begun.
+  /// An empty cache, which stores nothing until tracking has begun.
   ///
   /// @param prefix of the keys that are cached; no other cache's prefix may begin with it or be its
   ///   beginning, unless they are the same
-  /// @param maxAge how old a value may become, should Redis fail to tell of a change
+  /// @param maxAge maximum age of a value, in case Redis fails to announce a change
   /// @throws IllegalArgumentException when the prefix overlaps with another's
   public static <V> NearCache<V> create(
       KeyTracking tracking, String prefix, int maxEntries, Duration maxAge) {
@@ -87,14 +87,14 @@ public final class NearCache<V> {
     return null;
   }
 
-  /// Taken before Redis is asked, and handed to [#put] with the answer. One stamp does for many
-  /// keys.
+  /// Taken before the read from Redis, and passed to [#put] with the value. One stamp may be used
+  /// for many keys.
   public long stamp() {
     long stamp = now.get();
     return stamp >= flushed ? stamp : NEVER;
   }
 
-  /// Keeps a value that was read after `stamp` was taken, unless something happened since.
+  /// Stores a value that was read after `stamp` was taken, unless its key may have changed since.
   ///
   /// @param key a key that begins with the prefix of this cache
   public void put(String key, V value, long stamp) {
@@ -120,7 +120,7 @@ public final class NearCache<V> {
     return new Watch(keys.stream().mapToInt(NearCache::stripe).toArray(), stamp);
   }
 
-  /// Tells whether some keys are as they were, in one look at a number for each.
+  /// Checks whether some keys are unchanged, by comparing one number for each key.
   public final class Watch {
     private final int[] stripes;
     private final long stamp;
@@ -130,8 +130,8 @@ public final class NearCache<V> {
       this.stamp = stamp;
     }
 
-    /// False once one of the keys, or one that shares its stripe, has changed, and when Redis could
-    /// not tell.
+    /// False after one of the keys, or a key in the same stripe, has changed, and when changes may
+    /// have been missed.
     public boolean unchanged() {
       if (stamp < flushed) {
         return false;
@@ -149,7 +149,7 @@ public final class NearCache<V> {
     return stamp >= flushed && stamp >= changed.get(stripe(key));
   }
 
-  /// Forgets a key: its value has just been changed by us.
+  /// Removes a key that this process has just changed.
   public void invalidate(String key) {
     long moment = now.incrementAndGet();
     changed.accumulateAndGet(stripe(key), moment, Math::max);
@@ -161,34 +161,34 @@ public final class NearCache<V> {
     return hash >>> 20;
   }
 
-  /// Begins to keep values: from now on Redis tells of every change.
+  /// Starts caching: from now on Redis announces every change.
   void start() {
     flush();
   }
 
-  /// Forgets everything and keeps nothing until the next [#start].
+  /// Removes all values and stores nothing until the next [#start].
   void stop() {
     flushed = Long.MAX_VALUE;
     entries.invalidateAll();
   }
 
-  /// Forgets everything.
+  /// Removes all values.
   void flush() {
     flushed = now.incrementAndGet();
     entries.invalidateAll();
   }
 
-  /// Whether values are kept, because Redis tells of changes.
+  /// Whether values are cached, because Redis announces changes.
   public boolean live() {
     return flushed != Long.MAX_VALUE;
   }
 
-  /// How often [#get] gave a value.
+  /// Number of hits of [#get].
   public long hits() {
     return hits.sum();
   }
 
-  /// How often [#get] gave none.
+  /// Number of misses of [#get].
   public long misses() {
     return misses.sum();
   }

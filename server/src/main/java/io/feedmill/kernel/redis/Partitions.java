@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /// The parts among which accounts and what belongs to them are spread; the part is in the tag of
-/// their keys. The number is fixed at the first start and recorded, because with another one
-/// nothing would be found again.
+/// their keys. The number is fixed at the first start and recorded, because with a different number
+/// no key would be found.
 ///
 /// | recorded | wanted | result |
 /// |---|---|---|
@@ -16,7 +16,7 @@ import java.util.OptionalInt;
 /// | n | n | n |
 /// | n | m | refused, n stays |
 public final class Partitions {
-  /// The number of a site that asks for none.
+  /// The default number.
   public static final int STANDARD = 16;
 
   /// As many as a cluster has slots.

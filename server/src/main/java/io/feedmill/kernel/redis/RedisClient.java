@@ -34,15 +34,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The client of Redis: one pipelined connection for each event loop and server, the same for one
-/// server and for a cluster. On an event loop its own connections are used; everybody else takes
-/// those of one at random.
+/// server and for a cluster. An event loop uses its own connections; other threads use those of a
+/// random event loop.
 ///
-/// Every command is answered or fails within seconds: while a server is unavailable its commands
-/// fail at once, and it is found again by itself within half a second of its return. Nothing is
-/// sent twice, except where a cluster's server says that it has not run it.
+/// Every command is answered or fails within seconds. While a server is unavailable its commands
+/// fail at once; the client reconnects within half a second after the server returns. No command is
+/// sent twice, except when a server of a cluster says that it has not run it.
 ///
-/// Every method may be called from any thread. Futures complete on an event loop, where nobody may
-/// block; blocking code on a virtual thread uses [#call] and [#await].
+/// Every method may be called from any thread. Futures complete on an event loop, where blocking is
+/// forbidden; blocking code on a virtual thread uses [#call] and [#await].
 public final class RedisClient implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(15);
 
@@ -97,17 +97,17 @@ public final class RedisClient implements AutoCloseable {
     return answer.future();
   }
 
-  /// [#sendAll] for what is sent again and again.
+  /// [#sendAll] for commands that are sent repeatedly.
   ///
-  /// @return the very same replies as before when Redis has said the same
+  /// @return the same objects as before when Redis sent the same replies
   public Future<List<@Nullable Response>> repeat(PreparedRead read) {
     Promise<List<@Nullable Response>> answer = Promise.promise();
     loop().repeat(read, answer);
     return answer.future();
   }
 
-  /// Runs `sending` on an event loop: all that it sends before it returns leaves in one go, to one
-  /// server in one packet.
+  /// Runs `sending` on an event loop. All commands that it sends before it returns are written
+  /// together, to one server in one packet.
   ///
   /// @param sending must not block
   public <T> Future<T> together(Supplier<Future<T>> sending) {
@@ -143,7 +143,7 @@ public final class RedisClient implements AutoCloseable {
     };
   }
 
-  /// Waits without a limit of its own: the client answers everything in time.
+  /// Waits without its own timeout: the client completes every command in time.
   private static <T extends @Nullable Object> T join(CompletableFuture<T> answer) {
     try {
       return answer.get();
@@ -207,7 +207,7 @@ public final class RedisClient implements AutoCloseable {
     return servers.master(key);
   }
 
-  /// A connection of its own on the first event loop; the taker watches and closes it.
+  /// A separate connection on the first event loop; the caller watches and closes it.
   Future<Connection> dedicated(RedisServerAddress server) {
     return servers.dial(server);
   }

@@ -31,7 +31,7 @@ final class RedisLease implements Lease {
     return holding.call(key, holder, term);
   }
 
-  /// @throws RedisUnavailable in an outage: the lease runs out by itself
+  /// @throws RedisUnavailable in an outage: the lease expires automatically
   @Override
   public void release() {
     releasing.call(key, holder);

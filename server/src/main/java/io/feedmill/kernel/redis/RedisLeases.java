@@ -4,10 +4,11 @@ import io.feedmill.kernel.work.Lease;
 import io.feedmill.kernel.work.Leases;
 import java.util.List;
 
-/// Leases that all processes on one Redis share. One that its holder neither extends nor gives back
-/// runs out, by the clock of Redis.
+/// Leases that all processes on one Redis share. A lease that its holder neither extends nor
+/// releases expires, by the clock of Redis.
 ///
-/// After a failover to a replica that had not heard of a lease, two may hold it for a term.
+/// After a failover to a replica that had not received a lease, two processes may hold it for one
+/// term.
 public final class RedisLeases implements Leases {
   /// What is kept in Redis, for the document of keys.
   public static final List<KeyDoc> KEYS = LeaseKeys.ALL;

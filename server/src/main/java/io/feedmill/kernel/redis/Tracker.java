@@ -11,8 +11,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The connection over which one master tells of changed keys. It is not made again: a lost one is
-/// replaced by another tracker. Used on one event loop.
+/// The connection over which one master announces changed keys. It does not reconnect: a lost
+/// tracker is replaced by a new one. Used on one event loop.
 final class Tracker {
   private static final int LOST_LOOKS = 3;
 
@@ -24,9 +24,9 @@ final class Tracker {
   private @Nullable Connection connection;
   private boolean closed;
 
-  /// @param onConfirmed called when the master has begun to tell of more keys
+  /// @param onConfirmed called when the master has confirmed tracking of more keys
   /// @param onKeys given the keys that changed; null for all
-  /// @param onLost given this tracker and the reason, when it is of no more use
+  /// @param onLost given this tracker and the reason, when its connection is lost
   Tracker(
       RedisClient redis,
       RedisServerAddress master,
@@ -66,7 +66,7 @@ final class Tracker {
     return master;
   }
 
-  /// Whether the master tells of keys with this prefix.
+  /// Whether the master announces keys with this prefix.
   boolean tells(String prefix) {
     return confirmed.contains(prefix);
   }
@@ -105,7 +105,7 @@ final class Tracker {
     }
   }
 
-  /// Makes sure that the connection still carries something; called at even intervals.
+  /// Checks that the connection is still alive; called at regular intervals.
   void look() {
     Connection open = connection;
     if (open == null) {

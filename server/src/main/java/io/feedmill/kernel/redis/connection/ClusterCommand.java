@@ -7,8 +7,9 @@ import io.vertx.redis.client.Response;
 import io.vertx.redis.client.impl.types.ErrorType;
 import org.jspecify.annotations.Nullable;
 
-/// One command on its way through a cluster. It follows its slot to where the servers say it is;
-/// none of these detours runs it twice, because a server that redirects has not run it.
+/// One command on its way through a cluster. It follows the redirections of the servers to the
+/// master of its slot. A redirection never runs it twice, because a server that redirects has not
+/// run it.
 ///
 /// | reply | next |
 /// |---|---|
@@ -36,7 +37,7 @@ final class ClusterCommand implements Completable<@Nullable Response> {
     this.slot = RequestEncoder.slot(request);
   }
 
-  /// To the master that is thought to have the slot.
+  /// Sends to the master that has the slot according to the slot table.
   void send(SlotTable table) {
     @Nullable RedisServerAddress master = slot < 0 ? table.any() : table.master(slot);
     if (master == null) {

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Keys are spread over the masters of a cluster: one connection to each. A master that is
-/// unavailable fails its own commands and no others.
+/// Keys are spread over the masters of a cluster: one connection to each. When a master is
+/// unavailable, only its own commands fail.
 final class ClusterTransport implements Transport {
   private final ContextInternal context;
   private final Topology topology;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /// One open connection to one server, speaking RESP3. Commands are pipelined in the order they
 /// come; those of one turn of the event loop leave in one write. Messages that the server pushes
-/// are told from replies.
+/// are distinguished from replies.
 ///
 /// All methods but [#ask] are called on the event loop of the connection.
 public final class Connection implements ReplyReader.Taker {
@@ -112,7 +112,7 @@ public final class Connection implements ReplyReader.Taker {
     }
   }
 
-  /// What hears of pushed messages.
+  /// The listener for pushed messages.
   public void onPush(Consumer<Response> listener) {
     onPush = listener;
   }
@@ -173,9 +173,9 @@ public final class Connection implements ReplyReader.Taker {
     close(reason);
   }
 
-  /// Looks for signs of life; called at even intervals.
+  /// Checks whether the server answers; called at regular intervals.
   ///
-  /// @return intervals in a row for which replies were owed and nothing came
+  /// @return number of consecutive intervals with pending replies in which no data was received
   public int quietLooks() {
     quietLooks = waiting.isEmpty() || heard != heardAtLastLook ? 0 : quietLooks + 1;
     heardAtLastLook = heard;

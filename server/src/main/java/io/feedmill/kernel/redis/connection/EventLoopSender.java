@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/// Sends the commands of one event loop. What other threads send is gathered and sent by the event
-/// loop in one go, so that many threads cost it one wake-up and Redis one packet.
+/// Sends the commands of one event loop. Commands of other threads are collected and sent by the
+/// event loop together, so that many threads cost the event loop one wake-up and Redis one packet.
 public final class EventLoopSender {
   private final ContextInternal context;
   private final Transport transport;

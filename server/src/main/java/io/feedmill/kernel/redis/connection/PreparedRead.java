@@ -9,18 +9,18 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Commands that are sent together again and again, as those of hot reads are. They are written
-/// once, and as long as Redis answers with the same bytes the answer is the very same object:
-/// nothing is parsed again.
+/// Commands that are sent together repeatedly, such as those of hot reads. They are encoded once.
+/// While Redis replies with the same bytes, the result is the same object and no reply is parsed
+/// again.
 ///
-/// On a cluster they are sent like any others. May be used from any thread, so the replies are not
-/// to be maps: the driver's are filled when they are first looked into.
+/// On a cluster they are sent like any others. May be used from any thread, so replies must not be
+/// maps: maps of the driver are filled lazily at the first access.
 public final class PreparedRead {
   private final List<Request> requests;
   private final byte[] written;
   private volatile @Nullable Said said;
 
-  /// What Redis said last, as it came and as it was read.
+  /// The last replies of Redis, as bytes and parsed.
   static final class Said {
     private final byte[] bytes;
     private final List<@Nullable Response> replies;
@@ -65,7 +65,7 @@ public final class PreparedRead {
     said = new Said(bytes, replies);
   }
 
-  /// What was said before, when it is said again from `from` on.
+  /// The previous replies, if the same bytes begin at `from`.
   @Nullable Said saidAgain(byte[] bytes, int from, int to) {
     Said last = said;
     return last != null && last.at(bytes, from, to) ? last : null;

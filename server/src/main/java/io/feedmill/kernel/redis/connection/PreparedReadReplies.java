@@ -31,9 +31,9 @@ final class PreparedReadReplies implements Completable<@Nullable Response> {
     return read.requests().size();
   }
 
-  /// Looks for the answer of before at the beginning of a reply.
+  /// Looks for the previous bytes at the beginning of a reply.
   ///
-  /// @return its length in bytes; 0 when something else comes
+  /// @return their length in bytes; 0 when the bytes differ
   int again(byte[] bytes, int from, int to) {
     if (taken > 0) {
       return 0;
@@ -43,7 +43,7 @@ final class PreparedReadReplies implements Completable<@Nullable Response> {
     return said == null ? 0 : said.length();
   }
 
-  /// Takes the answer of before, when that came [#again].
+  /// Takes the previous replies, when the same bytes were received [#again].
   void succeedAgain() {
     answer.succeed(Objects.requireNonNull(said).replies());
   }

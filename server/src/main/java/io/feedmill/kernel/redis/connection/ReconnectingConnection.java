@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// | could not be made | fails at once | made as soon as the server is back: tried every 100 to 500 ms |
 ///
 /// Commands in flight when a connection is lost fail; whether they took effect is unknown. A
-/// connection that owes replies and gives none for 3 s counts as lost.
+/// connection with pending replies that receives nothing for 3 s counts as lost.
 ///
 /// All methods are called on the event loop.
 final class ReconnectingConnection {
@@ -66,7 +66,7 @@ final class ReconnectingConnection {
     }
   }
 
-  /// Sends what is sent again and again.
+  /// Sends commands that are sent repeatedly.
   ///
   /// @return false when there is no connection now, so that it has to be sent like all else
   boolean repeat(PreparedRead read, Completable<? super List<@Nullable Response>> answer) {
@@ -136,9 +136,9 @@ final class ReconnectingConnection {
     }
   }
 
-  /// Closes a connection that has nothing to do.
+  /// Closes an idle connection.
   ///
-  /// @return whether it had nothing to do
+  /// @return whether it was idle
   boolean retire() {
     boolean idle = waiting.isEmpty() && (connection == null || connection.idle());
     if (idle) {

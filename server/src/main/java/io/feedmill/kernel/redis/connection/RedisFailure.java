@@ -3,7 +3,8 @@ package io.feedmill.kernel.redis.connection;
 import io.vertx.redis.client.impl.types.ErrorType;
 import java.util.Set;
 
-/// Tells an outage from a mistake: an outage becomes [RedisUnavailable], everything else stays.
+/// Distinguishes outages from errors: an outage becomes [RedisUnavailable], every other exception
+/// is unchanged.
 final class RedisFailure {
   private static final String IN_SCRIPT = "ERR Error running script";
   private static final Set<String> REFUSALS = Set.of("WRONGPASS", "NOAUTH", "NOPERM", "NOPROTO");
@@ -38,7 +39,7 @@ final class RedisFailure {
                 message.contains(": -" + code + " ") || message.contains(": " + code + " "));
   }
 
-  /// Whether the server does not let in, and never will.
+  /// Whether the server refuses the login permanently.
   static boolean isRefusal(ErrorType error) {
     return REFUSALS.contains(code(error)) || error.toString().contains("HELLO");
   }

@@ -22,8 +22,8 @@ public final class RedisUnavailable extends RuntimeException implements Outage {
     return new RedisUnavailable(message, true);
   }
 
-  /// Whether the server answers and does not let us in, as with a wrong password: waiting does not
-  /// help.
+  /// Whether the server answers but refuses the login, such as for a wrong password: waiting does
+  /// not help.
   public boolean refused() {
     return refused;
   }

@@ -23,7 +23,7 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /// Parses RESP2 and RESP3 replies from the chunks that a connection receives, of any length. Used
-/// on one event loop. After a failure nothing more is read: one reply left out would shift all.
+/// on one event loop. After a failure nothing more is read: a missing reply shifts all later ones.
 final class ReplyReader implements Handler<Buffer> {
   private static final int DEEPEST = 32;
 
@@ -33,7 +33,7 @@ final class ReplyReader implements Handler<Buffer> {
   /// Bytes of one value, as Redis bounds them, and items of one reply.
   private static final int LONGEST = 512 << 20;
 
-  /// Memory that a connection holds on to while nothing comes.
+  /// Memory that an idle connection keeps.
   private static final int MOST_KEPT = 64 << 10;
 
   private static final byte[] NOTHING = {};
@@ -42,23 +42,23 @@ final class ReplyReader implements Handler<Buffer> {
   private final Deque<Multi> open = new ArrayDeque<>();
   private byte[] bytes = NOTHING;
 
-  /// Whether no other code has `bytes`, so that what comes may be written behind `end`.
+  /// Whether no other code holds `bytes`, so that received data may be written behind `end`.
   private boolean own;
 
   private int at;
   private int end;
 
-  /// What an index into `bytes` lacks to be a position in the stream.
+  /// Position in the stream minus index into `bytes`.
   private long shift;
 
-  /// Position of the first byte that is still here.
+  /// Position of the first byte that is still in memory.
   private long oldest;
 
   private boolean broken;
 
   /// Takes the replies in their order.
   interface Taker {
-    /// Looks at what came before it is read, at the beginning of each reply.
+    /// Inspects received bytes before they are parsed, at the beginning of each reply.
     ///
     /// @return how many bytes, which must be whole replies, need not be read; 0 for none
     int known(byte[] bytes, int from, int to);
@@ -69,7 +69,7 @@ final class ReplyReader implements Handler<Buffer> {
     /// @param reply null for nil
     void take(@Nullable Response reply);
 
-    /// What comes is no reply; nothing more is read.
+    /// The received bytes are no reply; nothing more is read.
     void refuse(String reason);
   }
 
@@ -151,7 +151,7 @@ final class ReplyReader implements Handler<Buffer> {
 
   /// Reads one value or the head of several.
   ///
-  /// @return false when it has not come whole
+  /// @return false when it is not complete yet
   private boolean read() {
     int line = lineEnd();
     if (line < 0) {
@@ -177,7 +177,7 @@ final class ReplyReader implements Handler<Buffer> {
     return true;
   }
 
-  /// The end of the line without the two bytes that end it; -1 when it has not come whole.
+  /// The end of the line without the two bytes that end it; -1 when the line is not complete yet.
   private int lineEnd() {
     for (int i = at; i < end - 1; i++) {
       if (bytes[i] == '\r' && bytes[i + 1] == '\n') {

@@ -7,7 +7,8 @@ import io.vertx.redis.client.impl.RequestImpl;
 import io.vertx.redis.client.impl.ZModem;
 import java.util.List;
 
-/// Writes commands as Redis reads them, and tells to which hash slot of a cluster they belong.
+/// Encodes commands in the protocol of Redis, and finds the hash slot of a cluster to which they
+/// belong.
 final class RequestEncoder {
   private static final int END = ('\r' << 8) | '\n';
 

@@ -8,8 +8,8 @@ import io.vertx.redis.client.Response;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/// Asks sentinels who the master is, one after the other until one knows, and makes sure that it
-/// says so itself.
+/// Queries sentinels for the address of the master, one after the other until one returns it, and
+/// checks with `ROLE` that the server is a master.
 final class Sentinels {
   private final RedisUrl url;
   private final Dialer dialer;

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/// What a client knows about its cluster, shared by all event loops. It is refreshed every 5 s, and
-/// at once when a command was redirected or a server did not answer; never more often than ten
-/// times a second.
+/// The known topology of the cluster of a client, shared by all event loops. It is refreshed every
+/// 5 s, and at once when a command was redirected or a server did not answer; never more often than
+/// ten times a second.
 final class Topology {
   private static final long REFRESH_MILLIS = 5_000;
   private static final long LEAST_NANOS = 100_000_000;
@@ -50,7 +50,7 @@ final class Topology {
     listeners.add(listener);
   }
 
-  /// Asks the servers, or waits for a request that is under way. Right after a failure it fails at
+  /// Queries the servers, or waits for a query that is in flight. Right after a failure it fails at
   /// once.
   Future<SlotTable> load() {
     Promise<SlotTable> promise;
@@ -72,7 +72,7 @@ final class Topology {
     return System.nanoTime() - loadedAtNanos < LEAST_NANOS;
   }
 
-  /// Asks the servers unless they were just asked.
+  /// Queries the servers unless the last query was just sent.
   void refreshSoon() {
     synchronized (this) {
       if (asked()) {
@@ -124,7 +124,7 @@ final class Topology {
     }
   }
 
-  /// One slot is somewhere else.
+  /// Records that one slot has moved.
   void moved(Redirection to) {
     boolean newMaster = false;
     synchronized (this) {
