@@ -242,7 +242,7 @@ public final class Browser implements AutoCloseable {
     return this;
   }
 
-  /// Leaves one new tab, no cookies and no stored data for the next test.
+  /// Leaves one new tab, no cookies, no stored data and an empty cache for the next test.
   @Override
   public void close() {
     Set<String> used = driver.getWindowHandles();
@@ -253,6 +253,7 @@ public final class Browser implements AutoCloseable {
     }
     driver.switchTo().window(fresh);
     driver.executeCdpCommand("Network.clearBrowserCookies", Map.of());
+    driver.executeCdpCommand("Network.clearBrowserCache", Map.of());
     driver.executeCdpCommand(
         "Storage.clearDataForOrigin", Map.of("origin", base, "storageTypes", "all"));
     driver.manage().logs().get("browser");
