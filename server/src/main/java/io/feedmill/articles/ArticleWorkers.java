@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
-/// What runs in the background for articles.
+/// The background workers of articles.
 final class ArticleWorkers {
   private ArticleWorkers() {}
 

@@ -197,7 +197,7 @@ public final class ArticlesModule implements AutoCloseable {
     return pages.frontBlocks();
   }
 
-  /// Authors for whom an account voted lately, the best first.
+  /// Authors for whom an account voted recently, those with most votes first.
   public List<Long> votedAuthors(long account) {
     return new VotedAuthors(pages.lists()).of(account);
   }
@@ -234,7 +234,7 @@ public final class ArticlesModule implements AutoCloseable {
     return pages.comments().submissions();
   }
 
-  /// What an account did here.
+  /// Exports the account's articles, votes and comments.
   public AccountExport accountExport() {
     return services.accountExport();
   }

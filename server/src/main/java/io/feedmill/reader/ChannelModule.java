@@ -238,7 +238,7 @@ public final class ChannelModule {
     return search;
   }
 
-  /// Removes what was deleted from the index.
+  /// Removes deleted items from the index.
   public Worker sweepNumbers(DocumentChanges changes) {
     return sweepNumbers.apply(changes);
   }
@@ -247,7 +247,7 @@ public final class ChannelModule {
     return workers;
   }
 
-  /// Tells owners of unread items that were dropped.
+  /// Notifies owners of unread items that were dropped.
   ///
   /// @param languages in which accounts read
   public Worker notifyDropped(LongFunction<Language> languages) {

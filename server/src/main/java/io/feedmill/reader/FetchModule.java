@@ -133,7 +133,7 @@ public final class FetchModule implements AutoCloseable {
     return new DeliverFeeds(channels, new RecordHealth(database, events, clock));
   }
 
-  /// What followers of feeds are notified of.
+  /// The notifications of followers of feeds.
   public static NotificationSource notices(
       Database database, Events events, Notifications notifications) {
     FeedNotices notices = new FeedNotices(database, events, notifications);
@@ -141,7 +141,7 @@ public final class FetchModule implements AutoCloseable {
     return notices;
   }
 
-  /// The check of what followers were notified of, a part of `fsck reader`.
+  /// The check of these notifications, a part of `fsck reader`.
   public static Check healthCheck(Database database, Events events, InstantSource clock) {
     return new CheckHealth(database, new RecordHealth(database, events, clock));
   }

@@ -15,7 +15,7 @@ import io.feedmill.timeline.post.api.PostCreated;
 import io.feedmill.timeline.post.api.PostDeleted;
 import io.feedmill.timeline.post.api.PostEdited;
 
-/// Tells of changes of posts, likes and follows, for pages that show them.
+/// Publishes changes of posts, likes and follows, for pages that show them.
 final class TellShown {
   private TellShown() {}
 

@@ -165,7 +165,7 @@ public final class TimelineModule implements AutoCloseable {
     return new TimelineSource(given.names(), follows, posts, removals);
   }
 
-  /// What a reader may see of what the timeline tells.
+  /// The notifications of the timeline that a reader may see.
   public NotificationSource notificationSource() {
     return notices;
   }
@@ -261,12 +261,12 @@ public final class TimelineModule implements AutoCloseable {
     return posts.accountDeletion();
   }
 
-  /// The check of what is counted.
+  /// The check of counters.
   public Check check() {
     return likes.check();
   }
 
-  /// The check of what media keeps for posts.
+  /// The check of the media files of posts.
   public Check pictureCheck() {
     return new CheckPictures(given.database(), given.pictures(), given.clock());
   }

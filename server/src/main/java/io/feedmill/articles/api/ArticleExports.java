@@ -1,4 +1,4 @@
 package io.feedmill.articles.api;
 
-/// What can be exported.
+/// The exports of articles and discussions.
 public record ArticleExports(ArticleExport articles, DiscussionExport discussions) {}

@@ -4,7 +4,7 @@ import io.feedmill.media.api.LinkedPages;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 
-/// Where articles and groups have their pictures from.
+/// The sources of the pictures of articles and groups.
 ///
 /// @param linked finds pictures and titles of linked pages
 /// @param pictures uploaded ones, for groups

@@ -3,13 +3,13 @@ package io.feedmill.articles.api;
 import java.util.Collection;
 import java.util.Set;
 
-/// Who keeps whom away, as it is now.
+/// The present mutes and blocks between accounts.
 @FunctionalInterface
 public interface MutesAndBlocks {
-  /// Nobody does.
+  /// No mutes and no blocks.
   MutesAndBlocks NONE = (_, _) -> Apart.NOBODY;
 
-  /// Of some accounts, those that an account and they keep away from each other.
+  /// Of some accounts, those that the account mutes or blocks, and those that block it.
   ///
   /// @param silenced whom the account mutes or blocks
   /// @param blocking who block the account

@@ -86,7 +86,7 @@ public final class ArticleSearch implements SearchSource {
         "/articles/" + article.id());
   }
 
-  /// Ids are counted without gaps that matter.
+  /// Ids are almost without gaps.
   @Override
   public Walk walk(long after, int most) {
     long last = count();

@@ -119,7 +119,7 @@ public final class ArticleStore {
     return near == null ? 0 : near.stamp();
   }
 
-  /// Tells, without blocking, whether articles are as they were when they were found.
+  /// Checks, without blocking, whether articles are unchanged since they were found.
   ///
   /// @param stamp of [#stamp]
   public BooleanSupplier watch(Collection<Long> ids, long stamp) {
@@ -160,7 +160,7 @@ public final class ArticleStore {
             : article.withVotes(counts.get(0).toLong(), counts.get(1).toLong()));
   }
 
-  /// As the site has it, with the text.
+  /// The article as stored on the site, with the text.
   private Optional<Article> findOnSite(long id) {
     return Optional.ofNullable(RedisClient.await(find(List.of(id), true)).getFirst());
   }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Tells what is known of a link before it is submitted. Writes nothing; blocks.
+/// Returns what is known about a link before it is submitted. Writes nothing; blocks.
 public final class LookAtLink {
   private static final Duration RETRY = Duration.ofSeconds(5);
 
@@ -24,7 +24,7 @@ public final class LookAtLink {
     this.pages = pages;
   }
 
-  /// What is known.
+  /// The result.
   ///
   /// @param title that the linked page gives itself, at most 300 characters
   /// @param article the article with this link that was submitted within 30 days

@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the places of articles to all rankings that have slots of their own, in one round trip. A
-/// change of an article is marked on the site or in its part until this is done, so that what a
-/// killed server left is done by the worker `settle-rankings`. It can be repeated, late or by two
-/// processes at once: no place is written from an older version of its article than it has.
+/// change of an article is marked on the site or in its part until its places are written. If a
+/// server is killed before, the worker `settle-rankings` writes them. Writing may be repeated, late
+/// or by two processes at once: a place is never overwritten by an older version of its article.
 public final class PlaceArticles {
   private final RedisClient redis;
   private final PlaceArticlesScript script;

@@ -1,7 +1,7 @@
 package io.feedmill.articles.article;
 
-/// What the places of an article in the rankings with slots of their own follow from, as the site
-/// has it at one moment.
+/// The input from which the places of an article in the rankings with slots of their own are
+/// computed, as stored on the site at one moment.
 ///
 /// @param version the sum of the versions of the rules of voting and of the votes; raised by each
 ///   change of what follows

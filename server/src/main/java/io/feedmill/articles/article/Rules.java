@@ -10,8 +10,8 @@ import io.vertx.redis.client.Response;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// What decides whether an article takes votes, as the site has it, what its part needs to know
-/// besides when it is new there, and what its places follow from.
+/// The voting rules of an article as stored on the site, the other values that its part needs when
+/// the article is new there, and the input of its places.
 ///
 /// @param version raised by each change; empty when the article has none
 /// @param time post time, unix seconds
@@ -63,7 +63,7 @@ record Rules(
         ScannedKey.number(text(row.get(7))));
   }
 
-  /// Whether the state is one that an article can have; only then does a place follow from it.
+  /// Whether the state is valid; otherwise no place can be computed.
   boolean sound() {
     return Arrays.stream(ArticleState.values()).anyMatch(one -> one.label().equals(state));
   }

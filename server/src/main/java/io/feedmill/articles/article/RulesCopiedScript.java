@@ -7,7 +7,7 @@ import io.vertx.core.Future;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Takes an article from those whose part may have older rules of voting.
+/// Removes an article from the set of those whose part may have older voting rules.
 ///
 /// | the site has | result |
 /// |---|---|

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Copies what decides about votes (post time, state, lock) from articles to their parts, where
-/// votes are cast, and what follows from it to the rankings with slots of their own. Each script
-/// that changes them remembers the article in a set; it leaves the set when its part and these
-/// rankings have them. A copy never replaces newer ones, so that it can be repeated, late or by two
-/// processes at once.
+/// Copies the voting rules of articles (post time, state, lock) to their parts, where votes are
+/// cast, and the resulting places to the rankings with slots of their own. Each script that changes
+/// the rules adds the article to a set; the article is removed from the set when its part and these
+/// rankings are up to date. A copy never replaces newer ones, so that it can be repeated, late or
+/// by two processes at once.
 public final class VotingRules {
   private static final Logger LOG = LoggerFactory.getLogger(VotingRules.class);
 
@@ -34,7 +34,8 @@ public final class VotingRules {
     this.places = new PlaceArticles(redis);
   }
 
-  /// Copies them after a change. What fails is left to the worker `settle-rankings`. Blocks.
+  /// Copies them after a change. After a failure the worker `settle-rankings` repeats the copy.
+  /// Blocks.
   void changed(long id) {
     try {
       RedisClient.await(copy(List.of(id)));

@@ -16,8 +16,8 @@ import java.util.Set;
 ///
 /// Keys are found by SCAN on every master, articles also by their ids, in steps of about a
 /// millisecond. Each finding was seen by one script atomically, so concurrent changes are never
-/// reported as damage, and a repair never reverts them: a script compares what it cannot know
-/// beforehand (author, groups), and is run again when that differs.
+/// reported as damage, and a repair never reverts them: a script compares values that were read
+/// before (author, groups), and runs again when they differ.
 ///
 /// Blocks; one run at a time.
 public final class CheckArticles {

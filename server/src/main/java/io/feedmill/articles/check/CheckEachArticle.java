@@ -165,7 +165,8 @@ final class CheckEachArticle {
     }
   }
 
-  /// Articles that came since they were read. Deletes the leftovers of those that did not.
+  /// Articles that were created since they were read. Deletes the leftovers of articles that still
+  /// do not exist.
   private List<Long> created(List<SiteRow> rows, List<CheckedVotes> checked) {
     List<SiteRow> missing = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {

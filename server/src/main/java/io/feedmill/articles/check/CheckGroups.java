@@ -51,7 +51,7 @@ final class CheckGroups {
     script.check(group, author(lowest.id), run.repairs()).forEach(run::found);
   }
 
-  /// The lowest id so far.
+  /// The lowest id found so far.
   private static final class Lowest {
     private long id = Long.MAX_VALUE;
   }

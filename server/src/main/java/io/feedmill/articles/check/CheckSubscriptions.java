@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Checks subscriptions to groups, and what groups without a place in the list of groups left.
+/// Checks subscriptions to groups, and leftovers of groups that are missing in the list of groups.
 final class CheckSubscriptions {
   private final RedisClient redis;
   private final EntryScan scan;

@@ -42,7 +42,7 @@ final class RepairArticleScript {
 
   /// The result of a check or repair.
   sealed interface Outcome {
-    /// @param placing what the places in rankings with slots of their own follow from
+    /// @param placing the input of the places in rankings with slots of their own
     /// @param marked whether these may be older
     record Checked(Placing placing, boolean marked, List<Finding> findings) implements Outcome {}
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Checks or repairs what the part of an article has of its votes, atomically.
+/// Checks or repairs the vote data in the part of an article, atomically.
 ///
 /// | article | mode | result |
 /// |---|---|---|

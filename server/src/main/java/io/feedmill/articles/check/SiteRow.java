@@ -10,7 +10,7 @@ import io.vertx.redis.client.Response;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// What the site has of an article, as far as its part must agree with it.
+/// The values of an article on the site with which its part must agree.
 ///
 /// @param author field of the hash as stored; empty when missing
 /// @param link field of the hash as stored; empty when missing
@@ -30,7 +30,7 @@ record SiteRow(
     long counted) {
   static final int REQUESTS = 3;
 
-  /// Answered by what [#of] reads.
+  /// The request whose reply [#of] parses.
   static Request[] requests(long id) {
     return new Request[] {
       RedisClient.command(

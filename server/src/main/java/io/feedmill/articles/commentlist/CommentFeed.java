@@ -13,8 +13,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 
-/// Writes a feed of comments from its content. The id of an entry is made of the comment's article
-/// and number, so it stays over edits, and is the same in all feeds.
+/// Writes a feed of comments from its content. The id of an entry consists of the comment's article
+/// and number, so edits do not change it, and it is the same in all feeds.
 record CommentFeed(FeedIds ids, RenderMarkdown markdown, Duration age) {
 
   /// @param origin scheme, host and port of this site

@@ -3,7 +3,7 @@ package io.feedmill.articles.commentlist;
 /// A list of comments, the newest first, but for flagged ones.
 sealed interface CommentList {
 
-  /// What Redis calls it.
+  /// Its name in Redis keys.
   default String name() {
     return switch (this) {
       case OfSite() -> "comments";

@@ -6,8 +6,8 @@ import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
 import java.util.List;
 
-/// A place in a list of comments, behind one of them. A comment never moves in its list, so a walk
-/// has each comment once, whatever is written and withdrawn meanwhile.
+/// A place in a list of comments, behind one of them. A comment never moves in its list, so the
+/// pages contain each comment once, even if comments are added or withdrawn in between.
 ///
 /// @param author whose comments are listed, 0 for those of the site, [#FLAGGED] for flagged ones,
 ///   which move when they are flagged again

@@ -47,7 +47,7 @@ public record CommentQueuePage(
     return all || !form.value(CommentQueuePages.FIELD + line.id()).isEmpty();
   }
 
-  /// The two queues, with what waits in them.
+  /// The two queues, with the number of entries in each.
   ///
   /// @param comments whether that of comments is shown
   public static List<Tab> tabs(Waiting waiting, boolean comments) {

@@ -157,8 +157,8 @@ public final class CommentsModule {
     return discussions.show();
   }
 
-  /// Tells, without blocking, whether all discussions are as they are now. Must be called before
-  /// they are read.
+  /// Returns a check, which does not block, whether all discussions are still unchanged. Must be
+  /// called before they are read.
   public BooleanSupplier unchanged() {
     return watch.begin();
   }

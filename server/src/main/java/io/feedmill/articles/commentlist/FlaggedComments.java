@@ -38,7 +38,7 @@ record FlaggedComments(ReadCommentList read, CommentFlagStore flags, AccountName
     Set<Long> people = new HashSet<>(found.authors());
     for (int i = 0; i < items.size(); i++) {
       Flags some = all.get(i);
-      // Those that were settled a moment ago are still in the list.
+      // Comments whose flags were just settled may still be in the list.
       if (some.count() > 0) {
         lines.add(new Line(items.get(i), some));
         some.some().forEach(flag -> people.add(flag.person()));

@@ -11,7 +11,8 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How a viewer voted on comments of many articles: questions that travel together with others.
+/// The viewer's votes on comments of many articles, read by commands that are sent together with
+/// others.
 record OwnVotes(Viewer viewer) {
   /// Commands for each comment.
   private static final int EACH = 3;

@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// texts together with the viewer's votes.
 ///
 /// Comments that were deleted or removed, or whose article was, are left out; flagged ones on a
-/// withdrawn article are not. They are few, so more ids are read than a page needs; when many of
-/// them stand together, a page has fewer comments than were asked for, and the next one goes on
-/// behind them.
+/// withdrawn article are not. They are few, so slightly more ids are read than a page needs. When
+/// many of them are consecutive, a page has fewer comments than requested, and the next page
+/// continues after them.
 final class ReadCommentList {
   private static final int SPARE = 50;
 
@@ -53,7 +53,7 @@ final class ReadCommentList {
     return page(list, places.first(list, count), count, most, viewer);
   }
 
-  /// The page behind a place. Blocks.
+  /// The page after a cursor. Blocks.
   ListedComments after(CommentListCursor cursor, int most, Viewer viewer) {
     int count = 2 * most + SPARE;
     return page(cursor.list(), places.after(cursor, count), count, most, viewer);

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// Watches over what pages of comments show: comments and votes, their articles, who wrote them.
+/// Watches what pages of comments show: comments, votes, articles and authors.
 ///
-/// Every change of a discussion is applied to the lists of the site, in a key that says how far
-/// that is. Redis tells all servers of each change of this key; a server also counts its own
-/// changes before they are applied.
+/// Every change of a discussion is applied to the lists of the site, and a key records the position
+/// up to which changes were applied. Redis announces each change of this key to all servers; a
+/// server also counts its own changes before they are applied.
 final class WatchComments {
   private static final Duration OLDEST = Duration.ofMinutes(1);
 
@@ -32,13 +32,13 @@ final class WatchComments {
     changes.invalidate(DiscussionKeys.applied());
   }
 
-  /// Tells, without blocking, whether all discussions are as they are now. Must be called before
-  /// they are read.
+  /// Returns a check, which does not block, whether all discussions are still unchanged. Must be
+  /// called before they are read.
   BooleanSupplier begin() {
     return changes.watch(List.of(DiscussionKeys.applied()), changes.stamp())::unchanged;
   }
 
-  /// Reads a page and has it watched. Blocks.
+  /// Reads a page and watches it. Blocks.
   ListedComments read(Watching watch, Supplier<ListedComments> page) {
     long before = changes.stamp();
     long articlesBefore = articles.stamp();

@@ -38,7 +38,7 @@ public final class AccountComments {
     this.worker = worker;
   }
 
-  /// @param unflag takes the flag of an account on a comment back, if there is one
+  /// @param unflag withdraws the flag of an account on a comment, if there is one
   public static AccountComments create(RedisClient redis, ObjLongConsumer<CommentId> unflag) {
     return new AccountComments(
         redis,
@@ -93,7 +93,7 @@ public final class AccountComments {
     return true;
   }
 
-  /// Applies what the account did a moment ago.
+  /// Applies the latest changes of the account.
   private void settle() {
     boolean more = true;
     while (more) {

@@ -50,11 +50,12 @@ final class ApplyChangesScript {
     lists = LuaScript.load(redis, "articles/discussion/list_changes.lua");
   }
 
-  /// What changes are applied to, each in a slot of its own with its own positions.
+  /// The targets of changes, each in a slot of its own with its own positions.
   enum Target {
     /// Lists of comments, and the streams for notifications and search.
     LISTS(DiscussionKeys.listed()),
-    /// Articles, open pages, and what moderators see; never further than the lists.
+    /// Articles, open pages, and the queue of moderators; its positions are never ahead of those of
+    /// the lists.
     SITE(DiscussionKeys.applied());
 
     private final String positions;
@@ -69,7 +70,7 @@ final class ApplyChangesScript {
     }
   }
 
-  /// What changed, each thing once, as it is now.
+  /// The changed things, each once, in their present state.
   ///
   /// @param articles by id
   /// @param raised those whose time of the newest comment is the lowest that it can be: that of an
@@ -111,7 +112,7 @@ final class ApplyChangesScript {
 
   record Decision(CommentId id, String action, long actor, String reason) {}
 
-  /// Where changes come from.
+  /// The source of the changes.
   ///
   /// @param part whose stream they were read from
   /// @param from position after which they were read

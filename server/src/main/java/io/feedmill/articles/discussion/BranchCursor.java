@@ -15,9 +15,9 @@ import java.util.zip.Deflater;
 import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
-/// A place in the replies to one comment: which of them were shown. Votes that change their order
-/// neither repeat nor skip a reply, and comments newer than the first page are left out, so a walk
-/// has each comment once. Nothing is kept on the server.
+/// A position in the replies to one comment: the set of replies that were shown. Votes that change
+/// the order neither repeat nor skip a reply, and comments newer than the first page are left out,
+/// so the pages contain each comment once. The server stores nothing.
 ///
 /// When the set of the shown ones would be too long for an address (many thousands of replies to
 /// one comment, in an order by votes), the value and number of the last one are used instead; votes
@@ -39,7 +39,7 @@ record BranchCursor(
     return new BranchCursor(parent, order, last, new BitSet(), 0, 0);
   }
 
-  /// Where the page begins: a cursor, or an order.
+  /// The start of the page: a cursor, or an order.
   ///
   /// @param parent number of the comment whose replies are wanted, 0 for the article's
   /// @throws Problem 400

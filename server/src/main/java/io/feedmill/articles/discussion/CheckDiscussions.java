@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// | `unlisted-vote`: a vote or flag that is not in the list of the account | listed |
 /// | `wrong-flag`: the queue has another number of flags, or flags of a withdrawn comment | as the flags say |
 ///
-/// What is derived is compared after the changes so far were applied.
+/// Derived data is compared after all changes so far were applied.
 final class CheckDiscussions implements Check {
   private static final int PORTION = 100;
 

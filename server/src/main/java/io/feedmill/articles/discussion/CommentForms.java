@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Pages with a form for a comment: an answer, a change, or a comment again that was not accepted.
-/// What was typed is never lost.
+/// Pages with a form for a comment: a reply, an edit, or a comment that was refused. The typed text
+/// is never lost.
 record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
   private static final String ROOM = "articles";
 
@@ -41,7 +41,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
     Visit visit = call.read() ? Visit.GOES_ON : Visit.NONE;
     List<CommentNode> comments = show.around(id, from, article, viewer, visit);
     String closed = show.closed(id, article, viewer);
-    // What was written is given back even when it cannot be sent.
+    // The form contains the typed text even when it cannot be sent.
     boolean may =
         viewer instanceof Viewer.SignedIn && (closed.isEmpty() || !form.value("text").isEmpty());
     return page(

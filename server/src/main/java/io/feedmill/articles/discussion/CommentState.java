@@ -2,7 +2,7 @@ package io.feedmill.articles.discussion;
 
 import java.util.Locale;
 
-/// What became of a comment.
+/// The state of a comment.
 public enum CommentState {
   LIVE(1),
   /// By its author.

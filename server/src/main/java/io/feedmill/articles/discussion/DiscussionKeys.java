@@ -228,18 +228,19 @@ public final class DiscussionKeys {
     return LISTS + "changed-comments";
   }
 
-  /// How far changes of discussions were applied to everything; changes with each of them.
+  /// The positions up to which changes of discussions were applied to everything; written with each
+  /// change.
   public static String applied() {
     return SITE + "discussions-applied";
   }
 
-  /// How far they were applied to the lists of comments and the streams beside them, which have a
-  /// slot of their own; never less far.
+  /// The positions up to which they were applied to the lists of comments and the streams beside
+  /// them, which have a slot of their own; never behind the other positions.
   public static String listed() {
     return LISTS + "discussions-applied";
   }
 
-  /// When the feed of a list changed.
+  /// Time of the last change of a list's feed.
   ///
   /// @param list such as `comments`
   public static String feedStamp(String list) {

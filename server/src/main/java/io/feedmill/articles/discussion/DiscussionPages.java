@@ -119,7 +119,7 @@ final class DiscussionPages {
         200);
   }
 
-  /// What is in the form for a reply at first: the draft, and a quote when it is asked for.
+  /// The initial content of the reply form: the draft, and a quote if requested.
   private Map<String, String> begun(Call call, CommentId id, Article article, Viewer viewer) {
     if (!(viewer instanceof Viewer.SignedIn author)) {
       return Map.of();
@@ -190,7 +190,8 @@ final class DiscussionPages {
     return form.text("sequence").flatMap(Ids::parse).orElse(0L);
   }
 
-  /// Where a new comment is surely seen: on the page of the article while all of them are.
+  /// The address at which a new comment is visible: the page of the article if it shows all
+  /// comments.
   private static String place(CommentId id) {
     return id.number() <= ThreadPage.MOST
         ? "/articles/" + id.article() + "#c" + id.number()

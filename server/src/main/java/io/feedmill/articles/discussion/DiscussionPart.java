@@ -19,7 +19,8 @@ import java.util.List;
 /// @param orders empty when there is nothing to order
 /// @param mayComment whether the viewer may write a comment
 /// @param closed why nobody may; empty when comments are taken
-/// @param further whether the viewer has read further by this visit than this process knew
+/// @param further whether this visit moves the viewer's read position, as far as this process knows
+///   it
 /// @param key of the form
 public record DiscussionPart(
     PageFrame frame,

@@ -90,7 +90,7 @@ final class DiscussionStreams {
     return Long.parseLong(entry, entry.indexOf('-') + 1, entry.length(), 10);
   }
 
-  /// A discussion as it is now, which may be later than the changes that were read.
+  /// The present state of a discussion, which may be later than the changes that were read.
   CommentThread thread(long article) {
     Response stored = redis.call(RedisClient.command(Command.GET, DiscussionKeys.thread(article)));
     return stored == null ? CommentThread.EMPTY : CommentThread.of(stored.toBytes());

@@ -9,7 +9,7 @@ import io.vertx.core.Future;
 import java.time.Duration;
 import java.time.InstantSource;
 
-/// Records who read how far in a discussion.
+/// Records up to which comment each viewer has read a discussion.
 final class DiscussionVisits {
   private static final Duration REMEMBERED = Duration.ofMinutes(5);
   private static final int MOST = 50_000;

@@ -46,7 +46,8 @@ final class Discussions {
   private final MarkReadScript read;
   private final Consumer<String> wake;
 
-  /// Who adds to one article in this process does so in turn, so that numbers are rarely taken.
+  /// Threads of this process add comments to one article in turn, so that conflicts over comment
+  /// numbers are rare.
   private final List<Lock> turns = Stream.<Lock>generate(ReentrantLock::new).limit(LOCKS).toList();
 
   /// @param people who mutes and blocks whom
@@ -258,8 +259,9 @@ final class Discussions {
     return owner;
   }
 
-  /// The author of an article that is open for comments, as its part knows it. What the part does
-  /// not know, because a server was killed or has written an older layout, is copied first.
+  /// The author of an article that is open for comments, as its part knows it. Values that are
+  /// missing in the part, because a server was killed or has written an older layout, are copied
+  /// first.
   private long requireOpen(long id) {
     Response row = ruled(id);
     if (row.get(0) == null || row.get(2) == null) {

@@ -19,7 +19,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/// What an account did in discussions: `articles/comments.jsonl` and `comment-votes.jsonl`.
+/// Exports the comments and the comment votes of an account: `articles/comments.jsonl` and
+/// `comment-votes.jsonl`.
 public final class ExportOwnComments implements AccountExport {
   private final RedisClient redis;
 

@@ -27,12 +27,12 @@ import java.util.stream.Collectors;
 /// lists, live events, the newest comments, those of each account, flagged ones, the moderation
 /// log.
 ///
-/// Articles and lists of comments have slots of their own, and each its positions in the streams.
-/// The site is never further than the lists, so that who hears of it finds the lists as they should
-/// be.
+/// Articles and lists of comments have separate slots, each with its own positions in the streams.
+/// Changes are applied to the lists first, so a client that is notified by the site finds them in
+/// the lists.
 ///
-/// Each process that changes a discussion wakes its own worker, and all look at all parts twice a
-/// second, so the changes of a process that was killed are applied too. Several processes may read
+/// Each process that changes a discussion wakes its own worker. All workers also check all parts
+/// twice a second, so the changes of a killed process are applied too. Several processes may read
 /// the same entries; the position in Redis lets one of them apply them.
 final class FollowDiscussions implements Worker {
   static final String NAME = "apply-discussions";

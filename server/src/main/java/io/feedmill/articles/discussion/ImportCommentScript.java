@@ -49,7 +49,7 @@ public final class ImportCommentScript {
       int downvotes,
       boolean live) {}
 
-  /// What became of it.
+  /// The outcome.
   public sealed interface Outcome {
     record Added(int number) implements Outcome {}
 

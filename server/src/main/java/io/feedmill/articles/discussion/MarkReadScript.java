@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// Remembers up to which comment an account has read a discussion, for 30 days. Lists that it reads
-/// on other servers show it a moment later.
+/// Stores up to which comment an account has read a discussion, for 30 days. Lists on other servers
+/// show the change a moment later.
 ///
 /// | page | remembered as read | new are |
 /// |---|---|---|
@@ -37,7 +37,7 @@ final class MarkReadScript {
   enum Mode {
     /// A page that shows the discussion from its beginning.
     VISIT,
-    /// A page that goes on in a visit.
+    /// A page that continues a visit.
     LOOK,
     /// No page: the account wrote the comment.
     OWN

@@ -6,8 +6,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// Tells whether a form for a comment was sent before: its key came with the page, and two windows
-/// may show the same kept page, so what was written counts too.
+/// Detects whether a form for a comment was sent before. Its key was part of the page; two windows
+/// may show the same cached page, so the text is compared too.
 ///
 /// | key | text | comment |
 /// |---|---|---|

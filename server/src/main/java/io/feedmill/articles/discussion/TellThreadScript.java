@@ -4,7 +4,8 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 
-/// Counts the living comments of a discussion again, and has its numbers derived again.
+/// Recounts the living comments of a discussion, and requests that its derived numbers are
+/// recomputed.
 final class TellThreadScript {
   private final LuaScript script;
 

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/// A page of a thread: its best comments wherever they stand, each below its parent, depth first.
+/// A page of a thread: its best comments at any depth, each below its parent, depth first.
 ///
 /// The best of the comments whose parent is on the page is added until the page is full. So a page
 /// has the best of all threads rather than all of the first one, and the replies to a comment that

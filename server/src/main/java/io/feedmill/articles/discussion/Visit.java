@@ -1,6 +1,6 @@
 package io.feedmill.articles.discussion;
 
-/// What a page means for what its viewer has read.
+/// The effect of a page on the viewer's read position.
 ///
 /// @param before with [Kind#RECORDED], up to which comment the viewer had read before
 record Visit(Kind kind, int before) {
@@ -10,7 +10,7 @@ record Visit(Kind kind, int before) {
   /// It shows a part of the discussion.
   static final Visit GOES_ON = new Visit(Kind.GOES_ON, -1);
 
-  /// It is no page that somebody reads.
+  /// The response is no page that a viewer reads.
   static final Visit NONE = new Visit(Kind.NONE, -1);
 
   enum Kind {

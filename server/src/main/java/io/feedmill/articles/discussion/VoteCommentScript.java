@@ -36,7 +36,7 @@ final class VoteCommentScript {
   }
 
   sealed interface Outcome {
-    /// It counts now, or is recorded.
+    /// The vote counts now, or is recorded without counting.
     record Cast(int upvotes, int downvotes) implements Outcome {}
 
     record Unknown() implements Outcome {}

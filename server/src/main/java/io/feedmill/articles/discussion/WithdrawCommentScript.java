@@ -31,7 +31,7 @@ public final class WithdrawCommentScript {
     }
   }
 
-  /// What came of it.
+  /// The outcome.
   public enum Outcome {
     CHANGED,
     UNCHANGED,

@@ -29,7 +29,7 @@ final class DraftStore {
   /// @param parent number of the comment that it replies to, 0 for none
   record Kept(long article, int parent, String text, long sequence, Instant saved) {}
 
-  /// What is kept of a draft since a time.
+  /// The stored data of a draft since a time.
   Optional<CommentDraft> find(long account, long article, int parent, Instant since) {
     return database.withHandle(handle ->
         handle
@@ -47,9 +47,9 @@ final class DraftStore {
             .findOne());
   }
 
-  /// Saves a draft, and forgets the oldest ones of an account that has too many.
+  /// Saves a draft, and deletes the oldest drafts of an account that has too many.
   ///
-  /// @return false when a save with this sequence or a higher one was before
+  /// @return false when the stored draft has this sequence number or a higher one
   boolean save(long account, Kept draft) {
     String sql =
         """

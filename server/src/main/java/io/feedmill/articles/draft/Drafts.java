@@ -90,7 +90,7 @@ public final class Drafts {
   }
 
   /// Deletes the draft of a comment that was sent, unless a later one was saved. Does nothing while
-  /// PostgreSQL is unavailable: the comment is there, and the draft is offered again.
+  /// PostgreSQL is unavailable: the comment was added, and the draft is offered again.
   ///
   /// @param sequence number of its last save, 0 when it was never saved
   public void sent(long account, long article, int parent, long sequence) {

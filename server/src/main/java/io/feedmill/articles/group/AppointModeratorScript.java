@@ -14,7 +14,7 @@ import java.util.List;
 /// | moderator of the group | refused | itself only |
 /// | another | refused | refused |
 ///
-/// Who is the owner, or moderates already, is not appointed: nothing changes.
+/// The owner and existing moderators are not appointed: nothing changes.
 final class AppointModeratorScript {
   /// Maximum of moderators of a group.
   static final int MOST = 20;

@@ -35,14 +35,14 @@ public final class GroupDirectory {
     this.profiles = new GroupProfileStore(redis);
   }
 
-  /// Has changes of this server seen at once.
+  /// Makes changes of this server visible at once.
   public void changed() {
     all.invalidateAll();
     watch.changed();
   }
 
-  /// Tells, without blocking, whether all groups are as they are now, as Redis has them. Must be
-  /// called before they are read.
+  /// Returns a check, which does not block, whether all groups in Redis are still unchanged. Must
+  /// be called before they are read.
   public BooleanSupplier unchanged() {
     return watch.begin();
   }

@@ -57,7 +57,7 @@ public final class Subscriptions {
     of(person).forEach(group -> script.unsubscribe(group, person));
   }
 
-  /// Has an account moderate none of the groups any more, for its deletion.
+  /// Removes an account as moderator of all groups, for its deletion.
   public void dismiss(long person, List<String> groups) {
     String member = ArticleKeys.person(person);
     redis.callAll(

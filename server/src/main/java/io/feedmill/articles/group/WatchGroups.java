@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// Watches over what lists of groups show: names, sizes, descriptions, pictures, subscribers. Redis
-/// tells all servers of each change.
+/// Watches what lists of groups show: names, sizes, descriptions, pictures, subscribers. Redis
+/// announces each change to all servers.
 final class WatchGroups {
   private static final Duration OLDEST = Duration.ofMinutes(1);
   private static final List<String> SHOWN =
@@ -33,8 +33,8 @@ final class WatchGroups {
     sizes.invalidate(ArticleKeys.groups());
   }
 
-  /// Tells, without blocking, whether all groups are as they are now. Must be called before they
-  /// are read.
+  /// Returns a check, which does not block, whether all groups are still unchanged. Must be called
+  /// before they are read.
   BooleanSupplier begin() {
     NearCache<Boolean>.Watch counts = sizes.watch(List.of(ArticleKeys.groups()), sizes.stamp());
     NearCache<Boolean>.Watch words = rest.watch(SHOWN, rest.stamp());

@@ -10,13 +10,14 @@ import java.util.function.LongFunction;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Marks of viewers as this process last read them, until their stamp changes ([MarkStamps]) or the
-/// connection to a Redis was lost, which may have lost a change of the stamp with its last writes.
+/// Cache of the marks of viewers. Entries are valid until their stamp changes ([MarkStamps]), or
+/// until the connection to a Redis server is lost, because that server may have lost the latest
+/// change of the stamp.
 public final class KeptMarks {
   /// Marks of articles, at most about 80 bytes each.
   private static final int MOST = 100_000;
 
-  /// How long a change may be missing that was not answered.
+  /// How long an unacknowledged change may be missing.
   private static final Duration OLDEST = Duration.ofSeconds(10);
 
   private final LongSupplier now;

@@ -8,8 +8,8 @@ import java.util.Collection;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
-/// Says whether the marks of an account (its votes, what it saved and hid, how far it read) are as
-/// they were, so that servers may keep them.
+/// Version stamps that show whether the marks of an account (votes, saved and hidden articles, read
+/// positions) are unchanged, so that servers may cache them.
 ///
 /// | who | does |
 /// |---|---|
@@ -18,9 +18,9 @@ import java.util.function.Supplier;
 /// | finds no stamp | sets one that never was, for later readers, and keeps nothing |
 /// | changes marks | deletes the stamp after the change and before the answer |
 ///
-/// As a stamp never returns, one that is the same before and after means that no change was
-/// answered in between. A change that was not answered, because its server was killed, may be
-/// missing for as long as marks are kept.
+/// A stamp is never reused, so an equal stamp before and after means that no change was
+/// acknowledged in between. An unacknowledged change, whose server was killed, may be missing for
+/// as long as marks are cached.
 public final class MarkStamps {
   private static final int KEPT_SECONDS = 60;
 
@@ -52,7 +52,7 @@ public final class MarkStamps {
             "NX"));
   }
 
-  /// Completes when no server uses marks any more that it read before.
+  /// Completes when no server uses marks that were read before the change.
   public Future<?> changed(Collection<Long> people) {
     return redis.sendAll(people.stream().map(MarkStamps::delete).toList());
   }

@@ -1,5 +1,5 @@
-/// Marks of viewers on articles: votes, what they saved and hid, how far they read; and how servers
-/// keep them.
+/// Marks of viewers on articles: votes, saved and hidden articles, read positions; and their
+/// caches.
 ///
 /// Open `MarkStamps` first.
 @NullMarked

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The Redis keys of ranked articles: those of the plain layout with one tag, so that each change
-/// is one script in one slot. What votes change has the tag of the article's part, and rankings
-/// that votes change have slots of their own.
+/// is one script in one slot. Keys that votes change have the tag of the article's part, and
+/// rankings that votes change have slots of their own.
 public final class ArticleKeys {
   public static final String TAG = "articles{main}:";
 
@@ -77,7 +77,7 @@ public final class ArticleKeys {
     return slot == null ? TAG : slot.tag();
   }
 
-  /// From which version of an article its places in a slot are, with those of its neighbours.
+  /// Versions of articles from which their places in a slot were computed.
   public static String placed(RankedList.Slot slot, long id) {
     return slot.tag() + "placed:" + id / PLACED_TOGETHER;
   }
@@ -145,7 +145,7 @@ public final class ArticleKeys {
     return TAG + "rules-changed";
   }
 
-  /// Which form the keys have, and how far they were brought into it.
+  /// The layout of the keys, and the position up to which they were migrated to it.
   public static String layout() {
     return TAG + "layout";
   }

@@ -58,7 +58,7 @@ public record DecisionForm(FlagDecision decision, String reason) {
     return chosen;
   }
 
-  /// What came of it, in words.
+  /// The outcome, in words.
   public Notice notice(Collection<Outcome> outcomes) {
     Map<Outcome, Long> counts =
         outcomes.stream().collect(Collectors.groupingBy(each -> each, Collectors.counting()));

@@ -23,14 +23,15 @@ public enum FlagDecision {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /// What came of a decision about one article.
+  /// The outcome of a decision about one article.
   public enum Outcome {
     DONE,
     /// Another moderator decided meanwhile, or its author deleted it.
     HANDLED,
     /// It was flagged again since the moderator looked; it stays in the queue.
     FLAGGED_AGAIN,
-    /// Redis was unavailable, so that it may have happened or not, or its groups kept changing.
+    /// The outcome is unknown because Redis was unavailable, or the groups of the article kept
+    /// changing.
     FAILED;
 
     /// In the API.

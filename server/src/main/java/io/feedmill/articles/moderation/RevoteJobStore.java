@@ -47,7 +47,7 @@ final class RevoteJobStore {
     tellParts(person);
   }
 
-  /// Tells all parts whether the votes of an account count: see [ArticleKeys#weightless(int)].
+  /// Writes to all parts whether the votes of an account count: see [ArticleKeys#weightless(int)].
   void tellParts(long person) {
     tellParts(person, counts(person));
   }

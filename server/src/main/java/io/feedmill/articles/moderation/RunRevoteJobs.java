@@ -92,9 +92,9 @@ final class RunRevoteJobs implements Worker {
     return done;
   }
 
-  /// Before its first portion the parts are told the account's weight again: the server that
-  /// started the job may have been killed before it did. Articles that come later than that are
-  /// none of the job's: votes on them are weighed right.
+  /// Before the first portion the account's weight is written to the parts again: the server that
+  /// started the job may have been killed before it wrote it. The job does not process articles
+  /// that are created later, because votes on them have the right weight.
   private void portion(RevoteJob job) {
     RevoteJob next = job;
     if (job.next() == 1) {

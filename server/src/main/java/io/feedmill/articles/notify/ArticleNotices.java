@@ -26,8 +26,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells authors of decisions about their articles and of milestones of votes, a line for each
-/// article and kind. The moderator is not named. Deleted articles are not shown.
+/// Notifies authors of decisions about their articles and of milestones of votes, with one line for
+/// each article and kind. The moderator is not named. Deleted articles are not shown.
 final class ArticleNotices implements NotificationSource {
   private static final String SOURCE = "articles";
   private static final String DECIDED = "article";

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Tells authors of decisions about their comments, a line for each comment. The moderator is not
-/// named. Comments that their authors deleted are not shown.
+/// Notifies authors of decisions about their comments, with one line for each comment. The
+/// moderator is not named. Comments that their authors deleted are not shown.
 final class CommentDecisionNotices implements NotificationSource {
   private static final String SOURCE = "comment-decisions";
   private static final String TYPE = "decision";

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Reads the moderation log from where it stopped. What a moderator does to an own article or
-/// comment is not told. A log that was written before this worker first ran is left alone.
+/// Reads the moderation log from where it stopped. An action of a moderator on an own article or
+/// comment is not notified. A log that was written before this worker first ran is left alone.
 final class FollowDecisions implements Worker {
   static final String NAME = "tell-moderation";
   private static final Duration INTERVAL = Duration.ofSeconds(2);

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads the stream of new comments from where it stopped, and tells those whom they concern. An
-/// own comment does not concern its author.
+/// Reads the stream of new comments from its last position, and notifies the accounts that they
+/// concern. An own comment does not concern its author.
 final class TellAnswers implements Worker {
   static final String NAME = "tell-answers";
   private static final Duration INTERVAL = Duration.ofSeconds(1);

@@ -1,5 +1,5 @@
-/// What articles tell notifications: decisions of moderators and milestones of votes to authors,
-/// comments to those whom they reply to or mention.
+/// The notifications of articles: decisions of moderators and milestones of votes for authors,
+/// comments for accounts that they reply to or mention.
 ///
 /// `FollowDecisions` and `FollowVotes` read what scripts write into streams anyway, so that a vote
 /// costs nothing more. Open `ArticleNotices` first.

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What the page of an article says to search engines: a `DiscussionForumPosting` of schema.org,
-/// which shares a page or has a text of its own.
+/// Structured data of an article's page for search engines: a `DiscussionForumPosting` of
+/// schema.org, which shares a page or has a text of its own.
 final class ArticleData {
   private static final int LONGEST_TEXT = 1_000;
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param href address that the title links to
 /// @param host host of its link; empty for a text
 /// @param age time since it was posted, in words
-/// @param shortAge the same as short as can be
+/// @param shortAge the shortest form of the age
 /// @param mine the viewer's vote: up, down or none
 /// @param open whether votes are accepted
 /// @param comments living ones
@@ -60,7 +60,7 @@ public record ArticleRow(
         : text("{comments}, {count} new", "comments", all, "count", newComments);
   }
 
-  /// What stands for the picture where it is not seen.
+  /// The alternative text of the picture.
   public String pictureText() {
     return picture == null || picture.description().isEmpty()
         ? Texts.text("Picture of the page at {host}", "host", host)

@@ -118,7 +118,8 @@ final class ListPages {
         : guests.own(call, () -> list(call, request));
   }
 
-  /// What the page of a member shows, besides their marks and groups, which only they change.
+  /// The content of a member's page, without the member's marks and groups, which only the member
+  /// changes.
   ///
   /// @param version of the list; 0 when it has none
   /// @param found what the list shows, when it has no version

@@ -83,8 +83,8 @@ final class LogPages {
         new LogPage(site.frame(call, "articles", text("Moderation log")), lines, more));
   }
 
-  /// Titles of articles that everybody may read, by id: those of removed articles may be what they
-  /// were removed for.
+  /// Titles of public articles, by id. Titles of removed articles are left out, because the title
+  /// may be the reason for the removal.
   private Map<Long, String> titles(List<LogEntry> entries) {
     List<Long> ids =
         entries.stream().map(LogEntry::article).filter(id -> id > 0).distinct().toList();

@@ -19,8 +19,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The page of an article for members: kept while the article, its discussion and what the viewer
-/// had read before are the same. Each request records the visit, which costs its one round trip.
+/// The page of an article for members, cached while the article, its discussion and the viewer's
+/// earlier read position are unchanged. Each request records the visit, which costs one round trip.
 ///
 /// | how many comments there are | page |
 /// |---|---|

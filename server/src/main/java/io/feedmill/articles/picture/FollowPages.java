@@ -33,7 +33,8 @@ public final class FollowPages implements Worker {
   private static final int PORTION = 100;
   private static final int NEWEST = 1_000;
 
-  /// Pages that are fetched for one author: their pictures are kept by the site.
+  /// Maximum number of pages that are fetched for one author, because the site stores their
+  /// pictures.
   static final Limit OF_AUTHOR = new Limit("linked-pages", 500, Duration.ofDays(1), 200);
 
   static final String SUBJECT = "article:";

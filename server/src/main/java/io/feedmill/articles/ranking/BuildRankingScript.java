@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 final class BuildRankingScript {
   static final Duration LIFE = Duration.ofSeconds(60);
 
-  /// Of the ranking of an account's groups, which no other change is written to.
+  /// Lifetime of the ranking of an account's groups, to which other changes are not written.
   static final Duration LIFE_OF_SUBSCRIBED = Duration.ofSeconds(15);
 
   /// Articles in the ranking of an account's groups.
@@ -104,8 +104,9 @@ final class BuildRankingScript {
         >= 0;
   }
 
-  /// The scores are read first, because they lie in another slot. What comes between is an older
-  /// score for the life of the ranking, to which votes are not written either.
+  /// The scores are read first, because they are in another slot. If a score changes in between,
+  /// the ranking has the older score until it expires; votes are not written to such rankings
+  /// anyway.
   private boolean copyFromSlot(
       RankedList ranked, String group, String builder, List<String> members) {
     Request request = Request.cmd(Command.ZMSCORE).arg(ArticleKeys.ranking(ranked.wholeSite()));

@@ -57,8 +57,8 @@ final class MergeSubscriptions {
 
   private record Sized(String group, long articles) {}
 
-  /// Adds what is found in the groups and at the top of the site's ranking. The builder has the
-  /// lock already: a change of subscriptions takes it away.
+  /// Adds what is found in the groups and at the top of the site's ranking. The builder already
+  /// holds the lock; a change of subscriptions revokes it.
   Merge start(RankedList ranked, String builder) {
     Merge merge = new Merge(ranked, builder);
     List<String> large = new ArrayList<>();

@@ -11,9 +11,9 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.Objects;
 
-/// Removes articles older than a period from its ranking; reads each article once. The ranking lies
-/// in another slot than the list by post time, so the articles are read first, then removed, and
-/// then the position is stored: what was stopped in between is repeated.
+/// Removes articles older than a period from its ranking; reads each article once. The ranking is
+/// in another slot than the list by post time. So the articles are read first, then removed, and
+/// then the position is stored; an interrupted step is repeated.
 public final class OldArticlesStore {
   private static final int BATCH = 200;
 

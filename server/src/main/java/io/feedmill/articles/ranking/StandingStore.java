@@ -25,7 +25,7 @@ final class StandingStore {
     this.script = new RecordStandingScript(redis);
   }
 
-  /// Asks for what [#parse] reads.
+  /// The request whose reply [#parse] reads.
   static Request question(long article) {
     return RedisClient.command(Command.GET, StandingKeys.standing(article));
   }

@@ -96,7 +96,7 @@ public final class AddPastArticle implements ArticleHistory {
     }
   }
 
-  /// Tells open pages, and who follows votes, of the counts.
+  /// Publishes the counts to open pages and to followers of votes.
   private void tell(long id, int up, int down) {
     Request event =
         RedisClient.command(

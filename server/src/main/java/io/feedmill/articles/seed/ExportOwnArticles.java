@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What an account did with articles: `articles/submitted.jsonl`, `votes.jsonl`, and the ids of
-/// saved and hidden articles in `saved.txt` and `hidden.txt`, and its groups in `groups.txt`.
+/// Exports the articles, votes and collections of an account: `articles/submitted.jsonl`,
+/// `votes.jsonl`, and the ids of saved and hidden articles in `saved.txt` and `hidden.txt`, and its
+/// groups in `groups.txt`.
 public final class ExportOwnArticles implements AccountExport {
   private static final int BATCH = 500;
 
@@ -104,7 +105,7 @@ public final class ExportOwnArticles implements AccountExport {
     return ids;
   }
 
-  /// Votes lie with the articles, so that all articles are asked, a batch at a time.
+  /// Votes are stored with the articles, so all articles are read, a batch at a time.
   private void votes(long account, ExportArchive.Lines lines) throws IOException {
     Response counter = redis.call(RedisClient.command(Command.GET, ArticleKeys.counter()));
     long last = counter == null ? 0 : counter.toLong();

@@ -82,8 +82,8 @@ public final class CastVote {
     return votes.add(id, new Ballot(person, direction, mode));
   }
 
-  /// When the part does not know the article, its rules are copied there first: a server was killed
-  /// before it did so. An id that was not given costs the site nothing.
+  /// When the article is missing in its part, because a server was killed, its rules are copied
+  /// there first. A vote on an id that does not exist costs the site nothing.
   private Future<Cast> count(long id, List<Ballot> ballots) {
     return script
         .run(id, ballots)
@@ -127,7 +127,8 @@ public final class CastVote {
         .map(article -> outcomes(cast, article));
   }
 
-  /// The article after its votes were written; when that takes too long, as it is with the counts.
+  /// The article after its votes were written; after a timeout, the article as known with the new
+  /// counts.
   private Future<@Nullable Article> written(Counts counts) {
     return rankings
         .settle(counts)

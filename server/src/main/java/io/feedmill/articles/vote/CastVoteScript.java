@@ -73,7 +73,7 @@ public final class CastVoteScript {
     }
   }
 
-  /// What became of one account's vote.
+  /// The outcome of one account's vote.
   public enum Label {
     COUNTED,
     UNCHANGED,

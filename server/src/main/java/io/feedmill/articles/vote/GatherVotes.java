@@ -12,9 +12,9 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 
-/// Gathers the votes on one article that arrive while earlier ones are under way, and sends them in
-/// one call: one call per article at a time, in the order in which the votes came, without waiting
-/// for more.
+/// Batches the votes on one article that arrive while earlier ones are in flight, and sends them in
+/// one call. At most one call per article is in flight; votes are sent in the order of arrival,
+/// without an artificial delay.
 final class GatherVotes {
   /// Votes in one call: Redis is busy with them for a quarter of a millisecond.
   static final int MOST = 128;
@@ -24,7 +24,7 @@ final class GatherVotes {
   private final BiFunction<Long, List<Ballot>, Future<Cast>> call;
   private final BiFunction<Cast, List<Ballot>, Future<List<VoteOutcome>>> settle;
 
-  /// Articles with a call under way, and the votes that wait for its end.
+  /// Articles with a call in flight, and the votes that wait for its end.
   private final Map<Long, Queue<Waiting>> waiting = new ConcurrentHashMap<>();
 
   /// @param call sends votes on an article
@@ -75,7 +75,7 @@ final class GatherVotes {
         .onFailure(error -> votes.forEach(vote -> vote.promise().fail(error)));
   }
 
-  /// Sends what has come during the call that just ended.
+  /// Sends the votes that arrived during the call that just ended.
   private void next(long id) {
     List<Waiting> votes = new ArrayList<>();
     waiting.compute(

@@ -8,12 +8,12 @@ import io.vertx.core.Promise;
 import io.vertx.redis.client.Command;
 import org.jspecify.annotations.Nullable;
 
-/// Knows which ids of articles were given so far, so that votes on others cost the site nothing. It
-/// asks Redis once at a time, for all who came before it asked.
+/// Caches the highest article id so far, so that votes on other ids cost the site nothing. One
+/// query to Redis is in flight at a time; it serves all callers that arrived before it was sent.
 final class GivenIds {
   private final RedisClient redis;
 
-  /// Ids are given in rising order.
+  /// Ids are assigned in ascending order.
   private long highest;
 
   private boolean asking;

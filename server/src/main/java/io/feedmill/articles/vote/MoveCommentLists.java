@@ -15,8 +15,8 @@ import org.slf4j.LoggerFactory;
 
 /// Moves the lists of comments, and the streams beside them, of an older layout, in which they had
 /// the tag of the site: before the first request, once. A key that was copied is deleted; the
-/// positions in the streams of parts are copied at the end. So a move that was stopped goes on, and
-/// a site of this layout, which has such positions, is left alone.
+/// positions in the streams of parts are copied at the end. So an interrupted move continues, and a
+/// site that already has this layout, with these positions, is not changed.
 ///
 /// While another process does it, this one waits.
 final class MoveCommentLists {

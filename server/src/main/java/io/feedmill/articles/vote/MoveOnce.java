@@ -7,8 +7,8 @@ import io.feedmill.kernel.work.Waiter;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/// Lets one process move what an older layout has, before the first request, while others wait. A
-/// move that was stopped goes on in the next process.
+/// Lets one process migrate the data of an older layout before the first request, while other
+/// processes wait. The next process continues an interrupted migration.
 final class MoveOnce {
   private static final Duration TERM = Duration.ofSeconds(30);
   private static final Duration WAIT = Duration.ofMillis(200);

@@ -15,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Gives the rankings that have slots of their own to a site of an older layout, in which they had
-/// the tag of the site: before the first request, once. Each article is placed again from what the
-/// site has, in batches, with the position in Redis, so that a move that was stopped goes on; an
-/// article may be placed twice. The older rankings are deleted at the end.
+/// the tag of the site: before the first request, once. The places of each article are recomputed
+/// from the site's data, in batches, with the position in Redis, so that an interrupted move
+/// continues; an article may be placed twice. The older rankings are deleted at the end.
 ///
 /// While another process does it, this one waits.
 final class MovePlaces {
@@ -75,7 +75,7 @@ final class MovePlaces {
     return next == null ? 1 : next.toLong();
   }
 
-  /// Remembers the article to go on with.
+  /// Stores the next article to move.
   void moved(long next) {
     redis.call(RedisClient.command(Command.HSET, ArticleKeys.layout(), NEXT, Long.toString(next)));
   }

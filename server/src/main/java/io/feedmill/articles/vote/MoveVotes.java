@@ -10,7 +10,7 @@ import org.slf4j.LoggerFactory;
 
 /// Moves the votes of an older layout, in which they had the tag of the site, to the parts of their
 /// articles: before the first request, once. Articles are moved in batches, and the position is in
-/// Redis, so that one that was stopped goes on where it was; an article may be moved twice.
+/// Redis, so that an interrupted move continues from its position; an article may be moved twice.
 ///
 /// While another process moves them, this one waits.
 final class MoveVotes {

@@ -48,7 +48,7 @@ final class OlderVotes {
     return last == null ? 0 : ScannedKey.number(last.toString());
   }
 
-  /// The article to go on with.
+  /// The next article to move.
   long next() {
     Response next = redis.call(RedisClient.command(Command.HGET, ArticleKeys.layout(), "next"));
     return next == null ? 1 : next.toLong();
@@ -138,8 +138,8 @@ final class OlderVotes {
     redis.callAll(known);
   }
 
-  /// Walks the ids of vote sets that are left, those of articles above the counter and those of
-  /// none.
+  /// Scans the ids of the remaining vote sets: of articles above the counter, and of articles that
+  /// do not exist.
   void eachKeyOfVotes(int batch, Consumer<List<Long>> take) {
     for (String prefix : List.of(UP, DOWN)) {
       redis.scan(
@@ -154,7 +154,7 @@ final class OlderVotes {
     }
   }
 
-  /// Tells all parts whose votes do not count.
+  /// Writes to all parts which accounts have votes that do not count.
   void moveWeights() {
     Response people = redis.call(RedisClient.command(Command.SMEMBERS, ArticleKeys.weightless()));
     if (Objects.requireNonNull(people).size() > 0) {

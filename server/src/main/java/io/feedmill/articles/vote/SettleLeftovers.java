@@ -7,11 +7,11 @@ import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.util.List;
 
-/// Settles articles whose votes a server counted in their part and did not write to the site, and
-/// copies rules of voting that a server changed on the site and did not copy to the part, because
-/// it was killed or Redis failed. It also does what servers are about to do, which does no harm;
-/// and it runs in each process with workers, so that none has to wait until the lease of a killed
-/// one has ended.
+/// Completes work that a server left because it was killed or Redis failed: it settles articles
+/// whose votes were counted in their part but not written to the site, and copies voting rules that
+/// were changed on the site but not copied to the part. It may repeat work that a server is about
+/// to do, which is harmless. It runs in each process with workers, so that no process waits for the
+/// lease of a killed one to expire.
 public final class SettleLeftovers implements Worker {
   static final String NAME = "settle-rankings";
   private static final Duration INTERVAL = Duration.ofMillis(100);

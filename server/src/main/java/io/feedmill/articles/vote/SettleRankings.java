@@ -21,11 +21,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// Writes votes to the site: the counts of articles, and their places in the rankings; those with
-/// slots of their own after the others. One call at a time; articles that come meanwhile are
-/// written together by the next one, each once however many votes it had.
+/// slots of their own after the others. One call is in flight at a time; articles that arrive
+/// meanwhile are written together by the next call, each once regardless of its number of votes.
 ///
-/// What a server leaves unsettled because it was killed, or Redis failed, is in a set in the
-/// article's part, and [SettleLeftovers] settles it.
+/// Articles that a server left unsettled, because it was killed or Redis failed, are in a set in
+/// their part, and [SettleLeftovers] settles them.
 final class SettleRankings {
   /// Articles in one call: Redis is busy with them for some milliseconds.
   static final int MOST = 100;

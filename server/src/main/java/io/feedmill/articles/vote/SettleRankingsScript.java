@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the votes of articles to the site: counts, places by score, and an event for open pages.
-/// What is written is what is given, so it can be repeated.
+/// It writes absolute values, so it can be repeated.
 ///
 /// | article | result |
 /// |---|---|
@@ -51,7 +51,7 @@ public final class SettleRankingsScript {
 
   /// @param missed whether it is in a group that was not given
   /// @param version of the votes that the site has now
-  /// @param placing what its places in other rankings follow from; null when it does not exist
+  /// @param placing the input of its places in other rankings; null when the article does not exist
   /// @param grouped version of its groups
   /// @param article as it is now; null when it does not exist or was not asked for
   record Settled(

@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tells the parts of articles what the site has, a little later and for many articles at once:
-/// each once, however often it was settled meanwhile. Nobody waits for it; what fails is settled
-/// again by [SettleLeftovers].
+/// Writes the state of the site to the parts of articles, after a short delay and for many articles
+/// at once: one write for each article, however often it was settled meanwhile. No request waits
+/// for it; after a failure [SettleLeftovers] settles the articles again.
 final class TellParts {
   private static final long DELAY_MILLIS = 20;
 

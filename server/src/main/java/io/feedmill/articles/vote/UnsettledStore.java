@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Reads which votes the site does not know of yet, and tells their parts when it does.
+/// Reads which votes are not written to the site yet, and records in their parts when they are.
 final class UnsettledStore {
   private final RedisClient redis;
   private final VotesSettledScript told;
@@ -112,7 +112,7 @@ final class UnsettledStore {
     return field == null ? 0 : ScannedKey.number(field.toString());
   }
 
-  /// Tells the parts what the site has now.
+  /// Writes the present state of the site to the parts.
   Future<@Nullable Void> settled(List<Settled> articles) {
     Map<Integer, List<Settled>> parts =
         articles.stream()

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Tells a part which votes the site has.
+/// Records in a part which votes the site has.
 ///
 /// | the part has | result |
 /// |---|---|

@@ -4,7 +4,7 @@ import io.feedmill.kernel.event.DurableEvent;
 import java.time.LocalDate;
 import java.util.List;
 
-/// A feed broke or works again, and some of its followers were not told yet.
+/// A feed broke or recovered, and some of its followers were not notified yet.
 ///
 /// @param days UTC days whose lines may change: of this change and of the one before
 /// @param after id of the last account that was told; 0 at first

@@ -23,11 +23,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Tells followers of feeds that broke or work again. The changes of one UTC day are one line,
-/// which names the feeds as they are now, so that a feed that works again by then is not called
-/// broken.
+/// Notifies followers of feeds that broke or recovered. The changes of one UTC day are one line
+/// with the present state of the feeds, so that a recovered feed is not called broken.
 ///
-/// An event tells [#PORTION] followers and publishes the next one, so that a feed with many
+/// An event notifies [#PORTION] followers and publishes the next event, so that a feed with many
 /// followers does not delay other events.
 public final class FeedNotices implements NotificationSource {
   static final int PORTION = 200;
@@ -64,7 +63,7 @@ public final class FeedNotices implements NotificationSource {
     }
   }
 
-  /// A line that has no feed any more is withdrawn.
+  /// A line without feeds is withdrawn.
   private List<Told> told(Collection<Long> accounts, Collection<LocalDate> days) {
     Map<Subject, Map<Long, Instant>> newest = new HashMap<>();
     for (Change change : store.changes(accounts, days)) {

@@ -90,7 +90,8 @@ final class HealthStore {
   record Followed(LocalDate day, String name, FeedState state, String error) {}
 
   /// Those that changed last on one of some days, each once, the newest first. Until the next
-  /// attempt the state is the one that was told: a fetch is recorded a moment after its news.
+  /// attempt the state is the notified one, because a fetch is recorded a moment after its
+  /// notification.
   List<Followed> followed(long reader, Collection<LocalDate> days) {
     String sql =
         """

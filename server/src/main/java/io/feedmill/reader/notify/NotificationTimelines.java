@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Timelines whose channel `notifications` also shows the notifications of its account, between its
-/// stored items. What is read in one place is read in the other.
+/// stored items. A notification that is read in one place is also read in the other.
 ///
 /// | operation on a notification | effect |
 /// |---|---|
@@ -86,7 +86,7 @@ public final class NotificationTimelines implements Timelines {
     };
   }
 
-  /// @return number of notifications that are read now and were not before
+  /// @return number of notifications that became read
   private long read(long account, long millis) {
     int before = own.unread(account);
     own.read(account, millis);

@@ -1,4 +1,4 @@
-/// What the reader tells notifications: feeds that broke or work again, to their followers.
+/// The notifications of the reader: feeds that broke or recovered, for their followers.
 ///
 /// Open `FeedNotices` first.
 @NullMarked

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What a member has not read yet and the newest items of their feeds, on the front page.
+/// The member's number of unread items and the newest items of their feeds, on the front page.
 final class FrontUnread implements FrontBlock {
   private static final int SHOWN = 3;
   private static final int NEWEST = 5;
@@ -56,7 +56,7 @@ final class FrontUnread implements FrontBlock {
     return null;
   }
 
-  /// The last event of the reader's channels: items that came, were read or left.
+  /// The last event of the reader's channels: items that were added, read or removed.
   @Override
   public Future<Object> read(Call call) {
     return viewers

@@ -76,7 +76,7 @@ public final class ReaderPagesModule {
     return new ReaderPagesModule(given);
   }
 
-  /// What a member has not read yet, on the front page.
+  /// Unread items of a member, on the front page.
   public FrontBlock frontBlock() {
     return new FrontUnread(given.viewers(), dependencies(), views(), given.last());
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Which items do not exist any more.
+/// Finds deleted items.
 public final class DeletedItems {
   private final RedisClient redis;
   private final ChannelKeys keys;

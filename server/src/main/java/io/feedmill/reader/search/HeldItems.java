@@ -22,7 +22,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Which items are in an account's channels, and are not of authors that it keeps out of these.
+/// Finds which items are in an account's channels and not by authors that it muted or blocked
+/// there.
 final class HeldItems {
   private static final int CHANNELS_AT_ONCE = 20;
 
@@ -74,9 +75,9 @@ final class HeldItems {
     return seen;
   }
 
-  /// Those of the items that are in a set of any channel. Some channels are asked at once, the next
-  /// only for items that these do not have, so that no search makes Redis or this process hold a
-  /// whole account.
+  /// Those of the items that are in a set of any channel. A few channels are queried at a time, the
+  /// next ones only for items that were not found yet, so that no search loads the data of a whole
+  /// account into memory.
   private Set<Long> in(
       List<Channel> all,
       Function<Channel, String> set,
@@ -115,7 +116,7 @@ final class HeldItems {
     return requests;
   }
 
-  /// What is unread in the channels of an account; empty when that is more than `most`.
+  /// Unread items in the channels of an account; empty when there are more than `most`.
   Optional<List<ItemId>> unread(long account, int most) {
     List<Channel> all = channels.list(account);
     List<Request> sizes =

@@ -17,7 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The log of items that search reads. Items that were delivered before there was a log, or whose
-/// entries were lost, are found by a walk over all channels, which the place in the log remembers.
+/// entries were lost, are found by a scan of all channels; the position in the log contains the
+/// position of this scan.
 ///
 /// | place | then |
 /// |---|---|

@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 
 /// An item as a document of search.
 final class ItemDocument {
-  /// What search reads of a text at most, so that no more is kept in memory.
+  /// Maximum length of a text that search reads, to bound the memory.
   private static final int LONGEST = 50_000;
 
   private ItemDocument() {}
@@ -47,7 +47,8 @@ final class ItemDocument {
     return text.substring(0, Math.min(LONGEST, text.length()));
   }
 
-  /// What `from:` finds: the author's name, its words, and the sites of author and item.
+  /// The values that `from:` matches: the author's name, its words, and the sites of author and
+  /// item.
   private static Set<String> senders(String author, String site, String host) {
     String name = author.toLowerCase(Locale.ROOT);
     Set<String> senders = new LinkedHashSet<>(PlainText.tokens(name));

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 
 /// Goes through all numbers, some at a time, and removes those of deleted items, from the index
-/// first. Nobody finds a deleted item before that, because no channel has it.
+/// first. Searches do not find a deleted item before that, because no channel has it.
 public final class SweepItemNumbers implements Worker {
   private static final int AT_ONCE = 2_000;
 

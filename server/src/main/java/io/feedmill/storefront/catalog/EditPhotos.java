@@ -60,7 +60,7 @@ final class EditPhotos {
     }
   }
 
-  /// Also after a failure of which nobody knows whether it came before the end of the transaction.
+  /// Also after a failure for which it is unknown whether the transaction was committed.
   private void dropUnlessShown(long item, long picture) {
     if (!database.withHandle(handle -> PhotoRows.has(handle, item, picture))) {
       pictures.unuse(subject(item), picture);

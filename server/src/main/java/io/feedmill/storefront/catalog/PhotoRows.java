@@ -66,7 +66,7 @@ final class PhotoRows {
         .execute();
   }
 
-  /// Makes the photos of an item these, in this order; none is new.
+  /// Replaces the photos of an item by the given ones, in this order; all of them exist already.
   static void write(Handle transaction, long item, List<ItemPhoto> photos) {
     List<Long> ids = photos.stream().map(photo -> Long.valueOf(photo.id())).toList();
     transaction

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Tells buyers of their orders, a line for each. An event only says what to read, so receiving it
-/// twice or late changes nothing.
+/// Notifies buyers of their orders, with one line for each order. An event only says what to read,
+/// so receiving it twice or late changes nothing.
 public final class OrderNotices implements NotificationSource {
   private static final String SOURCE = "orders";
   private static final String TYPE = "order";

@@ -1,4 +1,4 @@
-/// What the shop tells notifications: orders, to their buyers.
+/// The notifications of the shop: orders, for their buyers.
 ///
 /// Open `OrderNotices` first.
 @NullMarked

@@ -31,7 +31,7 @@ final class CheckoutCarts {
   /// Maximum of orders removed from a cart before a read; each purchase completes earlier ones.
   private static final int LAST_ORDERS = 3;
 
-  /// A cart remembers orders that are younger than this and were removed from it.
+  /// A cart stores the orders that were removed from it and are younger than this.
   private static final Duration YOUNG = Carts.REMEMBERED.minusDays(1);
 
   private final Carts carts;

@@ -110,7 +110,7 @@ public final class Desk {
     return scripts.schedule().run(article, names, publish, withdraw, editing);
   }
 
-  /// What became of an action that is taken back.
+  /// The outcome of undoing an action.
   ///
   /// @param undone articles that are as before
   /// @param moved articles that are not, because they changed again
@@ -121,9 +121,9 @@ public final class Desk {
     }
   }
 
-  /// Takes an action back, of the person who did it, within ten minutes.
+  /// Undoes an action of the same person within ten minutes.
   ///
-  /// @throws Problem 404 when nothing of this person is remembered, 409 when all its articles
+  /// @throws Problem 404 when no such action of this person is stored, 409 when all its articles
   ///   changed again
   public Undone undo(Editing action) {
     List<String> names = feeds.names();

@@ -3,7 +3,7 @@ package io.feedmill.syndication.desk;
 import io.feedmill.kernel.text.RandomText;
 import java.time.Duration;
 
-/// Who changes the state of articles, and how it can be taken back.
+/// Who changes the state of articles, and how the change can be undone.
 ///
 /// @param by id of the account or consumer; empty for a due plan
 /// @param undo id of what [Desk#undo] takes back; empty for nothing

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 
-/// Takes an action on an article back, in all its feeds or in none.
+/// Undoes an action on an article, in all its feeds or in none.
 ///
 /// | after | undone |
 /// |---|---|
@@ -27,7 +27,7 @@ final class UndoScript {
 
   /// @param feeds names of all feeds
   /// @return [ChangeOutcome#DONE], [ChangeOutcome#CHANGED] when the article moved on, or
-  ///   [ChangeOutcome#UNKNOWN] when nothing of this person is remembered
+  ///   [ChangeOutcome#UNKNOWN] when no such action of this person is stored
   ChangeOutcome run(UUID article, List<String> feeds, Editing action) {
     List<String> keys = PublishScript.keys(article, action);
     List<String> args = new ArrayList<>();

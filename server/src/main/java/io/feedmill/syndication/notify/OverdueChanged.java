@@ -2,7 +2,7 @@ package io.feedmill.syndication.notify;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// A consumer of a feed is overdue, or is not any more.
+/// A consumer of a feed became overdue, or is no longer overdue.
 ///
 /// @param feed name
 /// @param consumer id

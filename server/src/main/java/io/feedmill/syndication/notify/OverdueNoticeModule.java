@@ -10,7 +10,7 @@ import io.feedmill.syndication.desk.ReadFeedStatus;
 import io.feedmill.syndication.feed.FeedStore;
 import java.time.InstantSource;
 
-/// What editors are notified of, wired.
+/// Wires the notifications of editors.
 public final class OverdueNoticeModule {
   private final OverdueNotices notices;
   private final Worker worker;

@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells editors of overdue consumers, a line for each consumer of a feed, which is withdrawn when
-/// it has taken its articles. Those who are no longer editors see nothing of it.
+/// Notifies editors of overdue consumers, with one line for each consumer of a feed. The line is
+/// withdrawn when the consumer has taken its articles. Former editors do not see it.
 final class OverdueNotices implements NotificationSource {
   private static final String SOURCE = "desk";
   private static final String TYPE = "consumer";

@@ -1,4 +1,4 @@
-/// What the desk tells notifications: overdue consumers, to editors. Open `OverdueNotices` first.
+/// The notifications of the desk: overdue consumers, for editors. Open `OverdueNotices` first.
 @NullMarked
 package io.feedmill.syndication.notify;
 

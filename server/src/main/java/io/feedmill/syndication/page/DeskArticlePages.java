@@ -76,7 +76,7 @@ public final class DeskArticlePages {
     return page(call, 200, UUID.randomUUID(), Optional.empty(), times, draft(call));
   }
 
-  /// What another page suggests to publish.
+  /// The content that another page suggests to publish.
   private static Form draft(Call call) {
     Map<String, String> given = new LinkedHashMap<>();
     for (String name : List.of("title", "url")) {
@@ -119,7 +119,7 @@ public final class DeskArticlePages {
     return site.done(call, "/desk/articles/" + uuid, Notice.good(text("Saved.")));
   }
 
-  /// An hour that the clock shows twice stays the one it was.
+  /// A time in the hour that a clock change repeats keeps its offset.
   private String published(Query form, DeskTimes times, UUID uuid) {
     Instant now = desk.whole(uuid).map(known -> known.body().published()).orElse(null);
     return now != null && times.shown(now).equals(form.text("published").orElse(""))

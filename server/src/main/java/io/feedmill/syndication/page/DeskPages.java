@@ -133,7 +133,7 @@ public final class DeskPages {
         call, back, done > 0 ? undone(Notice.good(what), editing, back) : Notice.bad(what));
   }
 
-  /// The notice with a button that takes the action back.
+  /// The notice with a button that undoes the action.
   static Notice undone(Notice notice, Editing editing, String back) {
     return notice.undoneBy("/desk/undo", Map.of("action", editing.undo(), "back", back));
   }

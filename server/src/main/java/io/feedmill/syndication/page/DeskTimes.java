@@ -52,7 +52,7 @@ record DeskTimes(ZoneId zone) {
     return time == null ? "" : LocalDateTime.ofInstant(time, zone).toString();
   }
 
-  /// A time of a form in the format of RFC 3339; what is no time stays as it is.
+  /// A time of a form in the format of RFC 3339; other text is returned unchanged.
   String exact(Query form, String field) {
     String sent = form.text(field).orElse("").strip();
     if (!LOCAL.matcher(sent).matches()) {

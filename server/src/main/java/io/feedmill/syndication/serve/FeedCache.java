@@ -68,8 +68,8 @@ public final class FeedCache {
     return loaded == null || loaded.over(clock.instant()) ? null : loaded;
   }
 
-  /// Tells, without blocking, whether feeds are as they are now. Must be called before they are
-  /// loaded.
+  /// Returns a check, which does not block, whether feeds are still unchanged. Must be called
+  /// before they are loaded.
   BooleanSupplier watch(List<String> feeds) {
     return near.watch(feeds.stream().map(DeskKeys::feed).toList(), near.stamp())::unchanged;
   }

@@ -18,8 +18,8 @@ import io.feedmill.timeline.rebuild.RebuildFeed;
 final class FeedEvents {
   private static final String NAME = "feeds";
 
-  /// Posts that quote a changed one and are told of it, so that open pages show them again; others
-  /// show the change on the next load.
+  /// Maximum number of posts that quote a changed post and are sent to open pages again; other
+  /// quotes show the change on the next load.
   private static final int MOST_QUOTING = 100;
 
   private final QuotedPosts quotes;

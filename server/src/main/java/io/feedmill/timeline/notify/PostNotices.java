@@ -49,7 +49,7 @@ public final class PostNotices {
     return new Subject(TYPE, Long.toString(post));
   }
 
-  /// Everything that a post tells, to all whom it concerns or concerned.
+  /// All notifications of a post, for all accounts that it concerns or concerned.
   ///
   /// @param mentioned accounts that it named before
   List<Told> of(long post, List<Long> mentioned) {

@@ -17,8 +17,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Receives events of posts and relations, and tells notifications what holds now. An event only
-/// says what to read, so receiving it twice or late changes nothing.
+/// Receives events of posts and relations, and updates notifications from the present state. An
+/// event only says what to read, so receiving it twice or late changes nothing.
 public final class TimelineNotices {
   static final String SOURCE = "timeline";
 

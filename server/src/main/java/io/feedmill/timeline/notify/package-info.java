@@ -1,4 +1,4 @@
-/// What the timeline tells notifications: follows, mentions, replies, reposts and likes.
+/// The notifications of the timeline: follows, mentions, replies, reposts and likes.
 ///
 /// Open `TimelineNotices` first.
 @NullMarked

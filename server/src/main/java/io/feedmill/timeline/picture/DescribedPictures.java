@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// Gives posts the new descriptions of their pictures, which posts keep themselves. Such a post
-/// does not count as edited, but all that shows it is told.
+/// Copies new descriptions of pictures into posts, which store them too. Such a post does not count
+/// as edited, but its change is published.
 public final class DescribedPictures {
   private final Database database;
   private final Events events;
@@ -23,7 +23,7 @@ public final class DescribedPictures {
     this.pictures = pictures;
   }
 
-  /// Hears of new descriptions from now on.
+  /// Receives new descriptions from now on.
   public void subscribe() {
     events.on(PictureDescribed.class, "posts", this::described);
   }

@@ -26,10 +26,10 @@ public final class PostPictures {
   /// Most pictures of a post.
   public static final int MOST = 4;
 
-  /// How what refers to a picture begins; the id of the post follows.
+  /// Prefix of the references to a picture; the id of the post follows.
   static final String SUBJECT = "post:";
 
-  /// Of a site that takes no uploads.
+  /// For a site without uploads.
   public static final PostPictures NONE = new PostPictures(null);
 
   private final @Nullable Pictures pictures;

@@ -37,7 +37,7 @@ record PostDraft(
     return new PostDraft(reserved, text, mentions, replyTo, quote, used);
   }
 
-  /// The post once it is written.
+  /// The post that results from the draft.
   Post post(long made, long author, Instant created) {
     return new Post(made, author, text, mentions, replyTo, quote, pictures, null, created, null, 1);
   }

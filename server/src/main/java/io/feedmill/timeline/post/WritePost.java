@@ -69,7 +69,7 @@ final class WritePost implements PostWriter {
     }
   }
 
-  /// After a failure of which nobody knows whether it came before the end of the transaction.
+  /// After a failure for which it is unknown whether the transaction was committed.
   private void dropUnlessWritten(long post) {
     if (posts.state(post).isEmpty()) {
       pictures.drop(post);

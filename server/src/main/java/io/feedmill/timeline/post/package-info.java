@@ -1,4 +1,4 @@
-/// Posts: written, answered, shown again, changed and deleted; and the rule about who sees which.
+/// Posts: write, reply, repost, edit and delete them; and the rule about who sees which post.
 ///
 /// Open `PostStore` first.
 @NullMarked

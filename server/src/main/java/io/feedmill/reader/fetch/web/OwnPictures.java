@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Shows pictures that this site keeps as they are, and those of other sites through the proxy,
-/// which does not ask this site: it may have a private address.
+/// Shows pictures of this site by their own addresses, and pictures of other sites through the
+/// proxy. The proxy sends no requests to this site, which may have a private address.
 ///
 /// @param own matches the address of this site
 /// @param others shows pictures of other sites

@@ -1,4 +1,4 @@
-/// Parses XML, also XML that is not well-formed, and knows the vocabularies of feeds.
+/// Parses XML, also XML that is not well-formed, and maps elements to the vocabularies of feeds.
 ///
 /// Keeps nothing. Open `XmlDocument` first.
 @NullMarked

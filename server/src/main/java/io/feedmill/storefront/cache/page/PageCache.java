@@ -192,7 +192,7 @@ public final class PageCache implements Pages {
     return labelled(reply, CacheStatus.UNPOPULAR);
   }
 
-  /// Says that a page is not to be shared.
+  /// Marks a response as not to be shared.
   private static final class Personal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

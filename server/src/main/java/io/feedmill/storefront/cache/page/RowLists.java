@@ -16,8 +16,8 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
-/// Keeps lists as long as no row was purged: the number of the last purge, in the near cache, says
-/// so without a call to Redis.
+/// Caches lists while no row was purged. The number of the last purge is in the near cache, so the
+/// check needs no call to Redis.
 ///
 /// | number of the last purge | kept list | answer | Redis calls |
 /// |---|---|---|---|

@@ -3,8 +3,8 @@ package io.feedmill.syndication.desk.api;
 import java.time.Instant;
 import java.util.List;
 
-/// Writes what happened at the desk of a demo before it was started. Times are given in their
-/// order, as histories are. An article is known by its link.
+/// Writes the history of a demo's desk from before its start. Calls must be in the order of their
+/// times. An article is identified by its link.
 public interface DemoArticles {
   /// The window feed for everybody.
   String READERS = "readers";
@@ -14,7 +14,7 @@ public interface DemoArticles {
 
   /// Creates both feeds.
   ///
-  /// @param consumers names of those who fetch the queue feed; nobody knows their tokens
+  /// @param consumers names of the consumers of the queue feed; their tokens are discarded
   void open(List<String> consumers, Instant at);
 
   /// Adds an article.

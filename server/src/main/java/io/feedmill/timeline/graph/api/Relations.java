@@ -10,7 +10,7 @@ public interface Relations {
   /// Those of the accounts whom the viewer blocks or mutes, or who block the viewer.
   Set<Long> hidden(long viewer, Collection<Long> accounts);
 
-  /// Of some accounts, those that a viewer and they keep away from each other.
+  /// Of some accounts, those that the viewer blocks or mutes, and those that block the viewer.
   ///
   /// @param silenced whom the viewer blocks or mutes
   /// @param blocking who block the viewer
