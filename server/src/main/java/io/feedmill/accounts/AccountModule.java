@@ -196,7 +196,7 @@ public final class AccountModule {
     return firstAdmin.ensure(config.adminPassword());
   }
 
-  /// Warns of passkeys that open nothing, once at start, after the migrations.
+  /// Warns of passkeys that can no longer be used, once at start, after the migrations.
   public void checkPasskeys() {
     parts.security().passkeys().check();
   }
@@ -230,7 +230,7 @@ public final class AccountModule {
     return parts.tables().suspended();
   }
 
-  /// Sets where shown names are found; call this while the process is wired.
+  /// Sets the source of shown names; call this while the process is wired.
   public void setShownNames(ShownNames names) {
     parts.tables().shown().set(names);
   }

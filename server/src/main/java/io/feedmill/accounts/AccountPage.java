@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name of the account
 /// @param roles names of its roles
-/// @param hasPassword whether the account has one, which its owner must give before what cannot be
-///   undone
+/// @param hasPassword whether the account has a password, which its owner must enter before
+///   irreversible actions
 /// @param password form with the fields `old` and `new`
 /// @param token form with the fields `name` and `scopes`
 /// @param removal form with the field `password`

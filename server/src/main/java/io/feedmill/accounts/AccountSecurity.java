@@ -64,7 +64,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// How people prove who they are, wired: passwords, passkeys, mail addresses, forgotten passwords.
+/// Wires authentication: passwords, passkeys, mail addresses, forgotten passwords.
 final class AccountSecurity {
   static final List<KeyDoc> KEYS =
       Stream.of(AccountKeys.DOCS, PasskeyKeys.DOCS).flatMap(List::stream).toList();
@@ -240,7 +240,7 @@ final class AccountSecurity {
     return new ManageEmail(confirm, changeEmail, mailing.email());
   }
 
-  /// What administrators do about people.
+  /// The administration of people.
   PeopleAdmin people(
       Database database, AccountTables t, ManageSuspensions suspensions, InvitedAccounts invited) {
     AdministerPeople administer =

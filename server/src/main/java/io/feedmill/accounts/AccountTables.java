@@ -77,7 +77,7 @@ record AccountTables(
     return deletions;
   }
 
-  /// What moderators do to keep accounts out.
+  /// Suspensions by moderators.
   ManageSuspensions suspensions(Sessions sessions, Events events, InstantSource clock) {
     return new ManageSuspensions(
         suspended, accounts, shown, cache, announce, sessions, events, clock);

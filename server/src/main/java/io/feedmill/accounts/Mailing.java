@@ -6,7 +6,7 @@ import io.feedmill.mail.api.Mailer;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 
-/// What accounts need to send mail and to keep secrets.
+/// The dependencies of accounts for mail and for secrets.
 ///
 /// @param forget deletes the mails of an account
 /// @param wake wakes a worker by name

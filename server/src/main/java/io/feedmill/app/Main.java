@@ -60,7 +60,7 @@ final class Main {
     System.exit(code);
   }
 
-  /// @return 0 done, 1 failed or findings left, 2 not understood
+  /// @return 0 on success, 1 after a failure or with remaining findings, 2 for invalid arguments
   static int run(String... args) {
     return program().execute(args.length == 0 ? new String[] {"help"} : args);
   }

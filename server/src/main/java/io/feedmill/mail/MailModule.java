@@ -99,7 +99,7 @@ public final class MailModule {
     return new MailModule(given);
   }
 
-  /// Writes mails into the log from now on, if no server takes them: for the demo.
+  /// Writes mails into the log from now on, if no mail server is configured: for the demo.
   ///
   /// @param origin address of this site
   public void writeToLog(String origin) {
@@ -109,12 +109,12 @@ public final class MailModule {
     }
   }
 
-  /// The server that mails are given to, without its log-in; empty for none.
+  /// The configured mail server, without its log-in; empty for none.
   public static String server(MailConfig config) {
     return config.server().map(SmtpServer::display).orElse("");
   }
 
-  /// Connects to the server for mails and logs in, without sending any.
+  /// Connects to the mail server and logs in, without sending a mail.
   ///
   /// @return why that failed; empty when it did not, or there is no server
   public static Optional<String> tryLogin(MailConfig config) {

@@ -93,7 +93,7 @@ final class MediaFromPages implements AutoCloseable {
     findPreviews = previews.worker();
   }
 
-  /// This site itself: what it shows comes from elsewhere.
+  /// The addresses of this site itself, which are not fetched.
   static Predicate<HttpUrl> own(String publicUrl) {
     @Nullable HttpUrl site = publicUrl.isEmpty() ? null : HttpUrl.of(URI.create(publicUrl));
     return target ->

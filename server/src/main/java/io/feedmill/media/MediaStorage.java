@@ -16,7 +16,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Where uploaded files are kept: in a folder, or in a bucket with a cache in the folder.
+/// The storage of uploaded files: a folder, or a bucket with a cache in the folder.
 ///
 /// @param workers that the storage needs
 /// @param bucket to close

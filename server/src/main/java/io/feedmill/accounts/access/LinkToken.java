@@ -15,7 +15,7 @@ public record LinkToken(String text) {
     return new LinkToken(RandomText.of(BYTES));
   }
 
-  /// SHA-256 of the text, whatever that is.
+  /// SHA-256 of any text.
   public byte[] hash() {
     try {
       return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

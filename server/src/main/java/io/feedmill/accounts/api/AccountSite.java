@@ -1,6 +1,6 @@
 package io.feedmill.accounts.api;
 
-/// What accounts need to know of the site, as it is now. Does not block.
+/// The present settings of the site that accounts need. Does not block.
 public interface AccountSite {
   /// Who may make an account.
   SignUpMode signUp();

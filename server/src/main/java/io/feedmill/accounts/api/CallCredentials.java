@@ -3,11 +3,12 @@ package io.feedmill.accounts.api;
 import io.feedmill.kernel.http.Call;
 import java.util.Optional;
 
-/// The sessions and tokens that calls are authorised by, for what goes on after a call: it ends
-/// with the session or token that began it, or when nobody is logged in for long.
+/// The sessions and tokens that authorise calls, for work that continues after a call. Such work
+/// ends with the session or token that started it, or after the account had no session for a long
+/// time.
 public interface CallCredentials {
-  /// Names the session or API token of a call; empty for calls that have neither. The name opens
-  /// nothing, and may be stored.
+  /// Names the session or API token of a call; empty for calls that have neither. The name grants
+  /// no access, and may be stored.
   Optional<String> name(Call call);
 
   /// Whether a session or token is still valid, the account is neither deleted nor suspended, and

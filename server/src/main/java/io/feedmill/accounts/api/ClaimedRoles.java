@@ -20,7 +20,7 @@ public record ClaimedRoles(Set<Role> managed, Set<Role> granted) {
     }
   }
 
-  /// The same without a decision about one role.
+  /// The same roles without a decision about one role.
   public ClaimedRoles without(Role role) {
     return new ClaimedRoles(others(managed, role), others(granted, role));
   }

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Bounds how many exports one server writes at once, and how many of each account to one.
+/// Bounds the number of concurrent exports of one server, and allows one for each account.
 public final class ExportPlaces {
   private static final Duration RETRY = Duration.ofSeconds(5);
   private static final Duration RETRY_FULL = Duration.ofSeconds(30);

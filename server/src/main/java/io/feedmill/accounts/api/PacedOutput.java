@@ -6,9 +6,10 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/// An output that fails when all takes too long, or when its client has read less than 64 kB for
-/// each second that writing has waited, after a minute of waiting. So a slow client does not keep
-/// the place of others; the time in which nothing is ready to be sent does not count.
+/// An output stream with a time limit and a minimum rate: it fails when the whole transfer takes
+/// too long, or when, after a minute of waiting, its client has read less than 64 kB for each
+/// second that writing has waited. So a slow client does not occupy a place for long. Time in which
+/// no data is ready to be sent does not count.
 final class PacedOutput extends FilterOutputStream {
   private static final long LEAST_BYTES_PER_SECOND = 64_000;
   private static final long GRACE = Duration.ofMinutes(1).toNanos();

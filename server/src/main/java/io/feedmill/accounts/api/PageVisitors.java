@@ -43,7 +43,7 @@ public record PageVisitors(
     };
   }
 
-  /// Null for moderators, because how many flags wait is asked for each page.
+  /// Null for moderators, because the number of flags is read for each page.
   @Override
   public @Nullable Known known(Call call) {
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn person) || person.has(Role.MODERATOR)) {

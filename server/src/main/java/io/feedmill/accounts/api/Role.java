@@ -22,7 +22,7 @@ public enum Role {
     this.title = title;
   }
 
-  /// What a token needs besides, to act in its owner's role; empty when nothing.
+  /// The scope that a token needs to act in its owner's role; empty when none.
   public Optional<String> scope() {
     return Optional.ofNullable(scope);
   }

@@ -2,7 +2,7 @@ package io.feedmill.accounts.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// A suspension was lifted before its end.
+/// A moderator lifted a suspension before its end.
 ///
 /// @param account id of the account
 @DurableEvent("accounts.suspension-lifted")

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.Optional;
 import java.util.Set;
 
-/// Accounts that moderators keep out or kept out. All methods block.
+/// Accounts that moderators suspend or suspended. All methods block.
 public interface Suspensions extends LiftedSuspensions {
   /// Those of the accounts that are suspended now.
   Set<Long> suspended(Collection<Long> accounts);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A step that new members may take after they signed up, or skip.
 public interface WelcomeStep {
-  /// Address of the steps, for new members who did not come for something.
+  /// Address of the steps, for new members who did not request another page before.
   String PAGE = "/welcome";
 
   /// In its address, such as `people`.
@@ -37,7 +37,7 @@ public interface WelcomeStep {
 
   /// Does what was chosen. Blocks.
   ///
-  /// @return what was done, in a sentence; empty for nothing
+  /// @return the result, in a sentence; empty when nothing was done
   /// @throws io.feedmill.kernel.http.Problem 422 for what was typed
   String take(Call call, Site site, Query form);
 }

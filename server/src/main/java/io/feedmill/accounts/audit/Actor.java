@@ -3,7 +3,7 @@ package io.feedmill.accounts.audit;
 import io.feedmill.accounts.api.Viewer;
 import org.jspecify.annotations.Nullable;
 
-/// Who changes an account of somebody else.
+/// The person, operator or provider that changes an account of another person.
 ///
 /// @param id of their account; null for who has none here
 /// @param name of their account; null for who has none here

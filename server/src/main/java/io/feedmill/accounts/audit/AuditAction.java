@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What was done to an account, or to the site.
+/// An action on an account or on the site.
 public enum AuditAction {
   ROLES_CHANGED(marked("Changed roles")),
   SUSPENDED(marked("Suspended")),

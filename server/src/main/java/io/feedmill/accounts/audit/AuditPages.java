@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// `/admin/log`: what was done to accounts, by whom and when.
+/// `/admin/log`: changes of accounts, with actor and time.
 public final class AuditPages {
   private static final String PAGE = "/admin/log";
   private static final int ROWS = 50;

@@ -10,7 +10,7 @@ import io.feedmill.kernel.http.Routes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// `/api/v1/admin/log`: what was done to accounts, for administrators.
+/// `/api/v1/admin/log`: changes of accounts, for administrators.
 public final class AuditResource {
   private final AuditLog log;
   private final Viewers viewers;

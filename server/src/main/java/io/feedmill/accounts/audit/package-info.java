@@ -1,4 +1,4 @@
-/// The log of what administrators, moderators and the operator did to accounts. Each entry is
+/// The log of actions of administrators, moderators and the operator on accounts. Each entry is
 /// written in the transaction of the change. Open `AuditLog` first.
 @NullMarked
 package io.feedmill.accounts.audit;

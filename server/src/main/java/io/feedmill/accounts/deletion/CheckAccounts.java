@@ -10,8 +10,8 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Checks the rows of accounts: what stayed of an account that was deleted an hour ago or longer,
-/// invitations that should have been swept, and accounts that joined by an invitation of nobody.
+/// Checks the rows of accounts: leftovers of accounts that were deleted an hour ago or longer,
+/// invitations that should have been swept, and invited accounts without an inviter.
 public final class CheckAccounts implements Check {
   private static final Duration SETTLED = Duration.ofHours(1);
   private static final Duration OVERDUE = Duration.ofDays(31);

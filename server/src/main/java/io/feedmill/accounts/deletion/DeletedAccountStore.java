@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Deletes rows of `accounts.account` and reads what is left of them: id, name and time.
+/// Deletes rows of `accounts.account` and reads the remaining columns: id, name and time.
 public final class DeletedAccountStore {
   private static final int RECEIPT_BYTES = 16;
 

@@ -149,7 +149,7 @@ public final class ChangeEmail {
     });
   }
 
-  /// Writes to the address that an account no longer uses, and ends what else waits for it.
+  /// Sends a mail to the former address of an account, and cancels other mails to it.
   private void offerUndo(Handle handle, long account, String name, MailAddress before) {
     LinkToken undo = LinkToken.mint();
     store.addUndo(handle, account, before, undo);
@@ -205,8 +205,8 @@ public final class ChangeEmail {
             to -> mailer.send(new Transaction(handle), texts.recovered(account, name, to, left)));
   }
 
-  /// Writes to the owner of an account, at most once on a day of UTC, that codes of the app are
-  /// guessed.
+  /// Writes to the owner of an account, at most once in a UTC day, that somebody guesses codes of
+  /// the app.
   public void tellOfGuesses(Handle handle, long account, String name, LocalDate day) {
     EmailStore.address(handle, account)
         .ifPresent(
@@ -219,7 +219,7 @@ public final class ChangeEmail {
         .ifPresent(to -> mailer.send(new Transaction(handle), texts.newCodes(account, name, to)));
   }
 
-  /// Writes to the owner of an account that a provider opens it now.
+  /// Writes to the owner of an account that a log-in by a provider was added.
   ///
   /// @param provider its name
   public void tellOfLink(Handle handle, long account, String name, String provider) {

@@ -14,8 +14,8 @@ import io.feedmill.sessions.api.SessionCookie;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What the links in mails open. A GET changes nothing, since scanners follow links. The token is
-/// enough: the link may be opened where its owner is not logged in.
+/// The pages of links in mails. A GET changes nothing, because mail scanners follow links. The
+/// token is sufficient: the owner need not be logged in.
 public final class EmailLinkPages {
   private final ChangeEmail change;
   private final Site site;

@@ -46,7 +46,7 @@ public final class EmailStore {
         .findOne();
   }
 
-  /// The address that an account is to prove.
+  /// The address that an account must confirm.
   Optional<MailAddress> pending(long account) {
     String sql =
         "SELECT address FROM accounts.email_change WHERE account = :account AND expires > :now";
@@ -60,7 +60,7 @@ public final class EmailStore {
             .flatMap(MailAddress::of));
   }
 
-  /// Has an account prove an address; the link before ends.
+  /// Starts the confirmation of an address; an earlier link becomes invalid.
   void begin(Handle handle, long account, MailAddress address, LinkToken token) {
     String sql =
         """
@@ -144,7 +144,7 @@ public final class EmailStore {
         : Optional.empty();
   }
 
-  /// Has changes of one account wait for each other, and for its deletion.
+  /// Serialises changes of one account with each other and with its deletion.
   ///
   /// @return whether it exists
   static boolean lock(Handle handle, long account) {
@@ -157,8 +157,8 @@ public final class EmailStore {
         .isPresent();
   }
 
-  /// Removes the passkeys, the log-ins by other providers and the second factor that an account got
-  /// since an undo was offered: who changed the address may have added them.
+  /// Removes the passkeys, the log-ins by other providers and the second factor that were added
+  /// since an undo was offered: an attacker who changed the address may have added them.
   static void endLaterWaysIn(Handle handle, Link undo) {
     for (String table : List.of("accounts.passkey", "accounts.external_identity")) {
       handle
@@ -174,8 +174,8 @@ public final class EmailStore {
     endLaterFactor(handle, undo);
   }
 
-  /// Turns a second factor off that was turned on since, or on the day before: who has the password
-  /// may do that first, and it would keep the owner out.
+  /// Turns a second factor off that was turned on since, or on the day before: an attacker with the
+  /// password may turn it on first to lock the owner out.
   private static void endLaterFactor(Handle handle, Link undo) {
     String sql =
         """
@@ -227,7 +227,7 @@ public final class EmailStore {
         .execute();
   }
 
-  /// Lets the owner of the address before give it back to the account.
+  /// Lets the owner of the former address restore it for the account.
   void addUndo(Handle handle, long account, MailAddress before, LinkToken token) {
     String sql =
         """

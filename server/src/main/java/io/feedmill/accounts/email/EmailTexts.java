@@ -41,7 +41,7 @@ final class EmailTexts {
             .paragraph(text("The link is valid for a day. If it is not you, ignore this mail.")));
   }
 
-  /// To the owner of an address that another account asked for.
+  /// To the owner of an address that another account requested.
   Mail taken(long owner, MailAddress to) {
     return Mail.security(
         "email-taken:" + owner + ":" + RandomText.of(UNIQUE_BYTES),

@@ -1,5 +1,5 @@
-/// The mail addresses of accounts: asked for, proven by a link, changed, and given back to the old
-/// address. Open `ChangeEmail` first.
+/// The mail addresses of accounts: requested, confirmed by a link, changed, and restored. Open
+/// `ChangeEmail` first.
 @NullMarked
 package io.feedmill.accounts.email;
 

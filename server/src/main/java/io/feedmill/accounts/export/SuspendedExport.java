@@ -11,8 +11,8 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 
-/// Everything of a suspended account, for its owner, who cannot log in: the page that refuses the
-/// log-in has the button.
+/// The export of a suspended account for its owner, who cannot log in. The button is on the page
+/// that refuses the log-in.
 public final class SuspendedExport {
   private final ExportAccount export;
   private final LogIn logIn;

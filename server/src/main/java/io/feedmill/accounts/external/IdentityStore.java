@@ -19,7 +19,8 @@ final class IdentityStore {
     this.clock = clock;
   }
 
-  /// The account that an identity opens; records the log-in and what the provider calls the person.
+  /// The account to which an identity is linked; records the log-in and the person's label at the
+  /// provider.
   Optional<Long> use(ExternalIdentity identity) {
     String sql =
         """
@@ -39,7 +40,7 @@ final class IdentityStore {
             .findOne());
   }
 
-  /// The account that an identity opens.
+  /// The account to which an identity is linked.
   Optional<Long> account(ExternalIdentity identity) {
     return database.withHandle(handle -> account(handle, identity));
   }

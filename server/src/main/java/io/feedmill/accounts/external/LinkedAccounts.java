@@ -110,7 +110,7 @@ public final class LinkedAccounts implements ExternalAccounts {
     return age.isNegative() ? Duration.ZERO : age;
   }
 
-  /// Takes and grants roles before the session is opened. The last administrator stays one.
+  /// Revokes and grants roles before the session is opened. The last administrator keeps the role.
   private void applyRoles(Account account, ClaimedRoles claimed) {
     Set<Role> wanted = claimed.applied(account.roles());
     if (wanted.equals(account.roles())) {

@@ -6,7 +6,7 @@ import io.feedmill.accounts.user.AccountNameCache;
 import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.user.RoleStore;
 
-/// Accounts, and the caches that must hear of their changes.
+/// Accounts, and the caches that must be notified of their changes.
 public record People(
     AccountStore accounts,
     RoleStore roles,

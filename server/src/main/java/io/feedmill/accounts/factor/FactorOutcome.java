@@ -1,6 +1,6 @@
 package io.feedmill.accounts.factor;
 
-/// What a code of the second factor did.
+/// The outcome of checking a code of the second factor.
 public sealed interface FactorOutcome {
 
   /// The account has no second factor, or the code is right and used up.

@@ -76,7 +76,7 @@ public final class FactorStore {
         > 0;
   }
 
-  /// Has changes of the recovery codes of one account wait for each other.
+  /// Serialises changes of the recovery codes of one account.
   ///
   /// @return whether the account has a confirmed secret
   boolean lock(Handle handle, long account) {

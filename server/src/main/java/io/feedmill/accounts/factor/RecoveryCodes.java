@@ -34,7 +34,7 @@ final class RecoveryCodes {
     return codes;
   }
 
-  /// What was typed without blanks, hyphens and capitals; empty when it cannot be a code.
+  /// The typed text without blanks and hyphens and in lower case; empty when it cannot be a code.
   static Optional<String> plain(String typed) {
     String plain = typed.replace("-", "").replace(" ", "").toLowerCase(Locale.ROOT);
     boolean fits = plain.length() == LENGTH && plain.chars().allMatch(c -> LETTERS.indexOf(c) >= 0);

@@ -33,9 +33,10 @@ import org.slf4j.LoggerFactory;
 /// | on | recovery code that was not used | on; that code is used, and its owner is told by mail |
 /// | on, begun | [#remove] | off |
 ///
-/// Codes of the app that are wrong in a row have to wait by [TryPolicy], for the account, from all
-/// addresses together; from then on their owner gets a mail, at most one a day. Recovery codes do
-/// not wait for that: their owner gets in while somebody with the password guesses.
+/// After consecutive wrong codes of the app, the next code must wait as [TryPolicy] says. Attempts
+/// are counted for the account, from all addresses together. From the first wait on the owner gets
+/// a mail, at most one a day. Recovery codes need not wait, so the owner can log in while an
+/// attacker with the password guesses.
 public final class SecondFactor {
   private static final Logger LOG = LoggerFactory.getLogger(SecondFactor.class);
   private static final Limit TRIES = new Limit("second-factor", 1, Duration.ofMinutes(2), 5);

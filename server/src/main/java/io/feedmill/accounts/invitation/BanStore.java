@@ -37,8 +37,8 @@ final class BanStore {
         .findOne();
   }
 
-  /// Takes the right to invite from an account and revokes its open invitations. An earlier
-  /// decision is replaced.
+  /// Withdraws an account's right to invite and revokes its open invitations. An earlier decision
+  /// is replaced.
   ///
   /// @return false when the account was deleted
   boolean ban(long account, String reason, String moderator) {

@@ -9,8 +9,8 @@ import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.api.MailBody;
 import io.feedmill.mail.api.Mailer;
 
-/// The mail with an invitation. Nothing in it is written by the inviter, so that it carries no
-/// message of theirs to strangers.
+/// The mail with an invitation. It contains no text of the inviter, so that it cannot be used to
+/// send messages to strangers.
 final class InvitationMail {
   private InvitationMail() {}
 

@@ -80,7 +80,7 @@ final class InvitationStore {
             .list());
   }
 
-  /// Number of invitations that an account made since a time, whatever became of them.
+  /// Number of invitations that an account made since a time, in any state.
   int made(Handle handle, long inviter, Instant since) {
     String sql =
         "SELECT count(*) FROM accounts.invitation WHERE inviter = :inviter AND created > :since";
@@ -134,7 +134,7 @@ final class InvitationStore {
             .findOne());
   }
 
-  /// Uses an invitation up for a new account; of several at once, one gets the inviter.
+  /// Redeems an invitation for a new account; of several concurrent calls one succeeds.
   Optional<Long> redeem(Handle handle, byte[] hash, long account) {
     String sql =
         """
@@ -154,7 +154,7 @@ final class InvitationStore {
         .findOne();
   }
 
-  /// Deletes what an account made. Who invited whom stays.
+  /// Deletes the invitations of an account. The records of who invited whom stay.
   void deleteOf(long inviter) {
     database.useHandle(handle ->
         handle

@@ -188,7 +188,7 @@ final class ManageInvitations {
         clock.instant());
   }
 
-  /// What the database knows of an account.
+  /// The data of an account that decides about invitations.
   record Past(Instant created, boolean suspended) {}
 
   private int made(Handle handle, Viewer.SignedIn viewer) {

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Withdraws and restores somebody's right to invite. Their open invitations are revoked; who came
-/// by earlier ones stays. Only administrators decide about moderators, and nobody about
-/// administrators.
+/// Withdraws and restores a person's right to invite. Open invitations are revoked; accounts that
+/// joined by earlier ones stay. Only administrators decide about moderators; the right of
+/// administrators cannot be withdrawn.
 final class ModerateInvitations {
   private static final Logger LOG = LoggerFactory.getLogger(ModerateInvitations.class);
   private static final int LONGEST_REASON = 500;

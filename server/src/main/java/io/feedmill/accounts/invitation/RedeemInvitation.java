@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import java.util.function.BooleanSupplier;
 import org.jdbi.v3.core.Handle;
 
-/// Uses invitations up. Unknown, used, revoked and expired ones get the same answer.
+/// Redeems invitations. Unknown, used, revoked and expired ones get the same response.
 public final class RedeemInvitation {
   private static final Limit LOOKS = Limit.of("invitation-looks", 120, Duration.ofMinutes(10));
 

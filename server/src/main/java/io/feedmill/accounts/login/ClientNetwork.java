@@ -5,7 +5,7 @@ import java.net.InetAddress;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/// What one client can send from: an IPv4 address, or the IPv6 network of 64 bits that a connection
+/// The network of one client: an IPv4 address, or the IPv6 network of 64 bits that a connection
 /// commonly gets.
 ///
 /// @param text safe in the name of a key
@@ -14,7 +14,7 @@ record ClientNetwork(String text) {
   private static final int WIDE_BYTES_OF_SIX = 6;
   private static final int WIDE_BYTES_OF_FOUR = 3;
 
-  /// Addresses that are none, as a misled proxy may send, count as one client.
+  /// Invalid addresses, such as a misconfigured proxy may send, count as one client.
   static ClientNetwork of(String address) {
     try {
       InetAddress literal = InetAddress.ofLiteral(address);
@@ -26,8 +26,8 @@ record ClientNetwork(String text) {
     }
   }
 
-  /// What a client with many addresses commonly has: an IPv4 network of 24 bits, or an IPv6 network
-  /// of 48 bits.
+  /// The common network of a client with many addresses: an IPv4 network of 24 bits, or an IPv6
+  /// network of 48 bits.
   static ClientNetwork wide(String address) {
     try {
       byte[] bytes = InetAddress.ofLiteral(address).getAddress();

@@ -85,8 +85,8 @@ public final class LogIn {
     return check(call, new Proof(found.get(), 0), code);
   }
 
-  /// Goes on with a log-in by a passkey whose authenticator did not verify its user, which is one
-  /// factor, like the password.
+  /// Continues a log-in by a passkey whose authenticator did not verify its user. It is one factor,
+  /// like the password.
   ///
   /// @param code of the second factor; empty for none
   /// @return false when the passkey or the account does not exist any more; no session is open then
@@ -108,8 +108,8 @@ public final class LogIn {
     };
   }
 
-  /// Goes on with a log-in whose password or passkey was right. Without a code the ticket stays the
-  /// same, so that it ends in time.
+  /// Continues a log-in whose password or passkey was right. Without a code the ticket stays the
+  /// same, so that it still expires.
   ///
   /// @return empty when the ticket is too old, or the password was changed since
   /// @throws io.feedmill.kernel.http.Problem 429 after too many codes
@@ -164,8 +164,8 @@ public final class LogIn {
     return new LogInOutcome.Suspended(suspension, suspendedTickets.of(proof));
   }
 
-  /// The suspended account whose owner logged in with this ticket's page as the answer; empty for
-  /// what is not such a ticket, is older than half an hour, or from before a change of the
+  /// The suspended account of a ticket that the page of a refused log-in contains; empty for any
+  /// other text, for a ticket older than half an hour, and for one from before a change of the
   /// password.
   public Optional<Account> ofSuspended(String ticket) {
     return suspendedTickets

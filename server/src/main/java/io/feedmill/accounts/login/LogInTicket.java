@@ -13,8 +13,8 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/// What a page carries after the password was right, or a passkey: that it was, sealed, for some
-/// minutes, and only while the password stays the same.
+/// A sealed proof in a page that the password or a passkey was right. It is valid for some minutes,
+/// and only while the password is unchanged.
 final class LogInTicket {
   private static final int PARTS = 4;
 

@@ -17,7 +17,7 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 
 /// Pages to sign up: `/signup`, and `/invitation/{code}`, which the link of an invitation opens. A
-/// GET uses no invitation up, since scanners follow links.
+/// GET redeems no invitation, because mail scanners follow links.
 public final class SignUpPages {
   private static final String INVITATION = "invitation";
 

@@ -3,8 +3,9 @@ package io.feedmill.accounts.passkey;
 import com.webauthn4j.data.attestation.statement.COSEAlgorithmIdentifier;
 import java.util.List;
 
-/// Which passkey a browser shall make, as `PublicKeyCredential.parseCreationOptionsFromJSON` of
-/// WebAuthn level 3 takes it. Bytes are base64url.
+/// The options for a new passkey, in the form that
+/// `PublicKeyCredential.parseCreationOptionsFromJSON` of WebAuthn level 3 takes. Bytes are
+/// base64url.
 ///
 /// @param timeout in ms
 record CreationOptions(
@@ -43,7 +44,7 @@ record CreationOptions(
 
   /// @param site host and name of this site
   /// @param handle of the account
-  /// @param known passkeys of the account, of which its authenticators make no second
+  /// @param known passkeys of the account; their authenticators create no second passkey
   static CreationOptions of(
       Site site, byte[] challenge, String name, byte[] handle, List<Passkey> known) {
     return new CreationOptions(

@@ -28,7 +28,7 @@ import org.slf4j.LoggerFactory;
 /// Adds, renames and removes passkeys of the viewer.
 ///
 /// Adding one needs a browser that is logged in. The password, or a recent log-in of a person
-/// without one, is asked for before the challenge is issued; the challenge then stands for it.
+/// without one, is required before the challenge is issued; the challenge then proves it.
 final class ManagePasskeys {
   private static final Logger LOG = LoggerFactory.getLogger(ManagePasskeys.class);
   private static final Limit ADDITIONS = Limit.of("passkey-additions", 30, Duration.ofHours(1));

@@ -18,7 +18,7 @@ final class PasskeyCounts {
   enum Outcome {
     LOGGED_IN,
     REFUSED,
-    /// Logged in, but the authenticator's number of signatures fell.
+    /// Logged in, but the authenticator's signature counter decreased.
     COUNT_FELL
   }
 

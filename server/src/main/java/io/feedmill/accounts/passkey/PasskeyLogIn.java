@@ -147,7 +147,8 @@ final class PasskeyLogIn {
         text("this site does not know that passkey; it may have been removed from the account"));
   }
 
-  /// Called after the session was opened, so that a passkey that was removed meanwhile opens none.
+  /// Called after the session was opened, so that a passkey that was removed meanwhile gives no
+  /// access.
   private boolean use(Found found) {
     return database.inTransaction(handle -> {
       OptionalLong before = store.use(handle, found.passkey().id(), found.proven());

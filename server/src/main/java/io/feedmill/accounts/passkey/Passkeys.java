@@ -91,7 +91,7 @@ public final class Passkeys {
     new PasskeyPages(requireLogIn, manage, clock, site).routes(routes);
   }
 
-  /// Warns of passkeys that open nothing since the host of the site changed.
+  /// Warns of passkeys that cannot be used since the host of the site changed.
   public void check() {
     String host = methods.passkeys().id();
     long lost = store.ofOtherHosts(host);

@@ -38,11 +38,11 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORFactory;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/// Checks the answers of authenticators (WebAuthn level 3, 7.1 and 7.2). Everything in them comes
-/// from strangers: it is read with a limit of depth, and whatever the library cannot read is
-/// refused.
+/// Checks the answers of authenticators (WebAuthn level 3, 7.1 and 7.2). The input is untrusted: it
+/// is parsed with a depth limit, and input that the library cannot parse is refused.
 ///
-/// Attestation is not asked for, so nothing that an authenticator says of its maker is believed.
+/// Attestation is not requested, so statements of an authenticator about its manufacturer are not
+/// trusted.
 final class VerifyPasskey {
   /// ES256, EdDSA with Ed25519, and RS256 for Windows.
   static final List<COSEAlgorithmIdentifier> ALGORITHMS =

@@ -1,5 +1,5 @@
-/// Passkeys (WebAuthn): which key opens which account, how they are added, renamed and removed, and
-/// the log-in by one. Open `Passkeys` first.
+/// Passkeys (WebAuthn): the passkeys of each account, adding, renaming and removing them, and the
+/// log-in by one. Open `Passkeys` first.
 @NullMarked
 package io.feedmill.accounts.passkey;
 

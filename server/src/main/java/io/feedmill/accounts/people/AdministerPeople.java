@@ -26,7 +26,7 @@ import io.feedmill.kernel.sql.Database;
 import java.util.Optional;
 import java.util.Set;
 
-/// What administrators do about an account, besides suspending it.
+/// The actions of administrators on an account, except suspension.
 ///
 /// Each change requires a log-in of the last ten minutes or the password, unless a token with the
 /// scope `admin` makes it, and is written to the log in its own transaction. Rights that a change
@@ -68,7 +68,7 @@ public final class AdministerPeople {
     return !given.confirm().recent(call, admin);
   }
 
-  /// Gives an account exactly these roles, and [Role#USER].
+  /// Sets the roles of an account to these and [Role#USER].
   ///
   /// @param password of the administrator; may be empty
   /// @throws Problem 403 for the own right, or without a recent log-in or password; 404; 409 for
@@ -147,7 +147,7 @@ public final class AdministerPeople {
     return was;
   }
 
-  /// Ends all sessions and revokes all tokens, with the streams that are open by them.
+  /// Ends all sessions and revokes all tokens, and closes their open streams.
   ///
   /// @throws Problem 403, 404 or 422
   void endAccess(Call call, Viewer.SignedIn admin, String name, String password) {

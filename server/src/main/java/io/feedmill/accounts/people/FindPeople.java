@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Lists accounts by the beginning of their name, shown name or mail address, and by what they are.
 ///
-/// A page reads at most [#SCANNED] rows of an index, whatever the number of accounts: a filter that
-/// few fit leads to short pages with a way on. A person whose name and address both begin with the
-/// text is listed once, at the first of them.
+/// A page reads at most [#SCANNED] rows of an index, whatever the number of accounts: a filter with
+/// few matches leads to short pages that still have a next page. A person whose name and address
+/// both begin with the text is listed once, at the first of them.
 final class FindPeople {
   private static final int SCANNED = 500;
   private static final String KIND = "people";

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// `/admin/people`: who has an account, and a page for each with what administrators do about it.
+/// `/admin/people`: the list of accounts, and a page for each with the actions of administrators.
 final class PeoplePages {
   private static final String HOME = "/admin/people";
   private static final String ONE = HOME + "/{name}";

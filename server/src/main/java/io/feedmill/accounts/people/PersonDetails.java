@@ -6,7 +6,7 @@ import io.feedmill.sessions.api.SessionInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What administrators see of one account.
+/// The data of one account that administrators see.
 ///
 /// @param shown name that the person shows; empty for none
 /// @param suspension null when it is not suspended

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Reads what administrators see of one account.
+/// Reads the data of one account that administrators see.
 final class ReadPerson {
   private static final int MOST_INVITED = 50;
 

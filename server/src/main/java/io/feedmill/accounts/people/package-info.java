@@ -1,5 +1,5 @@
-/// What administrators see and do about people: search, roles, suspensions, links for new
-/// passwords, sessions. Open `AdministerPeople` first.
+/// The administration of people: search, roles, suspensions, links for new passwords, sessions.
+/// Open `AdministerPeople` first.
 @NullMarked
 package io.feedmill.accounts.people;
 

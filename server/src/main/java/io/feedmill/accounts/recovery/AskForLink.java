@@ -11,8 +11,8 @@ import io.feedmill.mail.api.Mailer;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/// Takes requests for a link. The answer and its time say nothing about accounts: nothing is looked
-/// up before it.
+/// Accepts requests for a link. The response and its time reveal nothing about accounts, because
+/// nothing is looked up before it is sent.
 public final class AskForLink {
   private static final Limit PER_ADDRESS = Limit.of("forgotten-password", 10, Duration.ofHours(1));
   private static final int LONGEST = 254;

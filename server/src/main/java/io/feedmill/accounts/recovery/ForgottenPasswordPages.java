@@ -13,8 +13,8 @@ import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.sessions.api.SessionCookie;
 
-/// `/forgotten-password` asks for a link, and the link opens a page to set a password. Opening it
-/// changes nothing, since scanners follow links.
+/// `/forgotten-password` requests a link, and the link opens a page to set a password. Opening it
+/// changes nothing, because mail scanners follow links.
 public final class ForgottenPasswordPages {
   private static final String HOME = "/forgotten-password";
   private static final String LINK = "/forgotten-password/{token}";

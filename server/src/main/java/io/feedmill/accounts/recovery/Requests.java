@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jdbi.v3.core.Handle;
 
-/// Requests for new passwords, each handled in the transaction that takes it away. One that cannot
-/// be handled is taken away as well, so that it does not stop the others.
+/// Requests for new passwords, each handled in the transaction that deletes it. A request that
+/// cannot be handled is deleted as well, so that it does not delay the others.
 public final class Requests {
   private static final String POINT = "request";
 

@@ -39,7 +39,7 @@ public final class ResetStore {
     this.clock = clock;
   }
 
-  /// Keeps what somebody typed. Takes the same time whatever that is.
+  /// Stores the typed name or address. Takes the same time for every text.
   ///
   /// @param done called after the commit
   void ask(String typed, Runnable done) {
@@ -50,7 +50,7 @@ public final class ResetStore {
     });
   }
 
-  /// Takes requests away in a transaction; no other gets them meanwhile.
+  /// Takes and deletes requests in a transaction; no other transaction gets them meanwhile.
   List<String> take(Handle handle, int most) {
     String sql =
         """
@@ -143,7 +143,7 @@ public final class ResetStore {
     return database.withHandle(handle -> opened(handle, sql, token));
   }
 
-  /// Uses a link up; of several at once, one gets the account.
+  /// Redeems a link; of several concurrent calls one gets the account.
   Optional<Opened> use(Handle handle, LinkToken token) {
     String sql =
         """

@@ -9,8 +9,9 @@ import io.feedmill.mail.api.Mailer;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Looks up what was typed on the page for forgotten passwords, and writes to the proven address of
-/// that account, at most three times an hour. An address or name that nobody has leads to nothing.
+/// Looks up the name or address that was typed on the page for forgotten passwords, and sends a
+/// mail to the confirmed address of that account, at most three times an hour. For an unknown name
+/// or address no mail is sent.
 public final class SendResetLinks implements Worker {
   static final String NAME = "password-requests";
 

@@ -17,8 +17,8 @@ import io.feedmill.kernel.web.Site;
 import java.util.List;
 import java.util.Optional;
 
-/// The page to turn the viewer's second factor on and off. A secret is shown only in the answer to
-/// the password, recovery codes only in the answer that makes them.
+/// The page to turn the viewer's second factor on and off. A secret is shown only in the response
+/// to the password, recovery codes only in the response that creates them.
 public final class FactorPages {
   private static final String HOME = "/account/second-factor";
 

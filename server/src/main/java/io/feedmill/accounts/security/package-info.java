@@ -1,4 +1,4 @@
-/// Pages and API with which people change how they prove who they are, after they confirm their
+/// Pages and API with which people change their authentication methods, after they confirm their
 /// password. Open `EmailPages` first.
 @NullMarked
 package io.feedmill.accounts.security;

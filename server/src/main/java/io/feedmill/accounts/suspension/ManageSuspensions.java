@@ -166,7 +166,7 @@ public final class ManageSuspensions {
     }
   }
 
-  /// An event may come late: who was let in again meanwhile stays.
+  /// An event may arrive late: an account whose suspension was lifted meanwhile keeps its sessions.
   private void endSessionsBefore(long account) {
     Optional<Instant> over = store.over(account);
     if (over.isEmpty()) {
@@ -178,7 +178,7 @@ public final class ManageSuspensions {
         .forEach(session -> sessions.close(account, session.id()));
   }
 
-  /// The suspension that keeps an account from logging in.
+  /// The suspension that is in force for an account.
   public Optional<Suspension> inForce(long account) {
     return store.inForce(account);
   }

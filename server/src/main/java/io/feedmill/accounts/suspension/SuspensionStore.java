@@ -39,7 +39,7 @@ public final class SuspensionStore implements Suspensions {
     this.clock = clock;
   }
 
-  /// The suspension that keeps an account out now.
+  /// The suspension of an account that is in force now.
   public Optional<Suspension> inForce(long account) {
     String sql = COLUMNS + "WHERE s.account = :account AND s.lifted IS NULL";
     return database

@@ -1,5 +1,6 @@
-/// Suspended accounts: nothing is admitted in their name until a time or until a moderator lifts
-/// it. Keeps all suspensions in `accounts.suspension`. Open `ManageSuspensions` first.
+/// Suspended accounts: their log-ins, sessions and tokens are refused until a time or until a
+/// moderator lifts the suspension. Keeps all suspensions in `accounts.suspension`. Open
+/// `ManageSuspensions` first.
 @NullMarked
 package io.feedmill.accounts.suspension;
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /// A password for one program: 28 characters of `a-z2-7`, 140 random bits, shown once to its owner.
-/// It has another form than passwords that people choose commonly have, and than API tokens.
+/// Its form differs from the passwords that people commonly choose, and from API tokens.
 public record AppPassword(String text) {
   static final int LENGTH = 28;
   private static final String ALPHABET = "abcdefghijklmnopqrstuvwxyz234567";

@@ -6,7 +6,7 @@ import io.feedmill.sessions.api.Sessions;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Ends sessions and tokens of an account, with the streams that are open by them.
+/// Ends sessions and tokens of an account, and closes their open streams.
 public final class EndAccess {
   private final Sessions sessions;
   private final ApiTokenStore tokens;

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// Creates, lists and revokes the app passwords of the viewer. They are API tokens of one kind:
 /// they end with the account, with a suspension, and when all tokens are revoked.
 public final class ManageAppPasswords {
-  /// What a program with an app password may do: what programs that know only name and password
-  /// need, which read feeds. It reaches neither the account nor a role.
+  /// The scopes of an app password: those that feed readers with only name and password need. It
+  /// gives access neither to the account settings nor to a role.
   public static final List<String> SCOPES =
       List.of("read", "follow", "mute", "block", "channels", "profile");
 

@@ -5,7 +5,7 @@ import static io.feedmill.kernel.language.Texts.marked;
 import java.util.List;
 import java.util.Set;
 
-/// What API tokens may be allowed to do.
+/// The scopes of API tokens.
 ///
 /// | scope | allows |
 /// |---|---|
@@ -43,7 +43,7 @@ public final class Scopes {
   /// @param meaning what it allows, for people
   public record Scope(String name, String meaning) {}
 
-  /// All there are, in the order in which they are offered.
+  /// All scopes, in the order in which they are offered.
   public static final List<Scope> ALL =
       List.of(
           new Scope(EVERYTHING, marked("everything that you may")),
@@ -77,7 +77,7 @@ public final class Scopes {
   /// Their names.
   static final List<String> KNOWN = ALL.stream().map(Scope::name).toList();
 
-  /// What a log-in with name and password may do.
+  /// The scopes of a log-in with name and password.
   public static final Set<String> OF_A_SESSION = Set.of(EVERYTHING);
 
   private Scopes() {}

@@ -7,7 +7,7 @@ import io.vertx.core.Future;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 
-/// Cache of accounts by id that are not suspended. A change of roles, a suspension or a deletion
+/// Cache, by id, of accounts that are not suspended. A change of roles, a suspension or a deletion
 /// takes effect at once on the server that made it, and on the others when the change is announced;
 /// see [AccessCache].
 public final class AccountCache {

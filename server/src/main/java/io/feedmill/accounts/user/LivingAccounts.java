@@ -7,7 +7,7 @@ import io.feedmill.kernel.sql.Database;
 import java.util.Collection;
 import java.util.List;
 
-/// Reads `accounts.account` for what is derived from it.
+/// Reads `accounts.account` for derived data.
 public final class LivingAccounts implements AccountList, RoleHolders {
   private final Database database;
 

@@ -1,6 +1,6 @@
 package io.feedmill.accounts.user;
 
-/// What hashing a password by Argon2id (RFC 9106) in one lane takes.
+/// The cost parameters of hashing a password by Argon2id (RFC 9106) in one lane.
 ///
 /// @param kibibytes of memory
 /// @param passes over the memory

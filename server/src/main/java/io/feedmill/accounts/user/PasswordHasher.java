@@ -19,7 +19,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// Hashes passwords by Argon2id. So many at once and no more; the rest wait in line.
+/// Hashes passwords by Argon2id. The number of concurrent computations is bounded; further ones
+/// wait in a queue.
 public final class PasswordHasher {
   private static final int LANES = 1;
   private static final int HASH_BYTES = 32;
@@ -31,7 +32,7 @@ public final class PasswordHasher {
   private final ExecutorService threads;
   private final Argon2Function argon2;
 
-  /// What is compared with when there is no account.
+  /// The hash that is compared when the account does not exist.
   private final String decoy;
 
   /// @param most how many hashes may be computed at once, at least 1
@@ -43,7 +44,8 @@ public final class PasswordHasher {
     this.decoy = decoy(cost);
   }
 
-  /// In the form of a hash, and of no password: to compare with it takes as long as with any other.
+  /// A hash in the usual form that belongs to no password: comparing it takes as long as any other
+  /// comparison.
   private static String decoy(PasswordCost cost) {
     byte[] hash = new byte[HASH_BYTES];
     RANDOM.nextBytes(hash);
@@ -89,7 +91,8 @@ public final class PasswordHasher {
         && hash.isPresent();
   }
 
-  /// The same characters however a keyboard composes them.
+  /// The text in Unicode normalisation, so that it does not depend on how a keyboard composes
+  /// characters.
   private static byte[] bytes(String password) {
     return Normalizer.normalize(password, Normalizer.Form.NFC).getBytes(StandardCharsets.UTF_8);
   }

@@ -29,7 +29,7 @@ public final class RoleStore {
     this.log = log;
   }
 
-  /// Gives an account exactly these roles, and [Role#USER].
+  /// Sets the roles of an account to these and [Role#USER].
   public RolesOutcome changeRoles(Actor by, String name, Set<Role> roles) {
     return changeRoles(by, name, _ -> roles);
   }

@@ -15,6 +15,6 @@ public sealed interface RolesOutcome {
   /// Nothing was changed: administrators do not take their own role away.
   record OwnRight() implements RolesOutcome {}
 
-  /// Nothing was changed: who asked is no administrator any more.
+  /// Nothing was changed: the caller is no longer an administrator.
   record NotAllowed() implements RolesOutcome {}
 }

@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
 import java.util.OptionalLong;
 
-/// For whom a call was admitted, attached to it.
+/// The account for which a call was admitted, attached to the call.
 ///
 /// @param id of the account
 record KnownAccount(long id) {

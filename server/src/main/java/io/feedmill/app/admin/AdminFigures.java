@@ -58,8 +58,8 @@ final class AdminFigures {
     return all;
   }
 
-  /// Of the nearest folder above the data that exists: a site with servers of its own may have
-  /// none.
+  /// The nearest existing folder above the data folder: a site with external stores may have no
+  /// data folder.
   private String disk() {
     Path existing = data.toAbsolutePath().normalize();
     while (!Files.exists(existing) && existing.getParent() != null) {

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class AdminPages {
   private static final long SECONDS_PER_MINUTE = 60;
 
-  /// What dependencies are called, by name in the report of health.
+  /// Labels of dependencies, by name in the health report.
   private static final Map<String, String> PRODUCTS =
       Map.of("redis", "Redis", "postgresql", "PostgreSQL");
 

@@ -27,7 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// `/admin/mail`: what the queue holds, which mails failed and why, and what to do about them.
+/// `/admin/mail`: the mail queue, the failed mails with the reasons, and actions on them.
 public final class MailPages {
   private static final String HOME = "/admin/mail";
 

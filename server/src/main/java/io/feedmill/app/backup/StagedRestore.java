@@ -114,7 +114,7 @@ final class StagedRestore implements AutoCloseable {
     return new RestoreRecord(id, header.begun(), Stage.EMPTY, keys.end());
   }
 
-  /// Drops a file of which not all has come.
+  /// Deletes an incomplete file.
   @Override
   public void close() throws IOException {
     files.close();

@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `feedmill import seed URL`: takes over the articles of a site that kept them in the bare layout.
+/// `feedmill import seed URL`: imports the articles of a site that stored them in the plain layout.
 @Command(
     name = "seed",
     description =

@@ -5,7 +5,7 @@ import io.feedmill.kernel.work.Threads;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/// What the person who started a command reads, in order with what is logged.
+/// The terminal output for the person who started a command, in order with the log.
 public final class Terminal {
   private static final PrintStream OUT = System.out;
   private static final Duration PATIENCE = Duration.ofSeconds(2);

@@ -17,7 +17,7 @@ import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/// Fills a site with demo content once. After a kill, the next start goes on.
+/// Fills a site with demo content once. After a kill, the next start continues.
 public final class Demo {
   private static final long FILLED = 1;
 
@@ -33,7 +33,7 @@ public final class Demo {
     this.origin = origin;
   }
 
-  /// @return accounts of the staff, made now; empty when the site was filled before
+  /// @return accounts of the staff that were created now; empty when the site was filled before
   public Optional<DemoStaff.Made> fill() {
     RedisClient redis = wiring.infrastructure().redis();
     long now = wiring.infrastructure().clock().millis();

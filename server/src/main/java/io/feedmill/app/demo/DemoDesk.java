@@ -107,7 +107,7 @@ final class DemoDesk {
     };
   }
 
-  /// What became of an article: published soon, planned for one of the next evenings, or a draft.
+  /// The state of an article: published soon, planned for one of the next evenings, or a draft.
   private void follow(Piece piece, int left, List<String> feeds, Instant at) {
     if (left >= DRAFTS + PLANNED) {
       desk.publish(piece.link(), feeds, at);
@@ -131,8 +131,8 @@ final class DemoDesk {
     }
   }
 
-  /// Nobody took it in the day that `production` keeps an article. Last, because the worker of the
-  /// desk sees such articles too.
+  /// Expires an article that no consumer took in the day that `production` keeps it. Called last,
+  /// because the worker of the desk expires such articles too.
   private void expire(Piece piece) {
     Instant published = times.start().minus(Duration.ofHours(26));
     desk.publish(piece.link(), List.of(PRODUCTION), published);

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// What the groups of the demo show: the paragraphs of `demo/groups.md`, each with a name, the name
-/// of a moderator, a description and rules. Their pictures are the drawings in `demo/groups`.
+/// The profiles of the groups of the demo: the paragraphs of `demo/groups.md`, each with a name,
+/// the name of a moderator, a description and rules. Their pictures are the drawings in
+/// `demo/groups`.
 final class DemoGroups {
   private static final long SEED = 20260102;
   private static final int WIDTH = 192;
@@ -49,7 +50,8 @@ final class DemoGroups {
     return () -> made.get().ifPresent(picture -> groups.show(name, account, picture.id()));
   }
 
-  /// Some of the people; the first, who the visitor of the demo is, to three groups.
+  /// Subscribes some of the people; the first person, as whom visitors of the demo log in, to three
+  /// groups.
   private void subscribe(String name) {
     for (long person : people) {
       boolean first = person == people.getFirst();

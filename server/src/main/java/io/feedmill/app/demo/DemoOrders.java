@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// What the people of the demo bought in the last 30 days: one item or several, some more than
+/// The orders of the people of the demo in the last 30 days: one item or several, some more than
 /// once. Orders that exist are not placed again.
 final class DemoOrders {
   private static final long SEED = 20260105;

@@ -3,9 +3,8 @@ package io.feedmill.app.demo;
 import io.feedmill.profiles.api.ProfileWriter;
 import java.util.List;
 
-/// What the people of the demo call themselves and say of themselves: the lines of
-/// `demo/people.tsv`, each with an account name, a display name and a bio. Their portraits are the
-/// drawings in `demo/people`.
+/// The profiles of the people of the demo: the lines of `demo/people.tsv`, each with an account
+/// name, a display name and a bio. Their portraits are the drawings in `demo/people`.
 final class DemoPeople {
   private static final int WIDTH = 384;
 
@@ -27,7 +26,7 @@ final class DemoPeople {
     profiles.describe(account, line[1], line[2]);
   }
 
-  /// Waits for portraits; drawings made from names stand for those that are not taken.
+  /// Waits for portraits; for a refused portrait the drawing made from the name is shown.
   ///
   /// @param portraits in the order of the people
   void show(List<DemoPictures.Ordered> portraits) {

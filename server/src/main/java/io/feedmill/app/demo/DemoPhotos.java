@@ -30,7 +30,7 @@ final class DemoPhotos {
     this.account = account;
   }
 
-  /// Waits until each item has its photo, or none when it is not taken.
+  /// Waits until each item has its photo, or has none because it was refused.
   void fill(List<DemoShop.Drawn> drawn) {
     List<Runnable> added = new ArrayList<>();
     for (int i = 0; i < drawn.size(); i++) {

@@ -12,9 +12,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 
-/// Draws the pictures of the demo and has them encoded, while the rest of it is filled in: one is
-/// drawn while another is encoded. The first that is not taken, as when the encoder does not start,
-/// is the last that is tried: what has none is shown without.
+/// Draws and encodes the pictures of the demo while the other content is added: one picture is
+/// drawn while another is encoded. After the first refused picture, for example because the encoder
+/// does not start, no further one is tried, and content is shown without pictures.
 final class DemoPictures implements AutoCloseable {
   private static final int AT_ONCE = 2;
 
@@ -28,7 +28,7 @@ final class DemoPictures implements AutoCloseable {
 
   /// A picture that is made in the background.
   record Ordered(Future<Optional<Picture>> made) {
-    /// Waits for it; empty when it is not taken.
+    /// Waits for the picture; empty when it was refused.
     Optional<Picture> get() {
       try {
         return made.get();

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// An account for each role of the demo, but for administrators. Unlike the people of the demo they
-/// have no known password: who reaches a forgotten demo may not publish and moderate there.
+/// have no known password, so that a visitor of a forgotten demo cannot publish and moderate there.
 public final class DemoStaff {
   private static final List<Role> ROLES = List.of(Role.MODERATOR, Role.EDITOR);
   private static final int PASSWORD_BYTES = 12;
@@ -34,8 +34,8 @@ public final class DemoStaff {
     this.names = names;
   }
 
-  /// Accounts named by their role. One that exists keeps its roles and its password: it may be
-  /// somebody's.
+  /// Accounts named by their role. An existing account keeps its roles and its password: it may
+  /// belong to a real person.
   Made fill() {
     String password = RandomText.of(PASSWORD_BYTES);
     List<Role> made = new ArrayList<>();

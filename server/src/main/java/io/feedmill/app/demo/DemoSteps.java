@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
-/// Parts of the demo that are filled in side by side; says when each is there.
+/// Parts of the demo that are filled in parallel; reports when each is complete.
 final class DemoSteps {
   private record Step(String what, Runnable work) {}
 

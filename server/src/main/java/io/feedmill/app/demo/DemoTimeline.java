@@ -22,7 +22,7 @@ final class DemoTimeline {
   private static final int FRIENDS = 5;
   private static final int WIDTH = 640;
 
-  /// Of scenes, which articles show too: the same bytes are kept once.
+  /// Pictures of scenes, which articles show too: equal bytes are stored once.
   private static final int SCENE_WIDTH = 960;
 
   private static final Duration NEWEST = Duration.ofMinutes(6);

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// When the content of the demo was posted: over the last 30 days, and more of it lately. The same
-/// for the same start, so that filling goes on after a kill.
+/// Post times of the demo's content: over the last 30 days, with more recent content than old. They
+/// depend only on the start time, so that filling continues after a kill.
 ///
 /// @param start when filling began
 record DemoTimes(Instant start) {

@@ -19,7 +19,8 @@ final class SvgPath {
   private double x;
   private double y;
 
-  /// The last control point of the curve before, for `S`; the place itself behind anything else.
+  /// The last control point of the previous curve, for `S`; the current point after any other
+  /// command.
   private double controlX;
 
   private double controlY;
@@ -51,7 +52,7 @@ final class SvgPath {
     return path;
   }
 
-  /// @param fromX what numbers are counted from
+  /// @param fromX origin of the coordinates
   private void step(char command, double fromX, double fromY) {
     switch (command) {
       case 'M' -> {

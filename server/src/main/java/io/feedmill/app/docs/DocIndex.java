@@ -10,14 +10,14 @@ import java.util.NavigableMap;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Which passages of the documentation have which words; in memory, never changed.
+/// The word index of the passages of the documentation; in memory, immutable.
 ///
 /// A passage is found when it has all words of a query, each as the beginning of a word in its
 /// text, its heading or the title of its document. A word in the title counts most, then one in the
 /// heading; rare and whole words count more. Decision records count half: they explain, most people
 /// look for instructions.
 ///
-/// A query costs at most [#MOST_WORDS] walks over [#MOST_COMPLETIONS] words, whatever it says.
+/// A query costs at most [#MOST_WORDS] scans over [#MOST_COMPLETIONS] words.
 final class DocIndex {
   private static final int MOST_WORDS = 8;
   private static final int MOST_COMPLETIONS = 100;
@@ -92,7 +92,7 @@ final class DocIndex {
     return fewOfEach(complete);
   }
 
-  /// What a word counts in each passage; 0 where it is not.
+  /// The weight of a word in each passage; 0 if the passage does not contain it.
   private float[] scores(String word) {
     float[] best = new float[passages.size()];
     int completions = 0;

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// `/docs`: the documentation, and its search at `/docs?q=`. Pages are the same for everybody, are
-/// made once and need no store; a script puts the viewer's header into them.
+/// `/docs`: the documentation, and its search at `/docs?q=`. Pages are the same for all viewers,
+/// are rendered once and need no store; a script adds the viewer's header.
 public final class DocPages {
   private static final String HEADER = "/header";
   private static final int LONGEST_QUERY = 200;

@@ -25,8 +25,8 @@ final class DocPath {
     return ROOT + "/" + path;
   }
 
-  /// What a link in a document leads to: a file below `docs` as a path of the site, with the
-  /// fragment of the link; everything else as it is written.
+  /// The target of a link in a document: a file below `docs` as a path of the site, with the
+  /// fragment of the link; any other link unchanged.
   ///
   /// @param file that has the link
   static String target(String file, String link) {

@@ -61,7 +61,7 @@ public final class MachineChecks {
     }
   }
 
-  /// The folder, or where it will be created.
+  /// The folder, or the existing folder in which it will be created.
   public static Finding folder(Path data) {
     Path there = existing(data);
     if (!Files.isDirectory(there)) {

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/// Checks of how the site meets the world: its public address, the proxy before it, mail.
+/// Checks of the site's outside connections: its public address, the proxy in front of it, mail.
 public final class OutsideChecks {
   private static final String PUBLIC = "Public address";
   private static final String ALIVE = "/health/live";
@@ -20,7 +20,7 @@ public final class OutsideChecks {
 
   private OutsideChecks() {}
 
-  /// Whether a Feedmill answers where this one listens.
+  /// Whether a Feedmill answers on the address on which this one listens.
   public static boolean serving(HttpConfig http) {
     if (http.port() == 0) {
       return false;

@@ -2,7 +2,7 @@ package io.feedmill.app.embedded;
 
 import java.util.function.Consumer;
 
-/// Starts embedded servers and says each step to the person who waits for it.
+/// Starts embedded servers and reports each step to the waiting user.
 public final class AnnouncedStart {
   private final DataFolder folder;
   private final Consumer<String> progress;

@@ -143,8 +143,8 @@ final class ChildProcess {
     return words.contains("could not create file") && words.contains("File exists");
   }
 
-  /// Whether PostgreSQL ended because a process of an earlier start still held its shared memory:
-  /// one that was killed and has no program any more by which it could be found, but has not let go
+  /// Whether PostgreSQL ended because a process of an earlier start still held its shared memory: a
+  /// killed process that cannot be found by its program any more but has not released the memory
   /// yet.
   boolean foundMemoryInUse() throws IOException {
     return lastWords().contains("pre-existing shared memory block");

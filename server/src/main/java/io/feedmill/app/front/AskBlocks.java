@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Asks all blocks at the same time. One that fails, because its store is unavailable, is left out.
+/// Reads all blocks in parallel. A block that fails because its store is unavailable is left out.
 final class AskBlocks {
   private static final Logger LOG = LoggerFactory.getLogger(AskBlocks.class);
 
@@ -28,7 +28,7 @@ final class AskBlocks {
     this.threads = threads;
   }
 
-  /// What the blocks of the parts that are on show, in their order.
+  /// The contents of the blocks whose parts are on, in their order.
   Blocks ask(List<FrontBlock> on, Function<FrontBlock, @Nullable PagePart> show) {
     Language language = Language.current();
     List<CompletableFuture<Optional<PagePart>>> asked =
@@ -53,7 +53,8 @@ final class AskBlocks {
 
   /// What the blocks show to a member.
   ///
-  /// @param watch is told of what all of them show, and keeps nothing when one is left out
+  /// @param watch receives everything that the blocks show; the page is not cached when a block is
+  ///   left out
   Blocks ask(List<FrontBlock> on, Member member, Watching watch) {
     List<BlockWatch> watches = on.stream().map(_ -> new BlockWatch()).toList();
     Blocks shown =

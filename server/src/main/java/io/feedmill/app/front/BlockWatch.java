@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// What one block of the page has watched, on a thread of its own, until it is handed to the watch
-/// of the whole page. A block that did not complete has everything count as changed.
+/// Collects what one block of the page watches, on the block's thread, and then passes it to the
+/// watch of the whole page. When a block did not complete, everything counts as changed.
 final class BlockWatch implements Watching {
   private final List<Watched> things = new ArrayList<>();
   private final List<BooleanSupplier> others = new ArrayList<>();

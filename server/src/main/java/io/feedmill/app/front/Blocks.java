@@ -3,7 +3,7 @@ package io.feedmill.app.front;
 import io.feedmill.kernel.web.PagePart;
 import java.util.List;
 
-/// What the parts of the site show on the front page.
+/// The blocks of the parts of the site on the front page.
 ///
 /// @param main of the main column
 /// @param aside beside it

@@ -21,9 +21,10 @@ import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// `/`: the best of the parts that are on. Guests share ready pages of [GuestBlocks]; that of a
-/// member is kept while every block would show the same. Callers whose session cannot be read,
-/// because Redis is unavailable, see what guests see below a header that a script fills later.
+/// `/`: the best content of the parts that are on. Guests share prepared pages of [GuestBlocks];
+/// the page of a member is cached while every block would show the same. Callers whose session
+/// cannot be read, because Redis is unavailable, get the page of guests with a header that a script
+/// fills later.
 public final class FrontPages {
   private final Site site;
   private final GuestPages guests;
@@ -78,7 +79,7 @@ public final class FrontPages {
         .compose(shown -> guests.own(call, () -> page(site.unknownFrame(call, "", ""), shown)));
   }
 
-  /// What every block shows is read at the same time, unless the page cannot be kept anyway.
+  /// The versions of all blocks are read in parallel, unless the page cannot be cached anyway.
   private Future<Reply> member(Call call) {
     List<FrontBlock> on =
         blocks.stream().filter(block -> site.identity().has(block.part())).toList();

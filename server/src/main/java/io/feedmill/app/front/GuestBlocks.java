@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
-/// What guests see in the blocks: the stores are asked at most once in five seconds for all of
-/// them, whatever addresses and looks they ask for, and nobody waits for it while the site is
-/// visited.
+/// The contents of the blocks for guests. The stores are queried at most once in five seconds for
+/// all guests, whatever addresses and appearances they request. While the site has visitors, no
+/// request waits for such a query.
 final class GuestBlocks {
   private static final Duration FRESH = Duration.ofSeconds(5);
   private static final Duration OLDEST = Duration.ofSeconds(10);
@@ -47,7 +47,7 @@ final class GuestBlocks {
     }
   }
 
-  /// The identical object until the blocks were asked again.
+  /// The identical object until the blocks are read again.
   Future<Blocks> now(Language language) {
     Identity identity = site.identity();
     return Future.fromCompletionStage(

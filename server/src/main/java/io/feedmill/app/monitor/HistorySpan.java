@@ -44,7 +44,7 @@ public enum HistorySpan {
     return length;
   }
 
-  /// What one point of a plot stands for.
+  /// The time that one point of a plot covers.
   public Duration step() {
     return step;
   }

@@ -32,15 +32,15 @@ public final class MetricsHistory {
     this.redis = redis;
   }
 
-  /// What one process counted since its last call.
+  /// The counts of one process since its last call.
   ///
   /// @param waiting events in the outbox; not a number (NaN) when unknown
   record Added(Instant time, Latencies answered, long votes, double waiting) {}
 
   /// Adds to each span, in one round trip.
   ///
-  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable when it was not added, or was and
-  ///   the answer is lost
+  /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable when it was not added, or was
+  ///   added and the reply was lost
   void add(Added added) {
     Map<String, Long> fields = new HashMap<>();
     added.answered().byClass().forEach((number, count) -> fields.put(number.toString(), count));
@@ -62,11 +62,10 @@ public final class MetricsHistory {
     redis.callAll(requests);
   }
 
-  /// What all processes counted in one step of a span.
+  /// The counts of all processes in one step of a span.
   public record Step(Instant time, Latencies answered, long votes, long waiting) {}
 
-  /// Writes steps that have passed, as for a demo. What was counted in one of them stays.
-  /// Idempotent.
+  /// Writes past steps, for a demo. Existing counts of a step are kept. Idempotent.
   public void write(HistorySpan span, List<Step> steps, Instant now) {
     List<Request> requests = new ArrayList<>();
     for (Step step : steps) {

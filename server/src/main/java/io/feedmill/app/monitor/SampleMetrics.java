@@ -10,8 +10,8 @@ import java.util.function.DoubleSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Adds what this process counted to the history of metrics, every ten seconds. In an outage of
-/// Redis it goes on counting and adds all of it later.
+/// Adds the counts of this process to the history of metrics, every ten seconds. In an outage of
+/// Redis it continues counting and adds all counts later.
 final class SampleMetrics implements Worker {
   private static final Logger LOG = LoggerFactory.getLogger(SampleMetrics.class);
   private static final Duration INTERVAL = Duration.ofSeconds(10);

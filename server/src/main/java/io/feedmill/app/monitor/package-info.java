@@ -1,5 +1,5 @@
-/// What a process measures and reports about itself, and what it does for its own upkeep; keeps the
-/// reports of all processes in Redis. Open `Monitoring` first.
+/// The metrics, reports and maintenance of a process; keeps the reports of all processes in Redis.
+/// Open `Monitoring` first.
 @NullMarked
 package io.feedmill.app.monitor;
 

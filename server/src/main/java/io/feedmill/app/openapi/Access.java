@@ -58,7 +58,7 @@ record Access(boolean open, boolean session, boolean token, List<String> scopes)
     return session ? "Needs a log-in or " + any + "." : "Needs " + any + ".";
   }
 
-  /// The header with which a program says who it is.
+  /// The header with which a program authenticates.
   Optional<Map.Entry<String, String>> header() {
     if (open) {
       return Optional.empty();

@@ -63,7 +63,7 @@ public record ApiPage(
       return body == null ? "" : body.example();
     }
 
-    /// Refusals that mean here more than elsewhere.
+    /// Error responses with a specific meaning for this operation.
     public List<Refusal> particular() {
       return refusals.stream().filter(each -> !each.description().isEmpty()).toList();
     }
@@ -85,7 +85,7 @@ public record ApiPage(
     }
   }
 
-  /// What comes back when nothing is wrong.
+  /// The successful responses.
   ///
   /// @param type of its content; empty for none
   /// @param shape empty when it is no JSON

@@ -19,8 +19,8 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /// The API's description: `/openapi.yaml` for programs, `/api` for people, with its search at
-/// `/api?q=`. Both are the same for everybody, are made once and need no store. Parts of the site
-/// that are off are left out.
+/// `/api?q=`. Both are the same for all viewers, are rendered once and need no store. Parts of the
+/// site that are off are left out.
 public final class ApiPages {
   private static final String PATH = "/api";
   private static final String HEADER = "/header";
@@ -62,7 +62,7 @@ public final class ApiPages {
         .takeOnly(ApiDocument.load().queryParameters());
   }
 
-  /// Makes the page, so that the first person who asks for it does not wait.
+  /// Renders the page, so that the first visitor does not wait.
   public void makePage() {
     ready();
   }
@@ -86,7 +86,7 @@ public final class ApiPages {
     return known == null || !known.identity().equals(identity) ? remade(identity) : known;
   }
 
-  /// One at a time, however many ask for it first.
+  /// Renders once, also for many concurrent first requests.
   private synchronized Ready remade(String identity) {
     Ready known = ready;
     if (known == null || !known.identity().equals(identity)) {

@@ -47,7 +47,7 @@ record CallText(
     return String.join(" \\\n  ", words);
   }
 
-  /// Within single quotes a shell takes everything as it is, but for a single quote.
+  /// Within single quotes a shell takes every character literally, except a single quote.
   private static String quoted(String text) {
     return "'" + text.replace("'", "'\\''") + "'";
   }

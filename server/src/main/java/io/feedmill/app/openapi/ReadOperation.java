@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Makes of an operation of the document what its page shows.
+/// Converts an operation of the document to the model of its page.
 final class ReadOperation {
   private static final String JSON = "application/json";
 

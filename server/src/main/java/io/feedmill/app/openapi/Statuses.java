@@ -2,7 +2,7 @@ package io.feedmill.app.openapi;
 
 import java.util.List;
 
-/// What the statuses of refusals mean on every operation.
+/// The general meanings of error statuses.
 final class Statuses {
   static final List<ApiPage.Refusal> ALL =
       List.of(

@@ -53,7 +53,7 @@ public final class App implements AutoCloseable {
   private static final Duration WORKERS_GRACE = Duration.ofSeconds(5);
   private static final Duration DEPENDENCY_PATIENCE = Duration.ofSeconds(2);
 
-  /// When the page of the API is made: not while all else starts.
+  /// Delay before the page of the API is rendered, so that it does not slow the start.
   private static final Duration API_PAGE_AFTER = Duration.ofSeconds(5);
 
   private final AppConfig config;
@@ -80,7 +80,7 @@ public final class App implements AutoCloseable {
     return start(config, backends, roles, _ -> {});
   }
 
-  /// The same with something that takes a sentence for each step.
+  /// The same with a receiver of one sentence for each step.
   public static App start(
       AppConfig config, Backends backends, Set<ServerRole> roles, Consumer<String> progress) {
     Wiring wiring = Wiring.open(config, backends, progress);
@@ -191,7 +191,7 @@ public final class App implements AutoCloseable {
         wiring.infrastructure().virtualThreads());
   }
 
-  /// The routes of what can be switched off.
+  /// The routes of parts that can be switched off.
   private static void parts(
       Wiring wiring, Site site, GuestPages guests, MemberPages members, Routes routes) {
     routes
@@ -222,14 +222,14 @@ public final class App implements AutoCloseable {
     return known.isEmpty() ? "http://localhost:" + port() : known;
   }
 
-  /// Where the site is, for the terminal.
+  /// The address of the site, for the terminal.
   public String greeting() {
     return web == null
         ? "Feedmill works in the background."
         : "Feedmill is ready: http://localhost:" + web.port();
   }
 
-  /// How the administrator logs in, for the terminal. A password that this start has generated is
+  /// How the administrator logs in, for the terminal. A password that this start generated is shown
   /// nowhere else.
   public String adminLogIn() {
     return generatedPassword

@@ -2,7 +2,7 @@ package io.feedmill.app.setup;
 
 import java.util.List;
 
-/// What a new site has and what it still needs.
+/// The completed and open steps of a new site.
 ///
 /// @param lines all steps in order
 /// @param hidden whether an administrator closed it

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads what a new site still needs from its data: a step is done when what it asks for is there,
-/// by any administrator or by settings. While the checklist is hidden, pages read only that.
+/// Derives the open steps of a new site from its data: a step is done when its result exists, no
+/// matter whether an administrator or the settings caused it. While the checklist is hidden, pages
+/// read only that state.
 public final class ReadChecklist {
   private static final Map<Part, String> FIRST =
       Map.of(

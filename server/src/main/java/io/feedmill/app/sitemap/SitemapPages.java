@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
-/// `/sitemap.xml` and the files that it names: everything that guests may see, of the parts that
-/// are on. Its addresses are absolute, so it exists only where `FEEDMILL_PUBLIC_URL` is set.
+/// `/sitemap.xml` and the files that it names: all public pages of the parts that are on. Its
+/// addresses are absolute, so it exists only where `FEEDMILL_PUBLIC_URL` is set.
 public final class SitemapPages {
   private static final int MOST_GROUPS = 5_000;
 

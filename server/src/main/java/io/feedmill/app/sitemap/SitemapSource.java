@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// Pages of one kind that everybody may see, in the order of a key.
+/// Public pages of one kind, in the order of a key.
 ///
 /// @param name of its files, such as `articles`: letters alone
 /// @param on whether its part of the site is on

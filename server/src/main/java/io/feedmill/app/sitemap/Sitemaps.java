@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 
 /// The files of the sitemap ([sitemaps.org](https://www.sitemaps.org/protocol.html)): an index, and
 /// files of at most [#PAGES] addresses each, kept in memory for [#KEPT]. Each file begins after a
-/// key, so that it is read in one walk; only files of the index are built, one at a time, so a
-/// crawler cannot make more work than each file once in that time.
+/// key, so that it is read in one scan. Only files of the index are built, one at a time, so a
+/// crawler causes at most one build of each file in that time.
 final class Sitemaps {
   static final int PAGES = 5_000;
   static final int MOST_FILES = 5_000;

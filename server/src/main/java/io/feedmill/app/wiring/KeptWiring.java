@@ -9,7 +9,7 @@ import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import java.util.concurrent.Executor;
 
-/// Wires pages that are kept until something that they show changes.
+/// Wires pages that are cached until something that they show changes.
 public final class KeptWiring {
   private final ShownChanges shown;
   private final PeopleWiring people;
@@ -33,7 +33,8 @@ public final class KeptWiring {
     return new MemberPages(site, people::version, shown, threads);
   }
 
-  /// Has every call that may have changed something of the caller's end their pages.
+  /// Invalidates the caller's cached pages after every call that may have changed data of the
+  /// caller.
   public void acts(Routes routes) {
     TellActs acts = new TellActs(shown, threads);
     routes.acts(call -> viewers.known(call).ifPresent(acts::acted));

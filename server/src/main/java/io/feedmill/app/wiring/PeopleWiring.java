@@ -32,7 +32,7 @@ import io.feedmill.site.SiteModule;
 import io.feedmill.site.api.Part;
 import java.util.Set;
 
-/// What people upload and show of themselves, connected.
+/// Uploads and profiles of people, connected.
 public final class PeopleWiring implements AutoCloseable {
   private final MediaModule media;
   private final ProfileModule profiles;
@@ -53,7 +53,7 @@ public final class PeopleWiring implements AutoCloseable {
     this.notifications = notifications;
   }
 
-  /// Adds what a part of the site tells; nobody is notified of it while that part is off.
+  /// Adds the notifications of a part of the site; they are not shown while that part is off.
   void tell(Part part, NotificationSource source) {
     notifications.add(source, () -> site.on(part));
   }
@@ -233,7 +233,7 @@ public final class PeopleWiring implements AutoCloseable {
     return profiles;
   }
 
-  /// Another number after each change of what people show of themselves.
+  /// A number that differs after each change of a profile.
   public long version() {
     return profiles.version();
   }

@@ -28,7 +28,7 @@ public record ReaderWiring(
     ReaderPagesModule pages)
     implements AutoCloseable {
 
-  /// What people read: channels and timelines with their notifications.
+  /// Channels and timelines with their notifications.
   private record Shown(Channels channels, Timelines timelines) {}
 
   static ReaderWiring open(

@@ -3,7 +3,7 @@ package io.feedmill.app.wiring;
 import io.feedmill.kernel.sql.Migrations;
 import java.util.function.Consumer;
 
-/// Says how far a migration of the database is: after some migrations, and after the last.
+/// Reports the progress of a migration of the database: after some migrations, and after the last.
 final class SayMigrations implements Migrations.Progress {
   private static final int EACH = 25;
 

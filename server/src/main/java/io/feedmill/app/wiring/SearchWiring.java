@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Search, connected with what it finds and with the events of changes.
+/// Search, connected with its sources and with the events of changes.
 final class SearchWiring {
   private static final String NAME = "search";
   private static final String POST = "post";

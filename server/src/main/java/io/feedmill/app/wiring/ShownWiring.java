@@ -6,7 +6,7 @@ import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.kernel.ready.ShownChanges;
 import io.feedmill.kernel.ready.Watched;
 
-/// Wires what tells of changes that pages show.
+/// Wires the publishers of changes that pages show.
 final class ShownWiring {
   private ShownWiring() {}
 

@@ -83,7 +83,7 @@ final class SyndicationWiring {
             infrastructure.workers()::wake));
   }
 
-  /// Our address for the world, as documents name it.
+  /// The public address of the site, as documents name it.
   static String site(HttpConfig http) {
     return http.publicUrl().isEmpty() ? "http://localhost:" + http.port() : http.publicUrl();
   }

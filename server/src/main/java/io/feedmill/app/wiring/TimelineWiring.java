@@ -50,7 +50,7 @@ final class TimelineWiring {
     return timeline;
   }
 
-  /// Who mutes and blocks whom, for discussions.
+  /// Mutes and blocks, for discussions.
   static MutesAndBlocks mutesAndBlocks(Infrastructure infrastructure) {
     Relations relations =
         TimelineModule.relations(

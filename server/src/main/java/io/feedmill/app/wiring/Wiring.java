@@ -102,7 +102,7 @@ public final class Wiring implements AutoCloseable {
     return site;
   }
 
-  /// Pages that are kept until something that they show changes.
+  /// Pages that are cached until something that they show changes.
   public KeptWiring kept() {
     return new KeptWiring(shown, people, accounts.viewers(), infrastructure.virtualThreads());
   }
@@ -164,7 +164,7 @@ public final class Wiring implements AutoCloseable {
     return open(config, backends, _ -> {});
   }
 
-  /// The same with something that takes a sentence for each portion of the migration.
+  /// The same with a receiver of one sentence for each portion of the migration.
   public static Wiring open(AppConfig config, Backends backends, Consumer<String> progress) {
     Infrastructure infrastructure = new Infrastructure(backends, config.partitions());
     boolean complete = false;
@@ -216,8 +216,8 @@ public final class Wiring implements AutoCloseable {
     return shop;
   }
 
-  /// The checks of everything that is kept in Redis or in files, of sessions, carts and channels
-  /// also against the accounts there are.
+  /// The checks of all data in Redis and in files; sessions, carts and channels are also checked
+  /// against the existing accounts.
   public List<NamedCheck> checks() {
     UnaryOperator<Set<Long>> living = accounts::living;
     return List.of(
@@ -257,7 +257,7 @@ public final class Wiring implements AutoCloseable {
     return search;
   }
 
-  /// What the parts of the site show on the front page, in the order of the page.
+  /// The blocks of the front page, in the order of the page.
   public List<FrontBlock> frontBlocks() {
     return Stream.of(
             List.of(reader.pages().frontBlock()),

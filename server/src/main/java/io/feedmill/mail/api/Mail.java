@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /// A mail to one person.
 ///
-/// @param key what it is about, such as `digest:17:2026-11-23`, at most 200 characters; of two
+/// @param key identifies the mail, such as `digest:17:2026-11-23`, at most 200 characters; of two
 ///   mails with one key only the first is sent
 /// @param account whose; it is deleted with the account
 /// @param lifetime after which it is useless, such as that of the link in it

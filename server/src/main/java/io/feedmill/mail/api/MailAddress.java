@@ -59,7 +59,7 @@ public record MailAddress(String text) {
     return text.substring(text.lastIndexOf('@') + 1);
   }
 
-  /// Not the address, which belongs into no log.
+  /// A text without the address, which must not appear in logs.
   @Override
   public String toString() {
     return "***@" + domain();

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What an administrator sees of the queue, and does about mails that were not sent.
+/// The queue for administrators, and their actions on mails that were not sent.
 public interface MailAdministration {
 
   /// A mail that was not sent, or not yet.
   ///
   /// @param domain of its recipient
   /// @param error of the last attempt; empty when there is none
-  /// @param canRetry whether it still can be of use
+  /// @param canRetry whether it is still useful to send it
   record Trouble(
       long id,
       String key,
@@ -24,21 +24,21 @@ public interface MailAdministration {
       String error,
       boolean canRetry) {}
 
-  /// The server that mails are given to, without its password; empty when there is none.
+  /// The configured mail server, without its password; empty when there is none.
   Optional<String> server();
 
   /// Mails by state.
   Map<String, Long> counts();
 
-  /// Mails that failed, are dead, or were attempted and wait; the newest first, at most 100.
+  /// Mails that failed, are dead, or wait for another attempt; the newest first, at most 100.
   List<Trouble> troubles();
 
   /// Attempts a mail again, now.
   ///
-  /// @return whether it failed or is dead, and still can be of use
+  /// @return whether it failed or is dead, and is still useful to send
   boolean retry(long id);
 
-  /// Deletes a mail that is not under way.
+  /// Deletes a mail that is not being sent.
   ///
   /// @return whether there was one
   boolean discard(long id);

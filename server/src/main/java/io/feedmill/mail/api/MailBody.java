@@ -3,7 +3,7 @@ package io.feedmill.mail.api;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a mail says, as text and as HTML. Nothing in it is loaded from anywhere.
+/// The content of a mail, as text and as HTML. It refers to no external resources.
 public final class MailBody {
   private final List<String> text = new ArrayList<>();
   private final List<String> html = new ArrayList<>();

@@ -6,6 +6,6 @@ public enum MailKind {
   /// A mail that must arrive, such as a link to set a password: sent again. It may arrive twice,
   /// with the same `Message-ID`.
   SECURITY,
-  /// A mail that must not annoy, such as a digest: counts as sent. It may never arrive.
+  /// A mail that must not arrive twice, such as a digest: counts as sent. It may never arrive.
   NOTICE
 }

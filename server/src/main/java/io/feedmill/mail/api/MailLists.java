@@ -17,7 +17,7 @@ public interface MailLists {
     /// Idempotent, also for suspended and deleted accounts.
     void unsubscribe(long account);
 
-    /// Asked before each attempt to send a mail, which may be days after it was queued.
+    /// Called before each attempt to send a mail, which may be days after it was queued.
     ///
     /// @return whether the account still wants mails of the list, at this address
     default boolean want(long account, MailAddress to) {

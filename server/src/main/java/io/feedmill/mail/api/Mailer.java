@@ -9,7 +9,7 @@ public interface Mailer {
   /// Whether mails are sent. While they are not, none is queued, and pages say so.
   boolean available();
 
-  /// An address of this site as it is configured, never as a client named it.
+  /// An address of this site from the settings, never from a client's request.
   ///
   /// @param path begins with `/`
   String link(String path);
@@ -22,10 +22,10 @@ public interface Mailer {
   /// [#send(Transaction, Mail)] in a transaction of its own.
   void send(Mail mail);
 
-  /// Deletes the notices that wait for an account, when it no longer uses the address they go to.
+  /// Deletes the pending notices of an account, when it no longer uses their address.
   void withdrawNotices(Transaction transaction, long account);
 
-  /// Mails that the server of an address refused in a row, for the settings of its owner.
+  /// Consecutive refusals by the server of an address, for the settings of its owner.
   ///
   /// @param reason as that server said it last
   record Refusals(int times, String reason) {}
@@ -33,6 +33,6 @@ public interface Mailer {
   /// Empty when the last mail was accepted or none was sent.
   Optional<Refusals> refusals(MailAddress address);
 
-  /// Forgets the refusals of an address that its owner has confirmed.
+  /// Deletes the refusals of an address that its owner has confirmed.
   void trust(Transaction transaction, MailAddress address);
 }

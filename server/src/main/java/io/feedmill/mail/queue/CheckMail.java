@@ -11,9 +11,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Checks that every mail that waits can be opened, and that none is in `sending` although its
-/// attempt ended long ago. A repair has the second attempted again as the worker would, and ends
-/// those that cannot be opened once no server has had the right key for 48 h.
+/// Checks that every pending mail can be decrypted, and that no mail is in `sending` long after its
+/// attempt ended. A repair lets the latter be attempted again, as the worker does, and ends mails
+/// that cannot be decrypted after no server had the right key for 48 h.
 public final class CheckMail implements Check {
   private static final int PORTION = 200;
   private static final Duration OVERDUE = Duration.ofHours(1);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The table `mail.message`. Each attempt has a number: what comes of an attempt is recorded only
+/// The table `mail.message`. Each attempt has a number: the outcome of an attempt is recorded only
 /// while no later one has begun.
 ///
 /// | state | event | state afterwards |
@@ -92,7 +92,7 @@ public final class MailStore {
             .findOne());
   }
 
-  /// Decides about attempts whose process did not say what became of them.
+  /// Decides about attempts whose process recorded no outcome.
   void settleDoubtful() {
     String sql =
         """
@@ -107,12 +107,12 @@ public final class MailStore {
     database.useHandle(handle -> handle.createUpdate(sql).bind("now", clock.instant()).execute());
   }
 
-  /// Counts a notice as sent of which nobody knows what became of it.
+  /// Counts a notice with unknown outcome as sent.
   void countAsSent(TakenMail mail, String error) {
     sent(mail, error);
   }
 
-  /// Forgets what a notice says that need not be sent; its key stays used.
+  /// Deletes the content of a notice that need not be sent; its key stays used.
   void drop(TakenMail mail, String why) {
     sent(mail, why);
   }
@@ -178,7 +178,7 @@ public final class MailStore {
     handle.createUpdate(sql).bind("account", account).execute();
   }
 
-  /// Deletes the mails of an account, also those under way.
+  /// Deletes the mails of an account, also those that are being sent.
   public void deleteOf(long account) {
     database.useHandle(handle ->
         handle

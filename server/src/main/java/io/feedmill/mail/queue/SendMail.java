@@ -20,8 +20,9 @@ import java.util.function.Supplier;
 
 /// Sends queued mails. Several processes may run it: each attempt belongs to one of them.
 ///
-/// Killed between the server's answer and the mark that the mail is sent, it leaves a mail in the
-/// state `sending`; what happens to that decides its [io.feedmill.mail.api.MailKind].
+/// If the process is killed between the server's response and the mark that the mail is sent, the
+/// mail stays in the state `sending`; its [io.feedmill.mail.api.MailKind] decides what happens
+/// next.
 public final class SendMail implements Worker {
   public static final String NAME = "mail-send";
 
@@ -39,7 +40,7 @@ public final class SendMail implements Worker {
   private final InstantSource clock;
   private final RowFailures failures = RowFailures.of(NAME);
 
-  /// How the site signs its mails at the moment when they are sent.
+  /// The signature of the site at the time of sending.
   ///
   /// @param address of the site; empty while it is not known
   public record Signature(Supplier<String> name, Supplier<Optional<String>> address) {}

@@ -19,7 +19,7 @@ record TakenMail(
     Instant created,
     Instant began,
     Instant expires) {
-  /// Whether it is sent again when nobody knows whether it was.
+  /// Whether it is sent again when the outcome of an attempt is unknown.
   boolean mustArrive() {
     return kind.equals("security");
   }

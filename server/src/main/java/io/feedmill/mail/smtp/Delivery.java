@@ -1,6 +1,6 @@
 package io.feedmill.mail.smtp;
 
-/// Gives a mail away. Blocks for at most some minutes.
+/// Delivers a mail to the relay. Blocks for at most some minutes.
 @FunctionalInterface
 public interface Delivery {
   /// @throws InterruptedException when interrupted; it is unknown whether it was sent

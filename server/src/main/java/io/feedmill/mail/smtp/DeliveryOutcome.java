@@ -1,6 +1,6 @@
 package io.feedmill.mail.smtp;
 
-/// What became of an attempt to send a mail.
+/// The outcome of an attempt to send a mail.
 public sealed interface DeliveryOutcome {
 
   /// The server took it.
@@ -8,7 +8,7 @@ public sealed interface DeliveryOutcome {
 
   /// The server never takes it.
   ///
-  /// @param ofAddress whether the reason is its recipient
+  /// @param ofAddress whether the recipient's address is the reason
   record Refused(String reason, boolean ofAddress) implements DeliveryOutcome {}
 
   /// It was not sent and can be attempted later.

@@ -56,7 +56,7 @@ public final class SmtpDelivery implements Delivery {
     return values;
   }
 
-  /// Knows whether the end of the mail was sent, from where on the server may have taken it.
+  /// Records whether the end of the mail was sent, after which the server may have accepted it.
   private static final class Conversation extends SMTPTransport {
     private boolean ended;
 
@@ -143,8 +143,8 @@ public final class SmtpDelivery implements Delivery {
         : new DeliveryOutcome.Deferred(reason(thrown, to));
   }
 
-  /// The exception that holds what the server answered, the one about the recipient first; null
-  /// when it did not answer.
+  /// The exception with the server's response, preferably the one about the recipient; null when
+  /// the server did not respond.
   private static @Nullable Exception answer(Exception thrown) {
     Exception found = null;
     for (Exception e = thrown; e != null; e = next(e)) {
@@ -159,7 +159,7 @@ public final class SmtpDelivery implements Delivery {
     return e instanceof MessagingException failure ? failure.getNextException() : null;
   }
 
-  /// The last answer of the server; not positive when it gave none.
+  /// The last reply code of the server; not positive when there was none.
   private static int code(Exception e) {
     return switch (e) {
       case SMTPAddressFailedException failure -> failure.getReturnCode();

@@ -8,7 +8,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
-/// The server that mails are given to.
+/// The mail server (relay).
 ///
 /// | scheme | port | encryption |
 /// |---|---|---|
@@ -38,7 +38,7 @@ public record SmtpServer(boolean tls, String host, int port, String user, Secret
         return of(url, scheme.equals("smtps"));
       }
     } catch (URISyntaxException _) {
-      // Told below like any other mistake: the exception's text would show the address.
+      // Reported below like any other mistake: the exception's text would show the address.
     }
     throw new IllegalArgumentException(
         "must be smtp://user:password@host:port or smtps://user:password@host:port");
@@ -64,7 +64,7 @@ public record SmtpServer(boolean tls, String host, int port, String user, Secret
     return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
   }
 
-  /// Whether STARTTLS and a valid certificate are demanded.
+  /// Whether STARTTLS and a valid certificate are required.
   boolean demandsTls() {
     return tls || (!user.isEmpty() && !onLoopback());
   }

@@ -1,4 +1,4 @@
-/// Sends one mail by SMTP, and says what became of it. Open `SmtpDelivery` first.
+/// Sends one mail by SMTP, and returns the outcome. Open `SmtpDelivery` first.
 @NullMarked
 package io.feedmill.mail.smtp;
 

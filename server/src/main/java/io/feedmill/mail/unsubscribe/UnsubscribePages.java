@@ -15,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// `/unsubscribe/{token}`: a GET shows a button, since scanners follow links; a POST unsubscribes,
-/// for any sender and any body, without cookies, and a second one changes nothing. The limit is one
-/// of each subscription, since receivers send for all their people from a few addresses; while
-/// Redis is unavailable there is none.
+/// for any sender and any body, without cookies, and a second one changes nothing. The rate limit
+/// applies to each subscription, because mail providers send the requests of all their users from a
+/// few addresses; while Redis is unavailable there is no limit.
 public final class UnsubscribePages {
   private static final Logger LOG = LoggerFactory.getLogger(UnsubscribePages.class);
   private static final String ADDRESS = "/unsubscribe/{token}";

@@ -8,21 +8,21 @@ import java.util.function.BiConsumer;
 
 /// Pages of other sites that this site links to. For each, the icon of its site and a picture that
 /// stands for the page are found in the background and kept as pictures of this site. The title of
-/// a page is fetched at once for who is about to link to it.
+/// a page is fetched immediately for a user who is about to link to it.
 public interface LinkedPages {
   /// Records that a subject links to a page. Changes nothing when that is known. Blocks.
   ///
   /// @param subject what links to it, such as `article:17`
   void show(String subject, String url);
 
-  /// Records a page with a picture that is here already, an upload of a person of which the site
-  /// keeps a copy. Nothing of the page is fetched. Blocks.
+  /// Records a page with an existing picture, a person's upload of which the site keeps a copy. The
+  /// page is not fetched. Blocks.
   ///
   /// @param picture one that the person has uploaded; otherwise nothing happens
   void give(String subject, String url, long person, long picture);
 
-  /// Records that a subject no longer shows the page: its picture is removed. The caller has
-  /// removed what refers to it. Blocks.
+  /// Records that a subject no longer shows the page: its picture is removed. The caller must have
+  /// removed the references to it. Blocks.
   void drop(String subject);
 
   /// What is kept for a subject.
@@ -39,7 +39,7 @@ public interface LinkedPages {
     }
   }
 
-  /// What is kept for each of the subjects. Blocks.
+  /// The stored data of each of the subjects. Blocks.
   Map<String, Kept> kept(List<String> subjects);
 
   /// The subjects for which pictures are kept, in order. Blocks.
@@ -59,8 +59,8 @@ public interface LinkedPages {
   /// @throws io.feedmill.kernel.http.Problem 503 when too many pages are being fetched
   Optional<String> title(URI page);
 
-  /// Sets who is notified of pictures. It may be notified of one several times, also after [#drop]:
-  /// it decides in one step whether the picture is still shown.
+  /// Sets who is notified of pictures. It may be notified of a picture several times, also after
+  /// [#drop], so it must decide atomically whether the picture is still shown.
   ///
   /// @param found gets the subject and the picture; may block
   void onFound(BiConsumer<String, Picture> found);

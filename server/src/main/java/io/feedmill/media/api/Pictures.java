@@ -5,10 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Uploaded pictures, and what refers to them. A file that nothing refers to is removed after 24 h.
+/// Uploaded pictures, and the references to them. A file that nothing refers to is removed after 24
+/// h.
 ///
 /// To refer to a picture: [#use] first, then write the reference; to drop it: write first, then
-/// [#unuse]. A process that is killed between the two leaves a picture too many, never one too few.
+/// [#unuse]. When a process is killed between the two steps, an unused picture may remain, but no
+/// used picture is missing.
 public interface Pictures {
   /// Pictures by the ids of their attachments; unknown ids and recordings are left out.
   Map<Long, Picture> pictures(Set<Long> ids);
@@ -46,20 +48,20 @@ public interface Pictures {
   /// @param id of the attachment
   record Use(String subject, long id) {}
 
-  /// What subjects have referred to for ten minutes or longer, in the order of subjects and ids:
-  /// the process that recorded it has written the reference, or was killed before. Blocks.
+  /// References that were recorded ten minutes ago or longer, in the order of subjects and ids: by
+  /// then the recording process has written the reference, or was killed before. Blocks.
   ///
   /// @param prefix how the subjects begin, such as `group:`
   /// @param after the last one of the portion before; `new Use("", 0)` for the first
   List<Use> settled(String prefix, Use after, int most);
 
-  /// What refers to a picture of this id. Blocks.
+  /// The references to a picture. Blocks.
   List<String> users(long id);
 
   /// Drops what a subject refers to.
   void unuse(String subject, long id);
 
-  /// Drops what a subject referred to, but for one picture.
+  /// Drops the references of a subject except that to one picture.
   ///
   /// @param id the one that it refers to now; empty when there is none
   void useOnly(String subject, Optional<Long> id);

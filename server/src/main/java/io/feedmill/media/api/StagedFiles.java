@@ -2,11 +2,11 @@ package io.feedmill.media.api;
 
 import java.io.IOException;
 
-/// Uploaded files on the way into their folder. All sizes of a file appear at once, when they are
-/// on the disk. For one thread; blocks.
+/// Uploaded files that are being written. All sizes of a file become visible at once, after they
+/// are synced to disk. For one thread; blocks.
 public interface StagedFiles extends AutoCloseable {
-  /// Takes the next piece: those of a file come together and in their order, and so do the sizes of
-  /// an address.
+  /// Takes the next piece. The pieces of a file must be consecutive and in order, and so must the
+  /// sizes of an address.
   ///
   /// @throws IllegalArgumentException when the order is another
   /// @throws IOException when it cannot be written, or a symbolic link is in its place
@@ -15,7 +15,7 @@ public interface StagedFiles extends AutoCloseable {
   /// Puts the last file to its place.
   void complete() throws IOException;
 
-  /// Drops a file of which not all has come. Those that are at their place stay.
+  /// Deletes an incomplete file. Complete files stay.
   @Override
   void close() throws IOException;
 }

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/// Writes the tables of `media`. What puts files to an address and what removes them hold the lock
-/// of that address, so that a file is there whenever its row is.
+/// Writes the tables of `media`. Storing and removing files at an address requires the lock of that
+/// address, so that a file exists whenever its row does.
 public final class AttachmentStore {
   static final String COLUMNS =
       """
@@ -38,8 +38,8 @@ public final class AttachmentStore {
     void publish(long removals) throws IOException;
   }
 
-  /// Tells how many removals of files have begun. When it is the same at two times, all that was
-  /// there at the first is there at the second.
+  /// The number of started removals of files. When it is equal at two times, all files that existed
+  /// at the first time exist at the second.
   public long removals(String address) {
     return database.inTransaction(transaction -> {
       lock(transaction, address);
@@ -54,7 +54,7 @@ public final class AttachmentStore {
         .one();
   }
 
-  /// What somebody uploaded within a time.
+  /// The uploads of an account within a time.
   ///
   /// @param bytes as they are served
   public record Uploaded(long files, long bytes) {}
@@ -101,7 +101,7 @@ public final class AttachmentStore {
     });
   }
 
-  /// Puts the files of an upload to their place and records them.
+  /// Moves the files of an upload to their place and records them.
   ///
   /// @param source SHA-256 of the uploaded bytes
   public Attachment add(

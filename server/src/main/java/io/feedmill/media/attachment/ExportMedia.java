@@ -14,7 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/// What an account uploaded: `media/uploads.jsonl`, and each file as it is served.
+/// Exports the uploads of an account: `media/uploads.jsonl`, and each file as it is served.
 public final class ExportMedia implements AccountExport {
   private static final String ORIGINAL = "original";
   private static final String UPLOADS =

@@ -58,7 +58,7 @@ public final class RemovalStore {
             .one());
   }
 
-  /// Removes all attachments of an account that was deleted, whatever refers to them.
+  /// Removes all attachments of a deleted account, even if they are referred to.
   public void removeOf(long account) {
     String sql =
         """
@@ -81,8 +81,8 @@ public final class RemovalStore {
             .execute());
   }
 
-  /// Removes what is no longer needed of noted addresses; all or some of them stay noted while a
-  /// backup is made.
+  /// Removes unneeded files of recorded addresses; while a backup is made, some or all of the
+  /// addresses stay recorded.
   ///
   /// @return how many are no longer noted
   public int clearNoted(int most) throws IOException {
@@ -137,12 +137,12 @@ public final class RemovalStore {
     });
   }
 
-  /// Has uploads that are prepared look again what is there.
+  /// Makes prepared uploads check again which files exist.
   private static void count(Handle transaction) {
     transaction.createQuery("SELECT nextval('media.removals')").mapTo(long.class).one();
   }
 
-  /// Takes the lock of removals unless somebody has it; it ends with the transaction.
+  /// Takes the lock of removals unless it is held; it ends with the transaction.
   private static boolean lockRemovals(Handle transaction) {
     return transaction
         .createQuery("SELECT pg_try_advisory_xact_lock(hashtextextended(:lock, 0))")

@@ -4,7 +4,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.media.file.MediaFiles;
 import java.time.Duration;
 
-/// Removes files that nothing refers to any more, and what killed processes left.
+/// Removes unused files, and leftovers of killed processes.
 public final class SweepMedia implements Worker {
   private static final int PORTION = 200;
 
@@ -12,7 +12,7 @@ public final class SweepMedia implements Worker {
   private final MediaFiles files;
   private final Duration unusedFor;
 
-  /// @param unusedFor how long an attachment stays that nothing refers to
+  /// @param unusedFor how long an unused attachment is kept
   public SweepMedia(RemovalStore removals, MediaFiles files, Duration unusedFor) {
     this.removals = removals;
     this.files = files;

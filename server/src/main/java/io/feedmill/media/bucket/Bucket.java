@@ -27,7 +27,7 @@ public final class Bucket implements AutoCloseable {
   private static final Duration SHORT = Duration.ofSeconds(15);
   private static final Duration LEAST = Duration.ofSeconds(30);
 
-  /// A slower transfer of a file is given up.
+  /// Minimum rate: a slower transfer of a file is aborted.
   private static final long LEAST_BYTES_PER_SECOND = 250_000;
 
   private static final int TRIES = 2;
@@ -79,7 +79,7 @@ public final class Bucket implements AutoCloseable {
     }
   }
 
-  /// All objects whose keys begin so, in order of their keys, in pages.
+  /// All objects with this key prefix, in order of their keys, in pages.
   public void list(String prefix, Consumer<List<BucketObject>> take) throws IOException {
     list(prefix, SHORT, take);
   }

@@ -6,8 +6,8 @@ import java.util.Queue;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Lets pictures in by number and by estimated memory, in the order of their arrival: a large one
-/// is not overtaken by small ones for ever.
+/// Admits pictures by number and by estimated memory, in order of arrival, so that small pictures
+/// do not overtake a large one indefinitely.
 final class Admission {
   /// The right to be worked on; closing it lets the next one in.
   final class Pass implements AutoCloseable {

@@ -3,7 +3,8 @@ package io.feedmill.media.encode;
 import java.util.Arrays;
 
 /// Makes a picture smaller, row by row: each new pixel is the mean of the area that it covers, with
-/// parts of pixels at the edges. Nothing is left out, so fine patterns become even and not coarse.
+/// parts of pixels at the edges. No source pixel is skipped, so fine patterns become an even tone
+/// without aliasing.
 ///
 /// In units in which a source pixel is as wide as the target has pixels, a target pixel is as wide
 /// as the source has pixels; so all borders are whole numbers.

@@ -7,7 +7,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// What a child is told to do: paths and numbers, never bytes of a picture.
+/// A job for a child process: paths and numbers, never bytes of a picture.
 ///
 /// @param folder into which the files are written
 record EncodeJob(Path source, PictureInfo info, Path folder) {

@@ -11,9 +11,8 @@ import java.util.List;
 
 /// What a child answers to a job.
 ///
-/// The child reads what strangers wrote, so the server trusts its answer no further than it must:
-/// it takes numbers within bounds and short texts without control characters, and builds paths
-/// itself.
+/// The child parses untrusted input, so the server validates its reply: it accepts only numbers
+/// within bounds and short texts without control characters, and builds paths itself.
 sealed interface EncodeReply {
   /// The first byte of the child's answer, sent before it opens the picture.
   int BEGUN = 'B';

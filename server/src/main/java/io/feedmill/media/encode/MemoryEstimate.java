@@ -38,14 +38,14 @@ final class MemoryEstimate {
     return (long) KEPT * kept.width() * kept.height();
   }
 
-  /// Each how manyth pixel is read in both directions.
+  /// The subsampling step in both directions: each n-th pixel is read.
   static int step(PictureInfo info) {
     int longest = Math.max(info.width(), info.height());
     int most = PictureSize.ORIGINAL.longest();
     return info.type() == MediaType.WEBP || longest <= 2 * most ? 1 : longest / most;
   }
 
-  /// How many pixels are read of so many.
+  /// The number of pixels that are read of the given number.
   static long part(long pixels, int step) {
     return (pixels + step - 1) / step;
   }

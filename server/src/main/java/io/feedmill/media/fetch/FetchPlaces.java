@@ -13,8 +13,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// How many files are fetched at once, in all and of one host, so that a host that hangs holds up
-/// no other. Who finds no place waits for up to 10 s.
+/// Bounds the number of concurrent fetches, in all and for one host, so that a hanging host does
+/// not delay others. A call without a free place waits for up to 10 s.
 public final class FetchPlaces {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Asks other sites, within 10 s for each of at most 4 redirects or less in all, at addresses that
-/// the guard of its client admits.
+/// Sends requests to other sites at addresses that the guard of its client admits. Follows at most
+/// 4 redirects, with up to 10 s for each, or less in all.
 public final class FollowRedirects {
   private static final int MOST_REDIRECTS = 4;
   private static final Duration DEADLINE = Duration.ofSeconds(10);
@@ -49,7 +49,7 @@ public final class FollowRedirects {
   /// What came, and from where.
   public record Found(URI address, SingleRequest.Answer answer) {}
 
-  /// @throws MediaRefused when nothing answers there
+  /// @throws MediaRefused when there is no response
   public Found ask(String url, Map<String, String> headers) throws InterruptedException {
     URI address = address(url).orElseThrow(() -> none(text("That is no address on the web.")));
     long end = System.nanoTime() + inAll.toNanos();
@@ -118,8 +118,8 @@ public final class FollowRedirects {
     return MediaRefused.temporarily(why);
   }
 
-  /// Why a status is not what was asked for: a failure of the server, or one of its limits, may
-  /// end.
+  /// The refusal for an error status: a failure of the server, or one of its limits, may be
+  /// temporary.
   static MediaRefused refused(int status) {
     String why = text("The address answers {status}.", "status", Integer.toString(status));
     return isTemporary(status) ? notNow(why) : none(why);

@@ -102,8 +102,8 @@ public final class BucketFiles implements MediaFiles {
     return found;
   }
 
-  /// A file that the bucket has now. It is looked for twice in the cache, since another may put
-  /// whole files in the place of half ones meanwhile.
+  /// A file that the bucket has now. The cache is checked twice, because another thread may replace
+  /// incomplete files by complete ones meanwhile.
   private Optional<StoredFile> current(String address, String size, boolean known)
       throws IOException {
     for (int i = 0; i < 2; i++) {
@@ -184,7 +184,7 @@ public final class BucketFiles implements MediaFiles {
     cache.restore(address, made);
   }
 
-  /// The original goes first: nobody caches what is half removed.
+  /// The original is deleted first, so that a partly removed file is not cached again.
   @Override
   public Removal removal(String address) throws IOException {
     List<BucketObject> objects = folders.objects(address, LIST).reversed();

@@ -6,8 +6,8 @@ import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Remembers for 30 s that the bucket failed, so that files that are cached do not wait for it.
-/// After that one caller tries the bucket while the others still leave it alone.
+/// A circuit breaker: for 30 s after a failure of the bucket, cached files are served without a
+/// request to it. After that one caller tries the bucket while the others still do not use it.
 final class BucketOutage {
   private static final Duration LASTS = Duration.ofSeconds(30);
 

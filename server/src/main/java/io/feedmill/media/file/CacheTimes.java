@@ -13,12 +13,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// When cached files were found to be current (the time of their folder) and asked for (their own
-/// time), and what is evicted therefore.
+/// When cached files were last found to be current (the time of their folder) and last requested
+/// (their own time), and the eviction that follows from it.
 final class CacheTimes {
   private static final Duration NOTED_EACH = Duration.ofMinutes(1);
 
-  /// How long after they were asked for files stay: somebody may be about to read them.
+  /// How long requested files are kept at least, because a reader may be about to open them.
   private static final Duration STAYS = Duration.ofMinutes(5);
 
   private static final FileTime NEVER = FileTime.from(Instant.EPOCH);

@@ -14,8 +14,8 @@ public sealed interface MediaFiles permits BucketFiles, LocalFiles {
   /// Where files are received, on the same disk as [#workFolder].
   Path work();
 
-  /// Does what of [#publish] takes long, without a lock. Whatever is removed between the two has to
-  /// be prepared again.
+  /// Does the slow part of [#publish], without a lock. Files that are removed between the two calls
+  /// must be prepared again.
   ///
   /// @param made as [#publish]
   void prepare(String address, Path made) throws IOException;
@@ -42,7 +42,7 @@ public sealed interface MediaFiles permits BucketFiles, LocalFiles {
     removal(address).remove();
   }
 
-  /// Looks what is to be removed of an address, without a lock.
+  /// Finds the files to remove at an address, without a lock.
   Removal removal(String address) throws IOException;
 
   /// Files to remove.

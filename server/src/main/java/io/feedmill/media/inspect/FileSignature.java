@@ -2,7 +2,7 @@ package io.feedmill.media.inspect;
 
 import static io.feedmill.kernel.language.Texts.text;
 
-/// Tells the type of a file from its first bytes. Names and declared types are not asked.
+/// Detects the type of a file by its first bytes. Names and declared types are ignored.
 final class FileSignature {
   private FileSignature() {}
 
