@@ -13,6 +13,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 
 /// The programs that show pages in tests. Each is started once in a JVM and serves one test after
 /// another.
+@SuppressWarnings("ImmutableEnumChecker") // It keeps the one that runs.
 enum Chromium {
   /// Only what shows pages, which takes two thirds of the processor time. The whole browser where
   /// it is not installed.

@@ -102,7 +102,7 @@ final class BenchTimelines implements AutoCloseable {
     parts
         .workers(messages, posts.posts(), graph.followers(), SystemClock.instance(), workers::wake)
         .forEach(workers::add);
-    parts.subscribe(events, workers::wake);
+    parts.subscribe(events, posts.quotes(), workers::wake);
     workers.start();
   }
 
