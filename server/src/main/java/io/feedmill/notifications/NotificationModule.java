@@ -179,19 +179,20 @@ public final class NotificationModule implements AutoCloseable {
         given.metrics());
   }
 
-  /// Adds a feature that tells while the process is wired; what it tells is hidden unless `on`.
+  /// Adds a source of notifications while the process is wired; its notifications are hidden unless
+  /// `on`.
   public void add(NotificationSource source, BooleanSupplier on) {
     sources.add(source, on);
   }
 
-  /// Tells those who invited somebody; call this while the process is wired.
+  /// Notifies people whose invitations were accepted; call this while the process is wired.
   public void tellInvitations(InvitedAccounts invited, Events events) {
     InvitationNotices notices = new InvitationNotices(invited, given.names());
     notices.subscribe(events, tell);
     add(notices, () -> true);
   }
 
-  /// Tells those whose suspension was lifted; call this while the process is wired.
+  /// Notifies people whose suspension was lifted; call this while the process is wired.
   public void tellSuspensions(LiftedSuspensions suspensions, Events events) {
     SuspensionNotices notices = new SuspensionNotices(suspensions);
     notices.subscribe(events, tell);
@@ -251,7 +252,7 @@ public final class NotificationModule implements AutoCloseable {
     return pushes.check(living);
   }
 
-  /// The check of what people chose, a part of `fsck notifications`, as [#check].
+  /// The check of people's choices, a part of `fsck notifications`, as [#check].
   public Check choicesCheck(UnaryOperator<Set<Long>> living) {
     return new CheckChoices(given.database(), living, this::forget);
   }

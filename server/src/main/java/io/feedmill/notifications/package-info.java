@@ -1,5 +1,5 @@
-/// Notifications: tells people what others did that concerns them. It knows no feature: features
-/// tell it through `api` what holds, and say what a reader may see.
+/// Notifications: inform people about actions of others that concern them. This room depends on no
+/// feature: features report the present state through `api`, and decide what a reader may see.
 ///
 /// `line` keeps the lines of each account in Redis, `live` counts what is unread, `page` is the API
 /// and the pages, `check` is `fsck` and `rebuild`. Open `NotificationModule` first.

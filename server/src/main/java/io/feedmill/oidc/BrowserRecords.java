@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Records in Redis that one browser alone can read, for ten minutes, on every server of the site.
-/// The key is made of the browser's cookie and a name, so that another browser finds nothing and
-/// ends nothing.
+/// Records in Redis that only one browser can read, for ten minutes, on every server of the site.
+/// The key is computed from the browser's cookie and a name, so that another browser can neither
+/// read nor delete the record.
 final class BrowserRecords<T> {
   private static final Duration LIFE = Duration.ofMinutes(10);
 
@@ -38,7 +38,7 @@ final class BrowserRecords<T> {
     return read(redis.call(RedisClient.command(Command.GET, key(browser, name))));
   }
 
-  /// The record, which exists no longer: of two calls at once only one gets it.
+  /// Takes and deletes the record: of two concurrent calls only one gets it.
   Optional<T> take(String browser, String name) {
     return read(redis.call(RedisClient.command(Command.GETDEL, key(browser, name))));
   }

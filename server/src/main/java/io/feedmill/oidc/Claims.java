@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What the claims of a provider mean on this site.
+/// Maps the claims of a provider to this site.
 final class Claims {
   private static final int LONGEST_NAME = 30;
   private static final int SHORTEST_NAME = 2;
@@ -25,7 +25,7 @@ final class Claims {
         || (!rolesClaim.isEmpty() && at(claims, rolesClaim) == null);
   }
 
-  /// What the provider calls the person.
+  /// The person's label at the provider.
   static String label(Map<String, Object> claims, String subject) {
     return Stream.of("preferred_username", "name", "nickname")
         .flatMap(claim -> text(claims, claim).stream())
@@ -33,7 +33,7 @@ final class Claims {
         .orElse(subject);
   }
 
-  /// A valid account name near what the provider calls the person; empty when there is none.
+  /// A valid account name similar to the person's label at the provider; empty when there is none.
   static String suggestion(Map<String, Object> claims) {
     String name =
         text(claims, "preferred_username")

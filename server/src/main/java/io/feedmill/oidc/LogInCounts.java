@@ -3,7 +3,7 @@ package io.feedmill.oidc;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Locale;
 
-/// `feedmill_oidc_log_ins_total{outcome}`: answers of the provider by what became of them.
+/// `feedmill_oidc_log_ins_total{outcome}`: responses of the provider by outcome.
 final class LogInCounts {
   private final MeterRegistry registry;
 

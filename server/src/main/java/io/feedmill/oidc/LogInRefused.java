@@ -1,6 +1,6 @@
 package io.feedmill.oidc;
 
-/// Why an answer of the provider logs no user in.
+/// Why a response of the provider does not log the user in.
 final class LogInRefused extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -8,7 +8,7 @@ final class LogInRefused extends Exception {
 
   /// Whose fault it is.
   enum Reason {
-    /// The provider cannot be reached, or does not answer as a provider does.
+    /// The provider is unreachable, or its response is not that of a provider.
     UNAVAILABLE,
     /// The provider's answer or its token is not valid.
     INVALID

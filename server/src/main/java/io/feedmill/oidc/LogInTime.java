@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// When a person proved to the provider who they are, by the claim `auth_time` of the ID token. A
-/// browser can leave out of the request that the provider must ask again, so only the claim shows
-/// that it did.
+/// browser can remove the parameter that requires a new log-in from the request, so only the claim
+/// proves that it happened.
 ///
 /// | the provider | `auth_time` | the person proved who they are |
 /// |---|---|---|
@@ -40,7 +40,7 @@ final class LogInTime {
   }
 
   /// @param claims with `auth_time` of the ID token
-  /// @throws Problem 403 when the provider was told to ask again and did not
+  /// @throws Problem 403 when a new log-in at the provider was required and did not happen
   Instant of(Map<String, Object> claims, StartedLogIn begun) {
     Optional<Instant> said = said(claims);
     if (begun.again() == 0) {

@@ -35,7 +35,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The provider: sends people there, and exchanges the code with which they come back for claims.
+/// The provider: builds the address for its log-in, and exchanges the returned code for claims.
 final class Provider {
   private final OidcConfig config;
   private final Discovery discovery;
@@ -73,8 +73,8 @@ final class Provider {
     return discovery.provider().supportsAuthorizationResponseIssuerParam();
   }
 
-  /// Exchanges a code, once, and checks what the provider says about the person. Claims that the ID
-  /// token lacks come from the provider's user-info endpoint.
+  /// Exchanges a code, once, and validates the claims about the person. Claims that the ID token
+  /// lacks come from the provider's user-info endpoint.
   Map<String, Object> claims(String code, StartedLogIn started) throws LogInRefused {
     OIDCProviderMetadata metadata = discovery.provider();
     OIDCTokenResponse response = exchange(metadata, code, started);

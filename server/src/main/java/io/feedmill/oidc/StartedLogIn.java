@@ -1,6 +1,6 @@
 package io.feedmill.oidc;
 
-/// A log-in that was sent to the provider and has not come back.
+/// A log-in that was sent to the provider and is not completed.
 ///
 /// @param nonce that the ID token must repeat
 /// @param verifier of PKCE
@@ -8,8 +8,8 @@ package io.feedmill.oidc;
 /// @param next path on this site to go to afterwards
 /// @param link id of the account to link; 0 for a log-in
 /// @param invitation SHA-256 of the code of an invitation; empty for none
-/// @param again when the provider was told to ask for the log-in even of a person who is logged in
-///   there, unix s; 0 when it was not
+/// @param again when a new log-in at the provider was required, even of a person who is logged in
+///   there, unix s; 0 when it was not required
 record StartedLogIn(
     String nonce,
     String verifier,

@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The tab that says since when a person is here, who invited them, and whom they invited.
+/// The tab with the date when a person joined, their inviter, and the people whom they invited.
 final class AboutTab implements ProfileTab {
   private static final int MOST_INVITED = 20;
 

@@ -12,13 +12,14 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Changes what people show. A picture is recorded as used before the profile names it, and the one
-/// before is dropped after.
+/// Changes profiles. A new picture is recorded as used before the profile refers to it; the former
+/// picture is released afterwards.
 final class ChangeProfile {
-  /// Each saving of links has this site ask their pages.
+  /// Limit of changes of links, because each one causes requests to their pages.
   private static final Limit LINKS = Limit.of("profile-links", 30, Duration.ofHours(1));
 
-  /// Each change has all servers forget something and is searched again.
+  /// Limit of changes, because each one invalidates caches on all servers and updates the search
+  /// index.
   private static final Limit CHANGES = Limit.of("profile-changes", 120, Duration.ofHours(1));
 
   private final ProfileStore store;

@@ -7,8 +7,8 @@ import io.feedmill.kernel.work.Progress;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Checks that exactly the links of profiles are asked whether they link back. A repair deletes
-/// checks of links that no profile has, and has links without a check asked at once.
+/// Checks that there is a link check for each link of a profile and for no other link. A repair
+/// deletes superfluous checks, and makes missing ones due at once.
 final class CheckLinks implements Check {
   private static final int MOST = 10_000;
   private static final String STRAY =

@@ -5,8 +5,9 @@ import static io.feedmill.kernel.language.Texts.text;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a display name may be made of, so that it stays one line, is seen, and covers nothing
-/// beside it: at most 50 characters, none that is invisible, at most 4 marks on one letter, no `@`.
+/// The rules for display names, so that a name is one line, is visible, and does not cover its
+/// surroundings: at most 50 characters, none that is invisible, at most 4 marks on one letter, no
+/// `@`.
 final class DisplayName {
   static final int LONGEST = 50;
   static final int MOST_MARKS = 4;
@@ -23,7 +24,7 @@ final class DisplayName {
 
   private DisplayName() {}
 
-  /// What is wrong with a name, as `must ...`; empty when nothing is.
+  /// The error of a name, as `must ...`; empty when it is valid.
   ///
   /// @param name without spaces at its ends; empty for the account name
   static Optional<String> fault(String name) {

@@ -32,8 +32,8 @@ final class LinkCheckStore {
   /// A link that is due.
   record Due(long account, String url) {}
 
-  /// Makes these the links of an account. New ones are checked at once, and those without a mark
-  /// again.
+  /// Replaces the links of an account. New links, and links that are not verified, are checked at
+  /// once.
   void replace(Handle handle, long account, List<String> urls) {
     String others =
         "DELETE FROM profiles.link_check WHERE account = :account AND NOT url = ANY (:urls)";
@@ -58,7 +58,7 @@ final class LinkCheckStore {
         .execute();
   }
 
-  /// Leases due links: one that is not recorded is due again after 10 minutes.
+  /// Leases due links: a link whose check is not recorded is due again after 10 minutes.
   List<Due> take(int most) {
     String sql =
         """

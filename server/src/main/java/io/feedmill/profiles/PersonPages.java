@@ -51,8 +51,8 @@ final class PersonPages {
   private final GuestPages guests;
   private final MemberPages members;
 
-  /// Whose page a name in an address was when it was last made. It only says what may be kept: a
-  /// page is made for the account that has the name by then.
+  /// The account of a name in an address when its page was last rendered. It is used only for the
+  /// cache: a page is always rendered for the account that has the name at that time.
   private final Cache<String, Long> known =
       Caffeine.newBuilder().maximumSize(MOST_KNOWN).executor(Runnable::run).build();
 

@@ -62,8 +62,8 @@ final class ProfileCache {
     return found;
   }
 
-  /// Another number after each change of a profile; while changes of other servers are not heard,
-  /// another one each time.
+  /// A number that differs after each change of a profile; while changes of other servers are not
+  /// received, it differs at each call.
   synchronized long version() {
     return hearing.getAsBoolean() ? changes : ++changes;
   }

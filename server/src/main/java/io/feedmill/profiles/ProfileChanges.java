@@ -10,7 +10,7 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Has all servers forget a profile that changed. A committed change is announced at once, and by
+/// Invalidates a changed profile on all servers. A committed change is announced at once, and by
 /// its [ProfileChanged] event when Redis is unavailable or the server is killed before that.
 final class ProfileChanges implements AccessChanges.Listener {
   private static final Logger LOG = LoggerFactory.getLogger(ProfileChanges.class);
@@ -29,7 +29,7 @@ final class ProfileChanges implements AccessChanges.Listener {
     this.names = names;
   }
 
-  /// Hears of the changes of all servers from now on.
+  /// Receives the changes of all servers from now on.
   static ProfileChanges of(
       AccessChanges servers,
       Events events,
@@ -43,7 +43,7 @@ final class ProfileChanges implements AccessChanges.Listener {
     return changes;
   }
 
-  /// Forgets a profile here at once, and has the other servers forget it.
+  /// Invalidates a profile in this process at once, and on the other servers.
   void announce(long account) {
     cache.forget(account);
     try {
@@ -67,7 +67,7 @@ final class ProfileChanges implements AccessChanges.Listener {
         .onSuccess(known -> forgetAvatar(known.getOrDefault(account, AccountNames.GONE)));
   }
 
-  /// A deleted account has no name any more by which its picture could be found.
+  /// A deleted account has no name any more, so its picture cannot be found by name.
   private void forgetAvatar(String name) {
     if (name.equals(AccountNames.GONE)) {
       avatars.forgetAll();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param bio Markdown; may be empty
 /// @param bioHtml the same as HTML
 /// @param picture address of a square picture of 96 pixels; everybody has one
-/// @param pictureOriginal address of what was put up; absent for a pattern
+/// @param pictureOriginal address of the uploaded picture; absent for a pattern
 /// @param header address of a wide picture; absent for none
 /// @param timeZone only for the person, empty when not told
 /// @param language only for the person, empty when not told

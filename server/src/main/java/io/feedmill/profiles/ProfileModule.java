@@ -135,7 +135,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
     return new WelcomePicture(given.viewers(), store);
   }
 
-  /// Another number after each change of what people show of themselves. Does not block.
+  /// A number that differs after each change of a profile. Does not block.
   public long version() {
     return cache.version();
   }

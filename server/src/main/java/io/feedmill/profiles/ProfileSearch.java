@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// People, to be searched by name and by what they say of themselves.
+/// People, to be searched by name and bio.
 final class ProfileSearch implements SearchSource {
   private final AccountList accounts;
   private final ProfileStore profiles;

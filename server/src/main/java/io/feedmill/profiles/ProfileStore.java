@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The table `profiles.profile`. A person without a row has changed nothing.
+/// The table `profiles.profile`. A person without a row has the defaults.
 final class ProfileStore {
   private static final String SELECT =
       """
@@ -119,7 +119,7 @@ final class ProfileStore {
     });
   }
 
-  /// The table that says which links link back.
+  /// The table with the links that link back.
   LinkCheckStore links() {
     return links;
   }

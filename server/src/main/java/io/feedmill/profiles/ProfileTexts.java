@@ -30,7 +30,7 @@ record ProfileTexts(
   /// A link as it was sent.
   record Link(@Nullable String label, @Nullable String url) {}
 
-  /// What was sent; null members stay as they are.
+  /// The sent values; null members are not changed.
   record Wanted(
       @Nullable String displayName,
       @Nullable String bio,

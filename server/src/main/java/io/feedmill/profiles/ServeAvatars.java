@@ -23,9 +23,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// `/avatars/{name}`: a square picture of 96 pixels for every name, the person's own or one drawn
-/// from the name. So a page needs nothing but names to show pictures. Answered from memory; a
-/// change is seen at once on all servers, and within 5 min in browsers that have the one before at
-/// the same address. `/avatars/{hash}.svg` is the drawing alone, which never changes.
+/// from the name. So a page needs only names to show pictures. Answered from memory; a change is
+/// visible at once on all servers, and within 5 min in browsers that cached the former picture.
+/// `/avatars/{hash}.svg` is the drawing alone, which never changes.
 final class ServeAvatars {
   private static final int HEX_DIGITS = 16;
   private static final Pattern DRAWING = Pattern.compile("[0-9a-f]{16}[.]svg");
@@ -47,7 +47,7 @@ final class ServeAvatars {
           .expireAfterWrite(MAX_AGE)
           .build();
 
-  /// Counted before anything is forgotten, so that what was read before is not kept.
+  /// Incremented before entries are removed, so that values that were read before are not stored.
   private final AtomicLong changes = new AtomicLong();
 
   ServeAvatars(

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Asks the pages that profiles link to whether they link back with `rel="me"`. At most 512 KiB and
-/// 10 s for each request, and three redirects that stay on the host: a redirect to another host
-/// would let an open redirect speak for its site.
+/// Fetches the pages that profiles link to and checks whether they link back with `rel="me"`.
+/// Limits: 512 KiB and 10 s for each request, and three redirects on the same host. Redirects to
+/// other hosts are refused, because an open redirect would otherwise verify a foreign site.
 final class VerifyLinks {
   static final String NAME = "profile-links";
   static final int LARGEST_PAGE = 512 * 1024;
@@ -124,7 +124,7 @@ final class VerifyLinks {
     return kind.startsWith("text/html") || kind.startsWith("application/xhtml+xml");
   }
 
-  /// What came of a page that is too long is looked at all the same.
+  /// Of a page that is too long, the received part is checked.
   private boolean find(Answer answer, URI address, String own) {
     String html = answer.body().toString(StandardCharsets.UTF_8);
     try {
@@ -134,7 +134,7 @@ final class VerifyLinks {
     }
   }
 
-  /// Where an answer leads on the same host; null for elsewhere and nowhere.
+  /// The target of a redirect on the same host; null for other targets and without a redirect.
   private static @Nullable URI redirect(Answer answer, URI from) {
     String location = answer.headers().get("Location");
     if (answer.status() < 300 || answer.status() > 399 || location == null) {

@@ -12,7 +12,7 @@ import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import java.util.Set;
 
-/// New members put up a picture, by the form of their profile.
+/// New members upload a picture, by the form of their profile.
 final class WelcomePicture implements WelcomeStep {
   private final Viewers viewers;
   private final ProfileStore store;

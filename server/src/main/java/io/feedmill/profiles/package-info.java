@@ -1,5 +1,5 @@
-/// What people show of themselves: picture, display name, a few words, links. One row in SQL for a
-/// person who changed anything; `/avatars/{name}` answers a picture for everybody.
+/// Profiles of people: picture, display name, bio, links. One row in SQL for a person who changed
+/// anything; `/avatars/{name}` serves a picture for every person.
 ///
 /// Open `ProfileResource` first.
 @NullMarked

@@ -81,7 +81,7 @@ public final class SecretBox {
     }
   }
 
-  /// 32 bytes that only this site can compute of a text.
+  /// The HMAC of a text: 32 bytes that only this site can compute.
   public byte[] mac(String purpose, String text) {
     return hmac(hmac(key(), "mac " + purpose), text);
   }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 
 /// The site's key.
 ///
-/// @param key as it was set; not set for one in the file
+/// @param key the configured key; not set when the key file is used
 /// @param file where a generated key is kept
 public record SecretConfig(Secret key, Path file) {
   static final int SHORTEST = 32;

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps callers from waiting for a database that is unavailable. It needs no thread of its own:
-/// the calls themselves find out.
+/// A circuit breaker: callers do not wait for a database that is unavailable. It has no thread: the
+/// calls themselves detect the outage and its end.
 ///
 /// | state | call | state afterwards |
 /// |---|---|---|
@@ -25,22 +25,22 @@ final class Circuit {
   private volatile @Nullable Exception outage;
   private volatile long probed;
 
-  /// @param nanoTime tells the time that passes, as [System#nanoTime] does
+  /// @param nanoTime monotonic time, as [System#nanoTime]
   Circuit(Probe database, LongSupplier nanoTime) {
     this.database = database;
     this.nanoTime = nanoTime;
   }
 
-  /// Asks the database for a sign of life.
+  /// Checks whether the database responds.
   interface Probe {
-    /// @throws Exception when it gives none
+    /// @throws Exception when it does not respond
     void ask() throws Exception;
 
-    /// Called when it answers again, before any call is let through.
+    /// Called when the database responds again, before any call is admitted.
     void back();
   }
 
-  /// Lets a call through.
+  /// Admits a call.
   ///
   /// @throws DatabaseUnavailable while the database is unavailable
   void enter() {
@@ -64,7 +64,7 @@ final class Circuit {
     }
   }
 
-  /// Hears that a call failed by an outage.
+  /// Records that a call failed because of an outage.
   void failed() {
     if (outage == null && probing.tryLock()) {
       try {

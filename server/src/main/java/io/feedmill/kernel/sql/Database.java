@@ -34,10 +34,10 @@ import org.jdbi.v3.core.statement.TemplateEngine;
 /// component. Calls block, for virtual threads.
 ///
 /// Every method throws [DatabaseUnavailable] when the database cannot be reached or no connection
-/// gets free in 3 s, and Jdbi's exceptions for mistakes. Once a call has found the database away,
-/// others fail at once, until it is back.
+/// gets free in 3 s, and Jdbi's exceptions for mistakes. After a call has found the database
+/// unavailable, other calls fail at once until it is available again.
 public final class Database implements AutoCloseable {
-  /// By which PostgreSQL knows the connections of servers.
+  /// The application name of server connections in PostgreSQL.
   static final String APPLICATION = "feedmill";
 
   private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -45,8 +45,7 @@ public final class Database implements AutoCloseable {
   private static final Duration LONGEST_LOGIN = Duration.ofSeconds(10);
   private static final Duration LONGEST_STATEMENT = Duration.ofMinutes(1);
 
-  /// Remembers where parameters stand in the statements of this program, which are the same for all
-  /// pools.
+  /// Cache of parsed statements, which are the same for all pools.
   private static final SqlParser PARSER = new ColonPrefixSqlParser();
 
   private final HikariDataSource pool;
@@ -65,9 +64,9 @@ public final class Database implements AutoCloseable {
     jdbi.getConfig(ColumnMappers.class).setCoalesceNullPrimitivesToDefaults(false);
   }
 
-  /// Logs in once, beside any pool.
+  /// Opens one connection outside of any pool.
   ///
-  /// @throws DatabaseUnavailable when the server does not let in within 10 s
+  /// @throws DatabaseUnavailable when the log-in does not succeed within 10 s
   public static void tryLogin(DatabaseConfig config) {
     DatabaseProbe.login(config.required(), LONGEST_LOGIN);
   }
@@ -138,7 +137,7 @@ public final class Database implements AutoCloseable {
     return failure;
   }
 
-  /// Asks the database for an answer, for health checks.
+  /// Checks that the database responds, for health checks.
   public void ping() {
     useHandle(handle -> handle.createQuery("SELECT 1").mapTo(int.class).one());
   }
@@ -152,7 +151,7 @@ public final class Database implements AutoCloseable {
         bean.getThreadsAwaitingConnection());
   }
 
-  /// Closes all connections; statements under way fail.
+  /// Closes all connections; running statements fail.
   @Override
   public void close() {
     pool.close();

@@ -4,7 +4,7 @@ import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
 import java.util.Optional;
 
-/// Which PostgreSQL to use, and how much of it.
+/// The address of PostgreSQL and the size of the pool.
 ///
 /// @param url where it is; absent for the embedded server
 /// @param poolSize most connections of this process, 2 to 500

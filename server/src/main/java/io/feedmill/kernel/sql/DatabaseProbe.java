@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Properties;
 
-/// A log-in beside the pool, which tells a database that is unavailable from a pool that is busy.
+/// A log-in outside of the pool, which distinguishes an unavailable database from a busy pool.
 final class DatabaseProbe implements Circuit.Probe {
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final String TOO_MANY_CONNECTIONS = "53300";
@@ -30,8 +30,8 @@ final class DatabaseProbe implements Circuit.Probe {
     }
   }
 
-  /// @throws DatabaseUnavailable when no server answers in time; a refusal is left to others to
-  ///   find
+  /// @throws DatabaseUnavailable when no server responds in time; a refused log-in is not reported
+  ///   here
   static void login(DatabaseUrl url, Duration patience) {
     try {
       connect(url, patience);
@@ -52,7 +52,7 @@ final class DatabaseProbe implements Circuit.Probe {
     DriverManager.getConnection(url.jdbcUrl(), properties).close();
   }
 
-  /// Connections from before the outage are of no use.
+  /// Evicts connections from before the outage, which are broken.
   @Override
   public void back() {
     pool.getHikariPoolMXBean().softEvictConnections();

@@ -6,7 +6,7 @@ import java.net.URISyntaxException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 
-/// Where PostgreSQL is and who enters it, read from
+/// The address of PostgreSQL and the log-in, parsed from
 /// `postgresql://user:password@host[:port]/database[?parameters]`.
 ///
 /// Special characters of the user and the password are percent-encoded. The parameters are those of
@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 ///
 /// @param address `host:port/database`, without the login
 /// @param parameters text after `?`; empty when there is none
-/// @param user the role to enter as
+/// @param user the role to log in as
 /// @param password its password; not set when the server asks for none
 public record DatabaseUrl(String address, String parameters, String user, Secret password) {
 

@@ -1,7 +1,7 @@
 package io.feedmill.kernel.sql;
 
-/// The database's tables cannot be brought to the form this program needs; the message says why and
-/// what to do.
+/// The database cannot be migrated to the schema of this program; the message says why and what to
+/// do.
 public final class MigrationException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

@@ -80,7 +80,7 @@ public final class Migrations {
     return migrate((_, _) -> {});
   }
 
-  /// The same, saying how far it is.
+  /// The same, with progress.
   public int migrate(Progress progress) {
     try {
       MigrationInfoService info = flyway.info();
@@ -101,7 +101,7 @@ public final class Migrations {
     }
   }
 
-  /// Whether all were applied and none has changed since; what else is found Flyway deals with.
+  /// Whether all were applied and none has changed since; every other state is left to Flyway.
   private static boolean isComplete(MigrationInfoService info) {
     return Arrays.stream(info.all())
         .allMatch(one ->

@@ -6,7 +6,8 @@ import java.sql.SQLTransientConnectionException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Tells outages of the database from mistakes in statements, by exception type and SQLSTATE.
+/// Distinguishes outages of the database from mistakes in statements, by exception type and
+/// SQLSTATE.
 ///
 /// | SQLSTATE | meaning |
 /// |---|---|

@@ -18,8 +18,8 @@ import org.jdbi.v3.core.statement.StatementContext;
 /// Maps a row to any record, by its constructor: the column `created_at` fills the component
 /// `createdAt`.
 ///
-/// Which column fills which component is found out by reflection, which costs more than most
-/// queries. It is the same for the same columns, so it is found out once.
+/// The mapping from columns to components is computed by reflection, which costs more than most
+/// queries. It depends only on the columns, so it is computed once.
 final class RecordMappers implements RowMapperFactory {
   private final Map<Class<?>, RowMapper<?>> mappers = new ConcurrentHashMap<>();
 
@@ -30,8 +30,8 @@ final class RecordMappers implements RowMapperFactory {
         : Optional.empty();
   }
 
-  /// Remembers the mapper for each list of columns. Statements are written in the code, so there
-  /// are few.
+  /// Caches the mapper for each list of columns. Statements are constants in the code, so there are
+  /// few.
   private static final class Remembering<T> implements RowMapper<T> {
     private final RowMapper<T> any;
     private final Map<List<String>, RowMapper<T>> known = new ConcurrentHashMap<>();

@@ -3,9 +3,9 @@ package io.feedmill.kernel.sql;
 import java.time.Instant;
 import java.util.List;
 
-/// A restore whose tables are in place and which is not complete.
+/// An incomplete restore whose tables are in place.
 ///
-/// @param id random; names the keys that wait for their place
+/// @param id random; part of the names of the staged keys
 /// @param begun when the backup was begun
 /// @param stage what is to be done next
 /// @param ends keys whose presence proves that Redis has all staged keys
@@ -14,13 +14,13 @@ public record RestoreRecord(String id, Instant begun, Stage stage, List<String> 
     ends = List.copyOf(ends);
   }
 
-  /// What is to be done next. Each can be begun again when it was interrupted.
+  /// The next step. Each step can be repeated after an interruption.
   public enum Stage {
-    /// Remove the keys of before.
+    /// Remove the former keys.
     EMPTY,
-    /// Move the keys that wait to their places.
+    /// Move the staged keys to their places.
     MOVE,
-    /// Check that everything fits together.
+    /// Check that all data is consistent.
     CHECK
   }
 }

@@ -15,7 +15,7 @@ import java.util.Set;
 /// A connection for restoring: the lock that one restore holds at a time, and the record of one
 /// that is not complete.
 ///
-/// The lock ends with the connection, so with a process that is killed. The record is the table
+/// The lock ends with the connection, so also when the process is killed. The record is the table
 /// `kernel.restoring`, which exists only while there is a restore to complete: it appears in the
 /// transaction that puts the tables in place.
 ///
@@ -39,7 +39,7 @@ public final class RestoreSession implements AutoCloseable {
   }
 
   /// @throws DatabaseUnavailable when the database cannot be reached
-  /// @throws MigrationException when it refuses the log-in
+  /// @throws MigrationException when the database refuses the log-in
   public static RestoreSession open(DatabaseConfig config) {
     DatabaseUrl url = config.required();
     Connection connection = connect(url);
@@ -112,7 +112,7 @@ public final class RestoreSession implements AutoCloseable {
         Arrays.asList((String[]) row.getArray("ends").getArray()));
   }
 
-  /// Records what is to be done next.
+  /// Records the next step.
   public void reached(RestoreRecord.Stage stage) {
     PlainSql.execute(connection, "UPDATE " + TABLE + " SET stage = '" + stage + "'");
   }
@@ -172,7 +172,7 @@ public final class RestoreSession implements AutoCloseable {
     });
   }
 
-  /// Ends the lock; what was not committed is as before.
+  /// Releases the lock; uncommitted changes are rolled back.
   @Override
   public void close() {
     PlainSql.run(() -> {

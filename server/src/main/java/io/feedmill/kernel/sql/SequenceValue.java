@@ -1,6 +1,6 @@
 package io.feedmill.kernel.sql;
 
-/// How far a sequence is, those behind identity columns included.
+/// The state of a sequence, also of one behind an identity column.
 ///
 /// @param last value given last, or the first to be given
 /// @param called whether `last` was given

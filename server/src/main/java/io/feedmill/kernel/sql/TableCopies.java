@@ -31,7 +31,7 @@ public final class TableCopies implements AutoCloseable {
     this.schemas = schemas;
   }
 
-  /// Begins a transaction whose reads all see the same moment.
+  /// Begins a transaction whose reads all use one snapshot.
   ///
   /// @throws DatabaseUnavailable when the database cannot be reached
   public static TableCopies open(DatabaseConfig config, Set<String> schemas) {
@@ -81,7 +81,7 @@ public final class TableCopies implements AutoCloseable {
     return TableList.of(connection, schemas);
   }
 
-  /// Hands out the texts that a query selects, of which few are in memory at once.
+  /// Passes on the texts that a query selects, with few in memory at once.
   public void texts(String sql, Consumer<String> take) {
     PlainSql.run(() -> {
       try (Statement statement = connection.createStatement()) {
@@ -95,7 +95,7 @@ public final class TableCopies implements AutoCloseable {
     });
   }
 
-  /// Hands out the rows of a table, some at a time, in the form of COPY.
+  /// Passes on the rows of a table, some at a time, in the format of COPY.
   public void read(TableName table, RowsTaker take) {
     PlainSql.run(() -> {
       CopyOut copy =
@@ -116,7 +116,7 @@ public final class TableCopies implements AutoCloseable {
     void rows(byte[] rows);
   }
 
-  /// How far each sequence is now, which may be further than the snapshot.
+  /// The present state of each sequence, which may be later than the snapshot.
   public List<SequenceValue> sequences() {
     return PlainSql.run(() -> {
       List<SequenceValue> found = new ArrayList<>();

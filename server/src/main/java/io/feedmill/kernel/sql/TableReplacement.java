@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 
-/// New tables in place of those of some schemas, made and filled in one transaction: until it is
-/// committed, everybody else sees the tables of before, and they stay when it is not.
+/// Replaces the tables of some schemas by new ones, created and filled in one transaction. Until it
+/// is committed, all other transactions see the former tables; after a rollback these stay.
 ///
-/// The tables are made by the migrations up to that of the rows, filled, and then brought to the
-/// form that this program needs.
+/// The tables are created by the migrations up to the version of the rows, filled, and then
+/// migrated to the schema of this program.
 public final class TableReplacement {
   private final Connection connection;
   private final DatabaseConfig config;

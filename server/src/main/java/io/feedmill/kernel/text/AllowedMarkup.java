@@ -3,9 +3,10 @@ package io.feedmill.kernel.text;
 import java.util.Map;
 import java.util.Set;
 
-/// What HTML from elsewhere may consist of.
+/// The allowed elements of foreign HTML.
 final class AllowedMarkup {
-  /// Left out with all that is in them. Any other unknown element leaves its content behind.
+  /// Elements that are removed with their content. Of any other unknown element the content is
+  /// kept.
   private static final Set<String> DROPPED =
       Set.of(
           "applet",
@@ -142,7 +143,7 @@ final class AllowedMarkup {
     return DROPPED.contains(element);
   }
 
-  /// The element that it becomes, empty when only its content stays.
+  /// The replacement element; empty when only the content is kept.
   static String shownAs(String element) {
     if (SHOWN_AS_DIV.contains(element)) {
       return "div";

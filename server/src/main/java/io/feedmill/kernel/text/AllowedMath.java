@@ -4,7 +4,7 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
-/// What formulas from elsewhere may consist of: the presentation elements of MathML Core and a few
+/// The allowed elements of foreign formulas: the presentation elements of MathML Core and a few
 /// older ones, with their attributes of layout. No links, no actions, no annotations, no HTML
 /// inside.
 final class AllowedMath {
@@ -99,7 +99,7 @@ final class AllowedMath {
     return DROPPED.contains(element) || AllowedMarkup.isDropped(element);
   }
 
-  /// The element that a part of a formula becomes, empty when only its content stays.
+  /// The replacement of an element of a formula; empty when only the content is kept.
   static String shownAs(String element) {
     if (element.equals("semantics")) {
       return "mrow";

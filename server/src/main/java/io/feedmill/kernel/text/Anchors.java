@@ -13,11 +13,11 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// The places in a document that its own links lead to, such as footnotes, and its headings.
+/// The anchors in a document, such as footnotes, to which its own links lead, and its headings.
 ///
-/// Each gets a prefix made of the document, so that it can be neither a place of the page that
-/// shows the document nor one of another document there. One that has such a prefix keeps it: what
-/// is cleaned again stays as it is.
+/// Each anchor gets a prefix computed from the document, so that it cannot collide with an anchor
+/// of the page or of another document on it. An anchor that has such a prefix keeps it, so
+/// sanitising is idempotent.
 final class Anchors {
   private static final String PREFIX = "item-";
   private static final int DIGITS = 8;
@@ -44,7 +44,7 @@ final class Anchors {
     this.page = withoutFragment(page);
   }
 
-  /// Notes an element that may be such a place.
+  /// Records an element that may be an anchor.
   void place(Element from, Element to) {
     String name = from.attr("id").strip();
     if (name.isEmpty() && from.normalName().equals("a")) {
@@ -56,7 +56,7 @@ final class Anchors {
     }
   }
 
-  /// Notes a link; false when it does not lead into the document itself.
+  /// Records a link; false when it does not lead into the document itself.
   ///
   /// @param elsewhere the same link as an absolute address, null when it is none
   boolean link(Element element, String href, @Nullable String elsewhere) {

@@ -19,7 +19,7 @@ public final class Digests {
     return digest("SHA-256", bytes);
   }
 
-  /// 40 characters, of the text in UTF-8: how Redis names scripts, nothing to hide behind.
+  /// 40 characters, of the text in UTF-8: the name of a script in Redis. Not suitable for security.
   public static String sha1(String text) {
     return digest("SHA-1", text.getBytes(StandardCharsets.UTF_8));
   }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// few known hosts in frames and a link in place of any other frame; no script, style, form, event
 /// handler or drawing; no class but that of a program's language; no id but those of headings and
 /// of places that its own links lead to, with a prefix; no address but absolute http and https
-/// ones, small pictures in `data:`, and for links mailto, tel and magnet; and none of what only
-/// counts readers: pictures of one pixel, campaign parameters.
+/// ones, small pictures in `data:`, and for links mailto, tel and magnet; and no tracking: pictures
+/// of one pixel, campaign parameters.
 public final class ForeignHtml {
   /// No content.
   public static final ForeignHtml EMPTY = new ForeignHtml("", null, null);
@@ -57,7 +57,7 @@ public final class ForeignHtml {
     return PicturesElsewhere.of(sanitised(), address);
   }
 
-  /// What a reader sees, without markup, on one line.
+  /// The visible text, without markup, on one line.
   public String text() {
     return markup.isEmpty() ? "" : PlainText.words(HtmlFragment.body(markup).text());
   }
@@ -72,12 +72,12 @@ public final class ForeignHtml {
     return markup.isEmpty() ? "" : ReadableText.of(markup).strip();
   }
 
-  /// Whether nothing was written.
+  /// Whether the HTML is empty.
   public boolean isEmpty() {
     return markup.isEmpty();
   }
 
-  /// SHA-256 of what was written, in hexadecimal: the same as long as the author changes nothing.
+  /// SHA-256 of the original HTML, in hexadecimal: the same while the author changes nothing.
   public String fingerprint() {
     return Digests.sha256(markup);
   }
@@ -95,7 +95,7 @@ public final class ForeignHtml {
     return markup.hashCode();
   }
 
-  /// The text: markup of somebody else does not get out by accident.
+  /// The visible text, so that foreign markup is not written by accident.
   @Override
   public String toString() {
     return text();

@@ -10,7 +10,7 @@ import org.jsoup.parser.Parser;
 
 /// A piece of HTML, parsed as the body of a page. Each character costs a step.
 ///
-/// The parser fails on some templates within templates: then the HTML is a text.
+/// The parser fails on some nested templates: then the HTML is treated as text.
 public final class HtmlFragment {
   private HtmlFragment() {}
 

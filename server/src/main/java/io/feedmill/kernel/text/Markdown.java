@@ -8,8 +8,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document.OutputSettings;
 import org.jsoup.safety.Safelist;
 
-/// CommonMark as people may write it here: bare addresses become links, HTML shows as typed, images
-/// become links to them, and headings start at level three, below those of the page.
+/// The CommonMark dialect of this site: bare addresses become links, HTML is shown as typed, images
+/// become links, and headings start at level three, below those of the page.
 ///
 /// The rendered HTML is then reduced to a list of allowed elements and attributes, so a mistake in
 /// the renderer cannot let a script through. Links lead only to absolute http, https and mailto

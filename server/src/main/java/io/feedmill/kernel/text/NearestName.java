@@ -4,12 +4,11 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/// The known name that somebody most likely meant, by edit distance (Levenshtein).
+/// The known name that is nearest to a typed one, by edit distance (Levenshtein).
 public final class NearestName {
   private NearestName() {}
 
-  /// @return the nearest of the known names, when it is near enough to be meant: a third of the
-  ///   letters may differ
+  /// @return the nearest of the known names if at most a third of the letters differ
   public static Optional<String> of(String name, Collection<String> known) {
     return known.stream()
         .min(Comparator.comparingInt(candidate -> distance(name, candidate)))

@@ -6,8 +6,8 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 
-/// What a reader of HTML sees, as plain text in lines: one line for each line break and block, an
-/// empty line around paragraphs, headings, lists and tables, white space as it is in `pre`.
+/// The visible text of HTML in lines: one line for each line break and block, an empty line around
+/// paragraphs, headings, lists and tables, white space as it is in `pre`.
 final class ReadableText implements NodeFilter {
   private static final Set<String> APART =
       Set.of(

@@ -9,7 +9,7 @@ import org.jsoup.nodes.Attribute;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
-/// Checks attributes of HTML from elsewhere, one by one, and adds those that a page wants of it.
+/// Checks each attribute of foreign HTML, and adds the attributes that pages require.
 final class SafeAttributes {
   private static final int LONGEST = 4096;
   private static final int LONGEST_SET = 20_000;
@@ -29,8 +29,8 @@ final class SafeAttributes {
     this.anchors = anchors;
   }
 
-  /// Copies what may stay; false when without the rest the element is nothing, or only counts
-  /// readers.
+  /// Copies the allowed attributes; false when the element is useless without the others, or only
+  /// tracks readers.
   boolean copy(Element from, Element to) {
     if (Tracking.isPixel(from)) {
       return false;
@@ -49,7 +49,7 @@ final class SafeAttributes {
     return complete;
   }
 
-  /// Copies what may stay of a part of a formula.
+  /// Copies the allowed attributes of an element of a formula.
   static void copyMath(Element from, Element to) {
     for (Attribute attribute : from.attributes()) {
       String name = attribute.getKey().toLowerCase(Locale.ROOT);
@@ -198,8 +198,7 @@ final class SafeAttributes {
     return true;
   }
 
-  /// Whether it shows something, and is not what a page shows without scripts in place of one that
-  /// is there already.
+  /// Whether the element is visible and no duplicate for browsers without scripts.
   private boolean isPicture(Element from, Element picture) {
     boolean first = !picture.hasAttr("src") || pictures.add(picture.attr("src"));
     return (picture.hasAttr("src") || picture.hasAttr("srcset"))

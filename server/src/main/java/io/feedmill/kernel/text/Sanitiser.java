@@ -13,9 +13,9 @@ import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
-/// Copies what is allowed from a parsed document into a new one, node by node. Nothing of the
-/// original gets through but text, names from [AllowedMarkup] and [AllowedMath], and checked
-/// attribute values. A formula never holds an element of HTML.
+/// Copies allowed nodes from a parsed document into a new one. The result contains only text, names
+/// from [AllowedMarkup] and [AllowedMath], and checked attribute values. A formula never holds an
+/// element of HTML.
 ///
 /// Parsers move elements that stand where none may stand. Where that can have happened, the copy is
 /// read and copied again until it stays the same: in tables, nested links and headings, and where

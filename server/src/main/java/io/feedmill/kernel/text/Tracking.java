@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
-/// What documents hold to count their readers.
+/// Detects means of tracking readers in documents.
 final class Tracking {
   private static final Pattern PARAMETER =
       Pattern.compile(
@@ -38,7 +38,7 @@ final class Tracking {
     return TINY.contains(size.strip().toLowerCase(Locale.ROOT));
   }
 
-  /// The address without the parameters that tell where its reader came from.
+  /// The address without the parameters that identify the source of its reader.
   static String withoutParameters(String address) {
     int query = address.indexOf('?');
     if (query < 0) {

@@ -14,8 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How a browser wants pages to look and lists to begin. Kept in its cookie, which scripts read for
-/// pages that are the same for everybody. Null stands for the standard of each choice.
+/// A browser's preferences for the look of pages and the order of lists. Stored in a cookie, which
+/// scripts read on pages that are shared by all visitors. Null stands for the standard of each
+/// choice.
 ///
 /// @param theme `light` or `dark`; null for what the system says
 /// @param text size of the text: `small`, `large` or `larger`
@@ -36,7 +37,7 @@ public record Appearance(
   private static final Duration LIFE = Duration.ofDays(400);
   private static final String API = "/api/";
 
-  /// Browsers send it, programs do not.
+  /// A header that browsers send and programs do not.
   private static final String FETCH_SITE = "Sec-Fetch-Site";
 
   private static final String THEME = "theme";
@@ -46,7 +47,7 @@ public record Appearance(
   private static final String ORDER = "order";
   private static final String LANGUAGE = "language";
 
-  /// What can be chosen by name, without the standard.
+  /// The possible values by name, without the default.
   private static final Map<String, List<String>> CHOICES =
       Map.of(
           THEME, List.of("light", "dark"),
@@ -56,7 +57,7 @@ public record Appearance(
           ORDER, List.of("new", "rising", "top"),
           LANGUAGE, Language.all().stream().map(Language::tag).toList());
 
-  /// What the browser of a call chose; unknown values are the standard.
+  /// The preferences of the browser of a call; unknown values mean the default.
   public static Appearance of(Call call) {
     String cookie = call.cookie(COOKIE).orElse("");
     if (cookie.isEmpty()) {
@@ -95,7 +96,7 @@ public record Appearance(
         .orElseGet(site::pages);
   }
 
-  /// What a form chose; unknown values are the standard.
+  /// The preferences in a form; unknown values mean the default.
   static Appearance of(Query form) {
     Map<String, String> chosen = new LinkedHashMap<>();
     CHOICES.keySet().forEach(name -> form.text(name).ifPresent(value -> chosen.put(name, value)));

@@ -9,7 +9,7 @@ import io.feedmill.kernel.http.Routes;
 import java.util.Map;
 import java.util.Objects;
 
-/// The page on which everybody, with an account or without, chooses how pages look in their
+/// The page on which all visitors, with or without an account, choose how pages look in their
 /// browser.
 final class AppearancePages {
   private static final String PATH = "/appearance";
@@ -33,7 +33,7 @@ final class AppearancePages {
             LocalPath.of(call.query().text("next"), PATH)));
   }
 
-  /// Keeps the order of lists and leaves the rest.
+  /// Stores the order of lists and keeps the other preferences.
   private Reply keepOrder(Call call) {
     Query form = site.form(call);
     String before = Objects.requireNonNullElse(Appearance.of(call).order(), "");

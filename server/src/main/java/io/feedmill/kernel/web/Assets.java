@@ -46,7 +46,8 @@ public final class Assets {
     return "texts-" + language.tag() + ".js";
   }
 
-  /// The address of what scripts say in the current language; empty for English, which they have.
+  /// The address of the script texts in the current language; empty for English, which scripts
+  /// contain.
   public Optional<String> texts() {
     Language language = Language.current();
     return language == Language.ENGLISH ? Optional.empty() : Optional.of(url(texts(language)));
@@ -107,7 +108,7 @@ public final class Assets {
     return answer(call, file(name), FOR_A_DAY);
   }
 
-  /// A service worker: browsers compare it with theirs, and it may only call this site.
+  /// A service worker: browsers revalidate it, and it may send requests only to this site.
   private Future<Reply> worker(Call call) {
     return answer(call, file("push-worker.js"), ASK_AGAIN)
         .map(reply ->

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// A cookie that recognises the browser that began something which takes several requests, such as
-/// a log-in. It gives no access.
+/// A cookie that identifies the browser that started a process of several requests, such as a
+/// log-in. It grants no access.
 ///
 /// @param name without prefix; behind https the cookie is `__Host-feedmill-` and the name, else
 ///   `feedmill-` and the name
@@ -24,8 +24,7 @@ public record BrowserCookie(String name, CookieSameSite sameSite, Duration life)
     return call.cookie(fullName(call)).filter(text -> FORM.matcher(text).matches());
   }
 
-  /// The cookie of the browser, which gets one if it has none, so that several tabs do not end what
-  /// the others began.
+  /// The cookie of the browser; one is created only if it has none, so that several tabs share it.
   public String give(Call call) {
     String value = of(call).orElseGet(() -> RandomText.of(RANDOM_BYTES));
     call.addCookie(

@@ -7,10 +7,10 @@ import java.time.Duration;
 import java.util.function.BiPredicate;
 import java.util.function.Supplier;
 
-/// Documents that were built, each kept until its content is another or nobody wants it for ten
-/// minutes.
+/// Cache of built documents, each kept until its content changes or until it is not requested for
+/// ten minutes.
 ///
-/// @param <W> what a document is of, and how it is written
+/// @param <W> the key: subject and format of a document
 /// @param <C> a content, read again every few seconds
 public final class BuiltDocuments<W, C> {
   private static final Duration UNUSED = Duration.ofMinutes(10);

@@ -16,12 +16,13 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Ties a posted form to the browser that we gave it to: the same random token in a cookie and in a
-/// hidden field. Another site can make a browser send the cookie, but can neither read nor set it.
+/// Binds a posted form to the browser that received it (CSRF protection): the same random token is
+/// in a cookie and in a hidden field. Another site can make a browser send the cookie, but can
+/// neither read nor set it.
 ///
-/// Each page has the token in another disguise: random bytes, then the token's bytes combined with
-/// them by XOR. So the length of compressed pages says nothing of the token (BREACH). Pages from
-/// before the disguise have the token itself.
+/// Each page contains a different mask of the token: random bytes, then the token's bytes combined
+/// with them by XOR. So the length of compressed pages reveals nothing about the token (BREACH).
+/// Pages of older versions contain the token itself.
 final class FormTokens {
   static final String FIELD = "_csrf";
 
@@ -67,7 +68,7 @@ final class FormTokens {
     return token;
   }
 
-  /// The fields of a form that we gave out ourselves.
+  /// The fields of a form of this site.
   ///
   /// @throws Problem 403 when the token is missing or another browser's, 415 when it is no form
   static Query form(Call call) {

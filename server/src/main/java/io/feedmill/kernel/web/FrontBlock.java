@@ -5,9 +5,9 @@ import io.feedmill.kernel.ready.Watching;
 import io.vertx.core.Future;
 import org.jspecify.annotations.Nullable;
 
-/// What a part of the site shows on the front page. A block that throws is left out of the page.
+/// A block of a part of the site on the front page. A block that throws is left out of the page.
 public interface FrontBlock {
-  /// What [#read] gives when nothing tells whether a block would show the same.
+  /// The result of [#read] when it is unknown whether the block would show the same.
   Object UNKNOWN = new Object();
 
   /// Key of the part, such as `shop`: the block is shown while that part is on. Null when it
@@ -17,7 +17,7 @@ public interface FrontBlock {
   /// Whether it stands beside the main column.
   boolean aside();
 
-  /// What it shows to all who are not logged in. Blocks.
+  /// The content for guests. Blocks.
   ///
   /// @return null when there is nothing to show
   @Nullable PagePart forGuests(Site site);
@@ -30,7 +30,7 @@ public interface FrontBlock {
     return Future.succeededFuture("");
   }
 
-  /// What it shows to the caller, who is logged in. Blocks.
+  /// The content for the caller, who is logged in. Blocks.
   ///
   /// @return null when there is nothing to show
   @Nullable PagePart forMember(Visit visit);
@@ -39,6 +39,6 @@ public interface FrontBlock {
   ///
   /// @param frame of the page
   /// @param read what [#read] gave
-  /// @param watch is told of what else the block shows, before that is read
+  /// @param watch receives what else the block shows, before that is read
   record Visit(Call call, Site site, PageFrame frame, Object read, Watching watch) {}
 }

@@ -35,7 +35,7 @@ public final class GuestPages {
     this.kept = new KeptPages(shown, MOST_BYTES, threads);
   }
 
-  /// What pages look like.
+  /// The properties that affect the look of all pages.
   record Look(Identity identity, long people, Appearance appearance, Language language) {
     static Look of(Call call, Identity identity, long people) {
       Appearance appearance = Appearance.of(call);
@@ -69,12 +69,12 @@ public final class GuestPages {
         call, content, look, watch -> varying(look.language().show(() -> render.apply(watch))));
   }
 
-  /// One page for all guests, kept until something that it shows changes, and a page of their own
-  /// for everybody else.
+  /// One page for all guests, cached until something that it shows changes; other callers get their
+  /// own page.
   ///
   /// @param guest whether the caller is not logged in
   /// @param content what the page shows besides what is watched, compared by identity
-  /// @param other answers everybody else; must not block
+  /// @param other answers all other callers; must not block
   /// @param render makes the page with [Site#guestFrame] and watches what it shows; called on a
   ///   virtual thread
   public Future<Reply> shared(

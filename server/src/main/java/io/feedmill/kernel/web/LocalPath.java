@@ -4,8 +4,8 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/// Paths on this site that a visitor hands us to come back to. Anything that could lead to another
-/// site is not followed.
+/// Paths of this site in requests, to which the browser returns later. A path that could lead to
+/// another site is rejected (open redirect).
 public final class LocalPath {
   private LocalPath() {}
 
@@ -15,7 +15,8 @@ public final class LocalPath {
     return given.filter(LocalPath::stays).orElse(standard);
   }
 
-  /// Browsers read a backslash as a slash and drop tabs and line ends, so all of these are out.
+  /// Browsers read a backslash as a slash and drop tabs and line ends, so all of these are
+  /// rejected.
   private static boolean stays(String path) {
     return path.startsWith("/")
         && !path.startsWith("//")

@@ -8,8 +8,8 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import java.util.Optional;
 
-/// Sends visitors who want to do something to the log-in, and shows them afterwards what they
-/// wanted, with what they typed, to be confirmed by one press.
+/// Sends visitors whose action needs a log-in to the log-in page. Afterwards it shows their form
+/// again with the typed values, to be confirmed by one press.
 ///
 /// | form | reply |
 /// |---|---|

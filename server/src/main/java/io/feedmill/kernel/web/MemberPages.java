@@ -16,8 +16,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Pages of somebody who is logged in, kept for one browser of theirs as long as they would say the
-/// same.
+/// Cache of pages for logged-in people, for each of their browsers, valid while the page would be
+/// the same.
 ///
 /// | of a page | known to be the same because |
 /// |---|---|
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// | names and pictures of people, how the site presents itself | compared by a number |
 /// | look, language, address, token of its forms | compared |
 ///
-/// The session is looked up for each request, before anything else. A page with a notice is not
-/// kept, nor one for a caller with a token or a new browser, or for a moderator, who sees how many
-/// flags wait.
+/// The session is looked up for each request, before anything else. A page is not cached if it has
+/// a notice, or if the caller uses a token, has a new browser, or is a moderator, who sees the
+/// number of pending flags.
 public final class MemberPages {
   private static final long MOST_BYTES = 32 << 20;
 

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// A sentence shown once on the next page, after a form did its work, or above a form that is shown
+/// A sentence shown once on the next page after a form was processed, or above a form that is shown
 /// again.
 ///
 /// @param text plain text of at most 500 characters
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param undo the form that takes the change back; null where nothing can
 public record Notice(Tone tone, String text, boolean carried, @Nullable Undo undo) {
 
-  /// How it went.
+  /// The kind of notice.
   public enum Tone {
     GOOD,
     BAD;

@@ -102,7 +102,7 @@ public final class PageFrame {
     return notice;
   }
 
-  /// What the page says of itself to programs.
+  /// The metadata of the page for programs.
   public PageHead head() {
     return head;
   }
@@ -122,8 +122,8 @@ public final class PageFrame {
         : preview.description();
   }
 
-  /// What other sites show of the page: of one that has a canonical address and no preview of its
-  /// own, what the site says of itself. Null for pages that are not to be shown elsewhere.
+  /// The preview of the page on other sites. A page with a canonical address and without its own
+  /// preview gets the preview of the site. Null for pages that other sites should not show.
   public @Nullable PagePreview preview() {
     String canonical = canonical();
     return head.preview() != null || canonical == null || setting.address().isEmpty()
@@ -154,14 +154,14 @@ public final class PageFrame {
     return with(new PageHead(head.feeds(), head.related(), canonical, head.preview(), head.data()));
   }
 
-  /// The same page with what other sites show of it.
+  /// The same page with a preview for other sites.
   ///
   /// @param preview of [Site#preview]
   public PageFrame withPreview(@Nullable PagePreview preview) {
     return with(new PageHead(head.feeds(), head.related(), head.canonical(), preview, head.data()));
   }
 
-  /// The same page with what it is about.
+  /// The same page with structured data.
   ///
   /// @param data of [Site#data]
   public PageFrame withData(@Nullable StructuredData data) {

@@ -3,12 +3,12 @@ package io.feedmill.kernel.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a page says of itself to programs.
+/// The metadata of a page for programs.
 ///
 /// @param feeds for feed readers to find
 /// @param related what the page names for programs
 /// @param canonical the page's own address when it can be reached under several
-/// @param preview what other sites show of the page; null for none
+/// @param preview the preview on other sites; null for none
 /// @param data what the page is about; null when it does not say
 public record PageHead(
     List<FeedLink> feeds,

@@ -31,7 +31,7 @@ final class PageOutput implements TemplateOutput {
     bytes.writeBytes(content);
   }
 
-  /// What was written; nothing is to be written afterwards.
+  /// The written bytes; no writes may follow.
   Buffer written() {
     return BufferInternal.buffer(bytes);
   }

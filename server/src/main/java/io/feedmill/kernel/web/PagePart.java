@@ -3,8 +3,8 @@ package io.feedmill.kernel.web;
 import gg.jte.Content;
 import gg.jte.TemplateOutput;
 
-/// A part of a page that another room's template surrounds: a template with its model, written when
-/// the page is. Made by [Site#part].
+/// A part of a page inside another room's template: a template with its model, written when the
+/// page is written. Made by [Site#part].
 public final class PagePart implements Content {
   private final Templates templates;
   private final String template;

@@ -2,8 +2,8 @@ package io.feedmill.kernel.web;
 
 import org.jspecify.annotations.Nullable;
 
-/// What other sites and messengers show of a page that somebody links to, by the Open Graph
-/// protocol (ogp.me) and the card tags of X. All addresses are absolute.
+/// The preview that other sites and messengers show of a linked page, by the Open Graph protocol
+/// (ogp.me) and the card tags of X. All addresses are absolute.
 ///
 /// @param type of the page as Open Graph names it: `article`, `profile` or `website`
 /// @param description plain text; may be empty
@@ -17,7 +17,7 @@ public record PagePreview(String type, String description, String url, @Nullable
   /// @param url its address, a path when it is given to [Site#preview]
   /// @param width pixels; 0 when it is unknown
   /// @param height pixels; 0 when it is unknown
-  /// @param alt for those who cannot see it; may be empty
+  /// @param alt alternative text; may be empty
   public record Image(String url, int width, int height, String alt) {
     Image on(String origin) {
       return new Image(origin + url, width, height, alt);

@@ -3,7 +3,7 @@ package io.feedmill.kernel.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is around a page, whichever page it is.
+/// The surroundings that all pages have in common.
 ///
 /// @param identity of the site
 /// @param sections the entries this visitor sees
@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 ///   the same for everybody; null when this page is made for its visitor
 /// @param token the `_csrf` field of every form on the page; empty where forms are not offered
 /// @param assets addresses of static files
-/// @param address of the site for the world; empty when it is not configured
-/// @param appearance how this browser wants pages to look
+/// @param address public address of the site; empty when it is not configured
+/// @param appearance preferences of this browser
 record PageSetting(
     Identity identity,
     List<SiteSection> sections,

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.InflaterInputStream;
 
-/// A form that a visitor sent before they logged in. Their own browser keeps it, compressed, in a
-/// cookie for half an hour, so that it costs the site nothing and nobody else can set or read it.
-/// After the log-in `/continue` shows it again to be confirmed: nothing happens by a GET.
+/// A form that a visitor sent before they logged in. It is stored, compressed, in a cookie of the
+/// visitor's browser for half an hour, so that it costs the site nothing and no one else can set or
+/// read it. After the log-in `/continue` shows it again to be confirmed: nothing happens by a GET.
 ///
 /// @param path that it was sent to
 /// @param label what it does, as the words of a button
@@ -41,19 +41,19 @@ record PendingForm(String path, String label, List<Field> fields) {
 
   /// A field of a form; a name may occur several times.
   record Field(String name, String value) {
-    /// Whether it is something that a person typed, to be shown to them again.
+    /// Whether the value was typed by a person and should be shown again.
     public boolean typed() {
       return (value.length() > 40 && !value.startsWith("/"))
           || value.chars().anyMatch(Character::isWhitespace);
     }
 
-    /// What a page calls it.
+    /// Its label on pages.
     public String label() {
       return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
   }
 
-  /// The form of a call; empty when it is none or has something that no page gives back.
+  /// The form of a call; empty when it is no form or has a secret field, such as a password.
   static Optional<PendingForm> of(Call call, String label) {
     if (!call.method().equals("POST")
         || !call.mediaType().equals("application/x-www-form-urlencoded")) {
@@ -80,7 +80,7 @@ record PendingForm(String path, String label, List<Field> fields) {
     return call.cookie(cookieName(call)).flatMap(PendingForm::read);
   }
 
-  /// Lets the browser keep it.
+  /// Stores it in the browser.
   ///
   /// @return false when it is too long for that
   boolean keep(Call call) {
@@ -98,7 +98,7 @@ record PendingForm(String path, String label, List<Field> fields) {
     return true;
   }
 
-  /// Where the form came from, as far as it says.
+  /// The page to return to, from the form's field `next` or `back`; `/` without a valid one.
   String back() {
     return LocalPath.of(
         fields.stream()
@@ -118,7 +118,7 @@ record PendingForm(String path, String label, List<Field> fields) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(packed.toByteArray());
   }
 
-  /// Empty when this site did not write it, or it leads to another site.
+  /// Empty when this site did not create it, or when it leads to another site.
   static Optional<PendingForm> read(String value) {
     try (InflaterInputStream in =
         new InflaterInputStream(new ByteArrayInputStream(Base64.getUrlDecoder().decode(value)))) {

@@ -148,7 +148,7 @@ public record Plot(
     return WIDTH * (double) Duration.between(from, time).toMillis() / span;
   }
 
-  /// What a column says on hover.
+  /// The text of a column on hover.
   public String words(Column column) {
     StringBuilder words = new StringBuilder(column.time());
     for (int i = 0; i < curves.size(); i++) {
@@ -157,7 +157,7 @@ public record Plot(
     return words.toString();
   }
 
-  /// What somebody hears who cannot see the curves.
+  /// The text alternative of the curves, for screen readers.
   public String summary() {
     StringBuilder words = new StringBuilder(title).append(", ").append(unit);
     for (Curve curve : curves) {

@@ -34,8 +34,8 @@ public record ProblemPage(
     errors = List.copyOf(errors);
   }
 
-  /// What was refused before its language was known is in English until here. People log in, so
-  /// what a program could send instead is left out of their page.
+  /// Problems of requests whose language was not known yet are translated here. Advice that
+  /// concerns only programs, such as sending a token, is left out for people.
   static ProblemPage of(Site site, Call call, Problem problem) {
     boolean stranger = problem.code().equals(Problem.UNAUTHORIZED);
     PageFrame frame = site.unknownFrame(call, "", title(call, problem, stranger));
@@ -68,7 +68,7 @@ public record ProblemPage(
     return address ? text("This address does not work") : text(problem.title());
   }
 
-  /// What a program reads about parameters and methods says little to a person.
+  /// Details about parameters and methods are meant for programs and are not shown to people.
   private static String detail(Problem problem) {
     if (problem.code().equals(Problem.METHOD_NOT_ALLOWED)) {
       return text("Go back to the page with the form, and send it again");
@@ -86,7 +86,7 @@ public record ProblemPage(
     return text(problem.detail());
   }
 
-  /// The address without the place in the list.
+  /// The address without the cursor.
   private static String firstPage(String target) {
     int query = target.indexOf('?');
     if (query < 0) {
@@ -105,12 +105,12 @@ public record ProblemPage(
     return open ? detail + "." : detail;
   }
 
-  /// Whether something else may be found.
+  /// Whether the content does not exist; a search may help.
   public boolean missing() {
     return status == 404 || status == 410;
   }
 
-  /// Whether logging in may help.
+  /// Whether a log-in may help.
   public boolean needsLogIn() {
     return status == 401;
   }

@@ -3,7 +3,7 @@ package io.feedmill.kernel.web;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Something that a page names for programs, such as an endpoint of a protocol.
+/// A link of a page for programs, such as to an endpoint of a protocol.
 ///
 /// @param rel how it is related to the page, such as `microsub`
 /// @param href its address

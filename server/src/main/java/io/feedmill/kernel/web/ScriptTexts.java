@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What scripts say in a language: a script that the pages of that language load before the others.
+/// The texts of scripts in a language: a script that pages in that language load before the others.
 /// The texts are the calls of `translated` in the scripts.
 final class ScriptTexts {
   private static final Pattern CALL = Pattern.compile("\\btranslated\\('([^'\\n]+)'");

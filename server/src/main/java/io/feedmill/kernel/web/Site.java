@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// What a feature makes its pages with: the frame around them, templates, checked forms, and a
+/// The tools with which features make their pages: the frame, templates, checked forms, and a
 /// notice after a redirect.
 ///
 /// ```java
@@ -131,8 +131,7 @@ public final class Site {
     return frame(section, title, null, null, call.target(), "", null, Appearance.of(call));
   }
 
-  /// The frame of a page that is shown although nobody knows who asked for it. A script puts their
-  /// header in its place.
+  /// The frame of a page whose viewer is not known. A script adds the viewer's header.
   public PageFrame unknownFrame(Call call, String section, String title) {
     return frame(section, title, null, HEADER, call.target(), "", null, Appearance.of(call));
   }
@@ -174,8 +173,8 @@ public final class Site {
     return address;
   }
 
-  /// What other sites show of a page; null while the address of this site is not configured,
-  /// because any client can name any host.
+  /// The preview of a page on other sites; null while the address of this site is not configured,
+  /// because a client can send any host.
   ///
   /// @param type `article`, `profile` or `website`
   /// @param description plain text; may be empty
@@ -189,7 +188,8 @@ public final class Site {
             type, description, address + path, image == null ? null : image.on(address));
   }
 
-  /// What a page is about, as JSON-LD; null while the address of this site is not configured.
+  /// The structured data of a page, as JSON-LD; null while the address of this site is not
+  /// configured.
   ///
   /// @param type of schema.org, such as `Product`
   /// @param path of the page
@@ -205,7 +205,7 @@ public final class Site {
     return StructuredData.of(thing);
   }
 
-  /// A page, which no cache shares and browsers ask for again.
+  /// A page that shared caches do not store and browsers revalidate.
   ///
   /// @param template such as `articles/list.jte`; its one parameter is called `page`
   public Reply page(int status, String template, Object page) {
@@ -220,7 +220,7 @@ public final class Site {
     return new PagePart(templates, template, page);
   }
 
-  /// A page that shows something secret, or whose address does: it is stored nowhere.
+  /// A page that contains a secret, or whose address does: no cache stores it.
   ///
   /// @param template such as `accounts/code.jte`; its one parameter is called `page`
   public Reply secretPage(int status, String template, Object page) {
@@ -246,9 +246,9 @@ public final class Site {
         .with("Cache-Control", "private, no-store");
   }
 
-  /// The fields of a form that one of our pages gave to this browser.
+  /// The fields of a form from a page of this site in this browser.
   ///
-  /// @throws Problem 403 when it did not come from one, 415 when it is no form
+  /// @throws Problem 403 when it did not come from such a page, 415 when it is no form
   public Query form(Call call) {
     return FormTokens.form(call);
   }
@@ -273,8 +273,7 @@ public final class Site {
     return logInFirst.reply(call, label);
   }
 
-  /// What this browser sent before its log-in, in the words of the button that will do it; empty
-  /// for nothing.
+  /// The label of the form that this browser sent before its log-in; empty for none.
   ///
   /// @param next where the log-in leads
   public String pending(Call call, String next) {

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What the site says to crawlers and to home screens: `/robots.txt` and `/manifest.webmanifest`.
+/// Documents for crawlers and for home screens: `/robots.txt` and `/manifest.webmanifest`.
 final class SiteDocuments {
   private static final String FOR_AN_HOUR = "public, max-age=3600";
 

@@ -18,8 +18,8 @@ public record SiteSection(
     @Nullable String part,
     @Nullable String role) {
 
-  /// Whether it stands in the header and, on phones, in the bar below: the others are for few and
-  /// stand in the menu of the account.
+  /// Whether the entry is in the header and, on phones, in the bottom bar. Entries for few people
+  /// are in the account menu instead.
   public boolean everyday() {
     return role == null || role.equals("user");
   }

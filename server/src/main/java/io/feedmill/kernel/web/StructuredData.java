@@ -6,12 +6,12 @@ import io.feedmill.kernel.http.Json;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What a page is about, for search engines: JSON-LD with the words of schema.org, written between
-/// `<script type="application/ld+json">` and `</script>`. Browsers do not run it, so the content
-/// policy allows it.
+/// Structured data of a page for search engines: JSON-LD with the vocabulary of schema.org, written
+/// between `<script type="application/ld+json">` and `</script>`. Browsers do not run it, so the
+/// content policy allows it.
 ///
-/// Text cannot end the element or begin a comment in it: the characters that could are written as
-/// escapes of JSON.
+/// Text cannot close the element or start a comment in it: such characters are written as JSON
+/// escapes.
 public final class StructuredData implements Content {
   private final String json;
 

@@ -1,6 +1,6 @@
 package io.feedmill.kernel.web;
 
-/// One of several ways to look at the same thing.
+/// One of several views of the same subject.
 ///
 /// @param label what it says
 /// @param href where it leads

@@ -2,7 +2,7 @@ package io.feedmill.kernel.web;
 
 import java.util.Set;
 
-/// Somebody who is logged in, as the frame of a page shows them.
+/// A logged-in person, as the frame of a page shows them.
 ///
 /// @param name account name
 /// @param roles names of their roles, such as `admin`

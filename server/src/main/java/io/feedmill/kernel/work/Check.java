@@ -39,7 +39,7 @@ public interface Check {
 
   /// Checks, and checks again after a repair.
   ///
-  /// @param part what is looked at, for the sum
+  /// @param part name of the checked data, for the summary
   static Result twice(String part, boolean repair, Look look) {
     Findings found = look.look(repair);
     Findings left = repair && found.count() > 0 ? look.look(false) : found;

@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Platform threads on which documents that strangers wrote are parsed and sanitised, so that this
-/// never holds up event loops and the carriers of virtual threads. Threads, queue and work on one
-/// document are bounded.
+/// Platform threads on which untrusted documents are parsed and sanitised, so that this work never
+/// blocks event loops or the carriers of virtual threads. Threads, queue and work on one document
+/// are bounded.
 ///
 /// | the work | its caller gets |
 /// |---|---|
@@ -25,9 +25,10 @@ import org.jspecify.annotations.Nullable;
 /// | takes more steps than [StepBudget] allows, or more processor time than 2 s and 1 µs a character | [TooCostly] |
 /// | throws an `Error`, such as a stack overflow | [TooCostly] |
 ///
-/// The caller watches the processor time of the thread that works for it. Work that is overdue ends
-/// at its next step. Work that takes no steps and twice its time is abandoned: its caller goes on,
-/// and another thread takes its place until it ends; of those there are at most as many as threads.
+/// The caller monitors the processor time of the working thread. Overdue work ends at its next
+/// step. Work that makes no step within twice its time is abandoned: its caller continues, and
+/// another thread replaces the thread until the work ends. There are at most as many such
+/// replacements as threads.
 public final class DocumentPool implements AutoCloseable {
   private static final Duration STANDARD_TIME = Duration.ofSeconds(2);
   private static final long NANOS_PER_CHARACTER = 1_000;
@@ -71,8 +72,8 @@ public final class DocumentPool implements AutoCloseable {
   /// Does work on a document, waiting for its end. Work within work is done by the same thread.
   ///
   /// @param characters or bytes of the document
-  /// @throws PoolBusy when it was not begun
-  /// @throws TooCostly when it was not ended
+  /// @throws PoolBusy when it was not started
+  /// @throws TooCostly when it was not completed
   public <T> T run(long characters, Supplier<T> work) {
     if (StepBudget.isBound()) {
       return work.get();

@@ -2,10 +2,10 @@ package io.feedmill.kernel.work;
 
 import java.time.Duration;
 
-/// The pools of a process for documents that strangers wrote.
+/// The pools of a process for untrusted documents.
 ///
-/// @param requests for what somebody waits for: a full pool answers 503
-/// @param background for what workers do: a full pool puts it off
+/// @param requests for requests that a caller waits for: a full pool answers 503
+/// @param background for workers: a full pool postpones the work
 public record DocumentPools(DocumentPool requests, DocumentPool background)
     implements AutoCloseable {
   private static final int REQUESTS_QUEUED = 64;

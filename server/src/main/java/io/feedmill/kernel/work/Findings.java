@@ -3,7 +3,7 @@ package io.feedmill.kernel.work;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// What a look found wrong: each thing once while they are few; of many, only how many.
+/// The findings of a check: each one once while they are few; above a limit only their number.
 ///
 /// One thread uses it.
 public final class Findings {

@@ -2,10 +2,10 @@ package io.feedmill.kernel.work;
 
 import java.time.Duration;
 
-/// Where leases come from: one for each name in the cluster.
+/// The source of leases: one for each name in the cluster.
 @FunctionalInterface
 public interface Leases {
-  /// The lease of that name; asking does not take it.
+  /// The lease of that name; this call does not acquire it.
   Lease named(String name);
 
   /// Leases of a process that is alone: always held.

@@ -2,8 +2,8 @@ package io.feedmill.kernel.work;
 
 import org.jspecify.annotations.Nullable;
 
-/// Marks exceptions that say that a server Feedmill needs cannot serve now. The log condenses them,
-/// HTTP answers them with 503.
+/// Marks exceptions for a required server that is unavailable. The log condenses them, HTTP answers
+/// them with 503.
 public interface Outage {
   /// Such as `Redis`.
   String server();

@@ -81,7 +81,7 @@ final class PooledWork<T> implements Runnable {
 
   /// Makes the work end at its next step.
   ///
-  /// @return whether it was not told before
+  /// @return whether this was the first call
   synchronized boolean end() {
     budget.end();
     boolean first = !told;
@@ -100,7 +100,7 @@ final class PooledWork<T> implements Runnable {
     return true;
   }
 
-  /// Lets the caller go on without the work.
+  /// Lets the caller continue without the result.
   ///
   /// @param then done when the work ends after all
   /// @return false when it has ended

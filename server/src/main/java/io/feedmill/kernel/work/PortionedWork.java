@@ -5,9 +5,9 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.Semaphore;
 import org.jspecify.annotations.Nullable;
 
-/// Long work that goes on portion by portion: it has a thread of its own, and runs only while
-/// [#goOn] waits for it. The work calls [Progress#at] between its steps; when its portion is used
-/// up, that call returns with the next one.
+/// Long work that runs portion by portion: it has its own thread, which runs only while [#goOn]
+/// waits for it. The work calls [Progress#at] between its steps; when its portion is used up, that
+/// call returns with the next one.
 ///
 /// One thread at a time calls [#goOn].
 public final class PortionedWork implements AutoCloseable {
@@ -65,7 +65,7 @@ public final class PortionedWork implements AutoCloseable {
     }
   }
 
-  /// Lets the work go on for a portion.
+  /// Lets the work run for a portion.
   ///
   /// @return whether it is done
   /// @throws Exception what the work threw
@@ -82,7 +82,7 @@ public final class PortionedWork implements AutoCloseable {
     return ended;
   }
 
-  /// Ends the work where it is.
+  /// Aborts the work.
   @Override
   public void close() {
     thread.interrupt();

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Tasks on virtual threads of which only so many run at once, and of which the slow ones hold up
-/// no others: a task that lasts longer than others have patience moves from its prompt place to one
-/// of the slow places. When those are all taken, the slowest task is cut short.
+/// A bounded number of concurrent tasks on virtual threads, in which slow tasks do not delay
+/// others. A task that runs longer than the patience moves from its prompt place to one of the slow
+/// places. When all slow places are taken, the slowest task is interrupted.
 ///
 /// | prompt place | oldest prompt task | slow place | slowest task | the next task |
 /// |---|---|---|---|---|
@@ -45,8 +45,8 @@ public final class PromptTasks implements AutoCloseable {
       }
     }
 
-    /// For tasks that each ask a host: who takes longer than half a second counts as slow, and has
-    /// at least five seconds to answer however many hosts hang.
+    /// For tasks that each send requests to a host. A task that takes longer than half a second
+    /// counts as slow, and has at least five seconds however many hosts hang.
     ///
     /// @param prompt hosts that are asked at once while they answer soon
     public static Limits ofHosts(int prompt) {
@@ -64,13 +64,13 @@ public final class PromptTasks implements AutoCloseable {
     void run(Turn turn) throws Exception;
   }
 
-  /// What a task knows of its place.
+  /// The place of a task.
   public interface Turn {
-    /// Counts the time after which the task can be cut short from now on, since it begins with
-    /// something else.
+    /// Restarts the time after which the task can be interrupted, because it starts another piece
+    /// of work.
     void renew();
 
-    /// Whether it was interrupted to give way to others.
+    /// Whether it was interrupted in favour of other tasks.
     boolean cutShort();
   }
 

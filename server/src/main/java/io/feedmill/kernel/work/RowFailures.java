@@ -5,8 +5,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Rows, messages and the like that a worker could not handle, so that one that always fails stops
-/// neither the others nor the worker: each failure is counted, one every ten seconds is logged.
+/// Counts rows, messages and the like that a worker could not handle, so that one that always fails
+/// stops neither the others nor the worker. Each failure is counted; one every ten seconds is
+/// logged.
 ///
 /// | the work of a row ends with | what follows |
 /// |---|---|
@@ -48,7 +49,7 @@ public final class RowFailures {
     }
   }
 
-  /// Throws on what no row is to blame for.
+  /// Rethrows failures that no row caused.
   public static void rethrowOutage(Throwable error) {
     if (Outage.in(error) == null) {
       return;

@@ -5,7 +5,7 @@ import java.io.Reader;
 import java.io.StringReader;
 
 /// How many steps the work on one document may take. The loops of parsers and sanitisers spend
-/// them, so that work which costs more than it should ends by itself.
+/// them, so that too expensive work ends automatically.
 ///
 /// A step is about the cost of copying or comparing one character. Outside of [#within] spending
 /// has no effect. One thread spends; any thread may end the budget.
@@ -61,7 +61,7 @@ public final class StepBudget {
     }
   }
 
-  /// Makes the next step one too many.
+  /// Exhausts the budget, so that the next step fails.
   void end() {
     ended = true;
   }

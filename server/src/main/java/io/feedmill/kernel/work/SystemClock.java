@@ -6,11 +6,11 @@ import java.time.InstantSource;
 /// The machine's clock, in whole milliseconds so that an instant is the same in memory, in SQL, in
 /// Redis and in JSON.
 ///
-/// Everything else takes an [InstantSource], so that tests own the time.
+/// All other code takes an [InstantSource], so that tests control the time.
 public enum SystemClock implements InstantSource {
   INSTANCE;
 
-  /// The clock to hand to whatever asks for an [InstantSource].
+  /// The clock for code that takes an [InstantSource].
   public static InstantSource instance() {
     return INSTANCE;
   }

@@ -8,8 +8,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/// The one place that makes threads: virtual for work that waits, platform threads for work that
-/// computes and for the end of the process.
+/// The only place that creates threads: virtual threads for work that waits, platform threads for
+/// computation and for the shutdown of the process.
 public final class Threads {
   private static final Duration IDLE = Duration.ofSeconds(10);
 

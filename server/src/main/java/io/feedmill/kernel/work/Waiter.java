@@ -16,7 +16,7 @@ public final class Waiter {
   private boolean woken;
   private boolean stopped;
 
-  /// Waits until `longest` has passed, or somebody wakes or stops this waiter.
+  /// Waits until `longest` has passed, or another thread wakes or stops this waiter.
   ///
   /// @return whether to go on; false once stopped
   /// @throws InterruptedException when the waiting thread is interrupted

@@ -2,7 +2,7 @@ package io.feedmill.kernel.work;
 
 import java.time.Duration;
 
-/// Work that is done again and again in the background, portion by portion.
+/// Repeated work in the background, portion by portion.
 ///
 /// [Workers] runs it in a loop: at once again while more waits, else after its interval or when
 /// woken; after a failure with growing pauses. Runs of one worker never overlap in one process.
@@ -28,19 +28,19 @@ public interface Worker {
     return false;
   }
 
-  /// Whether this looks after its own process, so that it runs in each of them, also in those that
+  /// Whether this maintains its own process, so that it runs in each process, also in those that
   /// only serve the web.
   default boolean inEachProcess() {
     return false;
   }
 
-  /// How many rows, messages and the like it could not handle since the process started, each of
-  /// which held up no other.
+  /// The number of rows, messages and the like that it could not handle since the process started.
+  /// None of them delayed others.
   default long failedRows() {
     return 0;
   }
 
-  /// Waits for what earlier runs began and did not wait for; called when the worker ends. When
-  /// interrupted, it ends that at once.
+  /// Waits for unfinished work of earlier runs; called when the worker ends. When interrupted, it
+  /// aborts that work.
   default void finish() throws InterruptedException {}
 }

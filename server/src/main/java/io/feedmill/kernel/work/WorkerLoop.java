@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The life of one worker: run, note what happened, decide on the pause, wait.
+/// The loop of one worker: run, record the result, choose the pause, wait.
 ///
 /// | run ended with | pause |
 /// |---|---|
@@ -74,7 +74,7 @@ final class WorkerLoop implements Runnable {
     }
   }
 
-  /// Runs the worker once and tells how long to pause before the next run.
+  /// Runs the worker once and returns the pause before the next run.
   Duration step() throws InterruptedException {
     try {
       if (!lease.hold(term)) {

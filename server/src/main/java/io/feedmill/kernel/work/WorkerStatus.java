@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// How a worker is doing at one moment.
+/// The status of a worker at one moment.
 ///
 /// @param name the worker's name
 /// @param state what it does now

@@ -90,7 +90,7 @@ public final class Workers {
     }
   }
 
-  /// How each worker is doing, in the order of adding.
+  /// The status of each worker, in the order of adding.
   public List<WorkerStatus> statuses() {
     return loops.stream().map(WorkerLoop::status).toList();
   }

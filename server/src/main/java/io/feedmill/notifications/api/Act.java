@@ -2,7 +2,7 @@ package io.feedmill.notifications.api;
 
 import java.time.Instant;
 
-/// What a person did that concerns another account.
+/// An action of a person that concerns another account.
 ///
 /// @param person account id of who did it; [#NOBODY] for what no person did
 /// @param time when; a later time for the same person and kind is a new act

@@ -82,13 +82,13 @@ public enum Kind {
     return text(title);
   }
 
-  /// What one person and others did, such as `@ann and 3 others liked your post`; for kinds that
-  /// are about people.
+  /// The sentence about people, such as `@ann and 3 others liked your post`; for kinds that are
+  /// about people.
   public String sentence(String who, long others) {
     return text(phrase, "who", who, "others", others);
   }
 
-  /// What happened; for kinds that are about nobody.
+  /// The sentence about an event; for kinds that are not about people.
   public String sentence() {
     return text(phrase);
   }

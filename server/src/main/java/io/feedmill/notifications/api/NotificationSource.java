@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A feature that tells of subjects, and decides what a reader may see of them. All methods block.
+/// A feature that reports subjects, and decides what a reader may see of them. All methods block.
 public interface NotificationSource {
   /// Its name, as in [Notifications#tell].
   String name();
@@ -12,11 +12,11 @@ public interface NotificationSource {
   /// The types of its subjects.
   Set<String> types();
 
-  /// What a reader sees of subjects of these types; without those that the reader may not see or
+  /// The reader's view of subjects of these types, without those that the reader may not see or
   /// that were deleted.
   Map<Subject, SubjectView> views(long reader, Set<Subject> subjects);
 
-  /// Those of the people whose acts the reader does not see, such as blocked and muted ones.
+  /// Of some people, those whose acts the reader does not see, such as blocked and muted people.
   default Set<Long> hidden(long reader, Set<Long> people) {
     return Set.of();
   }

@@ -4,19 +4,17 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
 
-/// Receives from features what concerns whom. Features call it when they receive their own durable
-/// events.
+/// Receives changes from features. Features call it when they receive their own durable events.
 public interface Notifications {
-  /// Reads what holds now, and replaces what was told before. Telling again changes nothing, and
-  /// reads that run at the same time end with the latest state: each read has a position, and a
-  /// read that was overtaken runs again.
+  /// Reads the present state, and replaces the stored lines. It is idempotent, and concurrent reads
+  /// end with the latest state: each read has a position, and a read that was overtaken runs again.
   ///
   /// @param source name of the source, such as `timeline`
   /// @param read reads the present state from SQL; called at least once
-  /// @throws RuntimeException when it cannot be told now
+  /// @throws RuntimeException when the lines cannot be written now
   void tell(String source, Supplier<List<Told>> read);
 
-  /// What these accounts may see changed, by a block or mute: their numbers of unread lines are
-  /// computed again.
+  /// A block or mute changed what these accounts may see: their numbers of unread lines are
+  /// recomputed.
   void visibilityChanged(Collection<Long> accounts);
 }

@@ -6,15 +6,16 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// The notifications of an account, for features that show them in their own way. What is read or
-/// dismissed here is so everywhere. All methods block.
+/// The notifications of an account, for features that show them in their own way. Marking or
+/// dismissing a notification here applies everywhere. All methods block.
 public interface OwnNotifications {
   /// A notification as its account sees it.
   ///
   /// @param id changes with each news
   /// @param millis its place: unix time of its last news
   /// @param sentence one line, such as `@ann and one other liked your post`
-  /// @param title of its subject; may be empty, and is the sentence when no person did it
+  /// @param title of its subject; may be empty, and is the sentence when the notification is not
+  ///   about people
   /// @param url path
   /// @param author the latest person; null when no person did it
   record Shown(
@@ -38,11 +39,11 @@ public interface OwnNotifications {
   /// @param millis unix time; [Long#MAX_VALUE] for all
   List<Shown> before(long account, long millis, int limit);
 
-  /// Those with some ids that have no news since.
+  /// The notifications with these ids, without those that have later news.
   List<Shown> find(long account, Set<String> ids);
 
-  /// Calls a listener with each account whose number of unread ones was computed again. Numbers of
-  /// accounts that nobody asked for within an hour are not.
+  /// Calls a listener with each account whose number of unread ones was computed again. Numbers
+  /// that were not requested within an hour are not recomputed.
   ///
   /// @param listener must not block
   void listen(LongConsumer listener);
@@ -58,17 +59,17 @@ public interface OwnNotifications {
   /// @param millis its place
   void read(long account, long millis);
 
-  /// Marks these as read and none besides, unless they have news since.
+  /// Marks only these as read, unless they have later news.
   ///
   /// @return number of those that were unread
   long readEach(long account, Set<String> ids);
 
-  /// Marks these as unread and none besides, unless they have news since, until they or later ones
-  /// are marked as read.
+  /// Marks only these as unread, unless they have later news, until they or later ones are marked
+  /// as read.
   ///
   /// @return number of those that were read
   long unreadEach(long account, Set<String> ids);
 
-  /// @return whether it was dismissed, and had no news since
+  /// @return whether it was dismissed; false when it has later news
   boolean dismiss(long account, String id);
 }

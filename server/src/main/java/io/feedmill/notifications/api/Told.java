@@ -4,12 +4,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 
-/// The acts on one subject that concern an account, as they are now. They replace what was told
-/// before of this subject and these kinds.
+/// The present acts on one subject that concern an account. They replace the stored acts of this
+/// subject and these kinds.
 ///
 /// @param account whom they concern
 /// @param kinds the kinds that `acts` is complete for, so that a kind without acts is withdrawn
-/// @param acts the newest of each kind, at most [#MOST]; empty when none holds any more
+/// @param acts the newest of each kind, at most [#MOST]; empty when there are none any more
 public record Told(long account, Subject subject, Set<Kind> kinds, Collection<Act> acts) {
   /// Number of people that a line names and keeps.
   public static final int MOST = 8;

@@ -1,5 +1,5 @@
-/// What features tell notifications, and what notifications read from features. Open
-/// `Notifications` first.
+/// The interface between features and notifications, in both directions. Open `Notifications`
+/// first.
 @NullMarked
 package io.feedmill.notifications.api;
 

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 
-/// Checks what people chose about their notifications.
+/// Checks people's choices about their notifications.
 ///
 /// | fault | repair |
 /// |---|---|

@@ -6,8 +6,8 @@ import io.feedmill.notifications.line.TellNotifications;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/// Tells all accounts again what the sources have in SQL. What is read, dismissed or trimmed stays
-/// so. May run beside servers.
+/// Writes the notifications of all accounts again from the sources in SQL. Read, dismissed and
+/// trimmed lines stay so. May run while servers are running.
 public final class RebuildNotifications {
   private static final int PORTION = 200;
 

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Tells accounts who joined by their invitations, a line for each. Accounts know nothing of it:
-/// each opened account is looked up among the invited ones.
+/// Notifies accounts who joined by their invitations, with one line for each new account. Each
+/// opened account is looked up among the invited ones.
 public final class InvitationNotices implements NotificationSource {
   private static final String SOURCE = "invitations";
   private static final String TYPE = "invited";
@@ -39,7 +39,7 @@ public final class InvitationNotices implements NotificationSource {
         AccountOpened.class, "notifications", opened -> opened(opened.account(), notifications));
   }
 
-  /// Most people come without an invitation: then no position is taken.
+  /// Most accounts are opened without an invitation; for these no position is taken.
   private void opened(long account, Notifications notifications) {
     Optional<Joined> joined = invited.joined(account);
     if (joined.isPresent()) {

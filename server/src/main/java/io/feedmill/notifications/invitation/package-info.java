@@ -1,4 +1,4 @@
-/// Notifications of accepted invitations, to those who invited. Open `InvitationNotices` first.
+/// Notifications of accepted invitations, for the inviters. Open `InvitationNotices` first.
 @NullMarked
 package io.feedmill.notifications.invitation;
 

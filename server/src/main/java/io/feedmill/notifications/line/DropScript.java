@@ -5,7 +5,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.util.List;
 
-/// Deletes the notifications of a deleted account; for a day nothing is told to it.
+/// Deletes the notifications of a deleted account; for a day no new ones are written.
 public final class DropScript {
   private static final Duration REFUSED = Duration.ofDays(1);
 

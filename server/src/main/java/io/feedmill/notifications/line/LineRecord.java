@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What a line keeps; as text `9 5:9,7:4`.
+/// The stored form of a line; as text `9 5:9,7:4`.
 ///
 /// @param latest unix ms of the latest act ever, which may have been withdrawn
 /// @param people latest first

@@ -44,8 +44,8 @@ public final class LineStore {
   /// @param next place of the last one; empty at the end
   record Portion(List<Line> lines, Optional<Place> next) {}
 
-  /// The next lines of an account after a place. Each portion goes on from a line, not from a
-  /// number of lines, because lines move to the top meanwhile.
+  /// The next lines of an account after a place. Each portion continues from a line, not from an
+  /// offset, because lines move to the top meanwhile.
   ///
   /// @param most at least 1
   Portion after(long account, Place place, int most) {
@@ -89,7 +89,8 @@ public final class LineStore {
         .toList();
   }
 
-  /// Below it all lines are read: the lowest that was marked as unread, else the mark.
+  /// The score below which all lines are read: that of the lowest line marked as unread, else the
+  /// mark.
   private static String lowestUnread(@Nullable Response state) {
     if (state != null && state.get(0) != null) {
       return state.get(0).toString();

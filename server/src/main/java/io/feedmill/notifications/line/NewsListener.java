@@ -3,11 +3,11 @@ package io.feedmill.notifications.line;
 import io.feedmill.notifications.api.Kind;
 import java.util.Set;
 
-/// Is told who may have news, after the lines were written. Blocks.
+/// Called with the accounts that may have news, after the lines were written. Blocks.
 @FunctionalInterface
 public interface NewsListener {
-  /// Called for each telling, also for a repeated one that changes nothing. An account may have
-  /// news of a few of the kinds only, or none.
+  /// Called for each write, also for a repeated one that changes nothing. An account may have news
+  /// of only some of the kinds, or none.
   void news(Set<Long> accounts, Set<Kind> kinds);
 
   /// This one, then another.

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /// Writes rows of an account that a call may change while the account is deleted. The deletion is
-/// committed before rows are deleted, so what is written after that is seen here and deleted.
+/// committed before rows are deleted, so rows that are written later are detected here and deleted.
 ///
 /// @param living returns which of the given accounts exist, from SQL
 /// @param delete deletes all rows of an account

@@ -10,7 +10,8 @@ final class PositionStore {
     this.database = database;
   }
 
-  /// Taken before a read begins: a read with a higher position began later, so it saw no less.
+  /// Taken before a read begins: a read with a higher position began later, so its data is not
+  /// older.
   long next() {
     return database.withHandle(handle ->
         handle.createQuery("SELECT nextval('notifications.position')").mapTo(Long.class).one());

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Makes lines of what was told of a subject: one for each kind. Of one person only the kind of the
-/// highest rank counts, and nothing of what the account did itself.
+/// Makes lines of the reported acts on a subject: one for each kind. Of one person only the act of
+/// the highest-ranked kind counts; acts of the account itself are left out.
 final class RankedLines {
   private static final Comparator<Person> LATEST_FIRST =
       Comparator.comparingLong(Person::millis).reversed().thenComparingLong(Person::id);

@@ -7,7 +7,7 @@ public final class ShownName {
 
   private ShownName() {}
 
-  /// What a person calls themselves; empty when it could be taken for an address.
+  /// A person's display name; empty when it could be mistaken for an address.
   public static String of(String name) {
     String line = oneLine(name);
     boolean address = line.chars().anyMatch(c -> c == '@' || c == '/' || c == '<' || c == '>');

@@ -32,8 +32,8 @@ public final class Sources {
 
   /// Adds a source; call this while the process is wired.
   ///
-  /// @param shown whether the part of the site that its subjects belong to is on; nobody sees lines
-  ///   about them while it is off
+  /// @param shown whether the part of the site of its subjects is on; lines about them are hidden
+  ///   while it is off
   public void add(NotificationSource source, BooleanSupplier shown) {
     on.put(source, shown);
     all.add(source);
@@ -45,7 +45,7 @@ public final class Sources {
 
   /// A line as its reader sees it.
   ///
-  /// @param people visible ones, latest first; empty for a line that is about nobody
+  /// @param people visible ones, latest first; empty for a line that is not about people
   /// @param count number of people, at least as many as `people`
   public record Seen(Line line, SubjectView subject, List<Person> people, long count) {}
 

@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Tells accounts what sources read. A read that was overtaken by a later one runs again, so that
-/// the last state remains whatever the order of events. Accounts that do not exist are told
-/// nothing.
+/// Writes the lines of accounts from what sources read. A read that was overtaken by a later one
+/// runs again, so that the last state remains, whatever the order of events. Accounts that do not
+/// exist get no lines.
 public final class TellNotifications implements Notifications {
   private static final int MOST_READS = 10;
   private static final int TOGETHER = 100;
@@ -105,7 +105,7 @@ public final class TellNotifications implements Notifications {
     }
   }
 
-  /// Tells an account everything that a source has, and withdraws what it has not.
+  /// Writes all lines that a source has for an account, and withdraws the others.
   ///
   /// @return number of changes
   public long rebuild(long account, NotificationSource source) {
@@ -127,8 +127,8 @@ public final class TellNotifications implements Notifications {
     throw new IllegalStateException(source.name() + ": overtaken by other reads in every attempt");
   }
 
-  /// The lines that a source has, and without a record those that it would have but has not: a
-  /// source tells the newest subjects only, so older ones are left alone when there are many.
+  /// The lines that a source has, and, without a record, stored lines that it no longer has. A
+  /// source reports only the newest subjects, so older lines are kept when there are many.
   private Map<LineId, Optional<LineRecord>> whole(long account, NotificationSource source) {
     List<Told> all = source.all(account, TellScript.MOST);
     Map<LineId, Optional<LineRecord>> lines = new HashMap<>();
@@ -179,7 +179,7 @@ public final class TellNotifications implements Notifications {
     return told;
   }
 
-  /// After SQL was restored, Redis may know positions that SQL has not reached yet.
+  /// After SQL was restored, Redis may have positions that SQL has not reached yet.
   private void skip(long position, long later) {
     if (later > position) {
       positions.skip(later);

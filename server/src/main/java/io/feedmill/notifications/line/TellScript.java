@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Tells an account what a source read about some lines.
+/// Writes some lines of an account, as a source read them.
 ///
 /// | read | line | told | line afterwards |
 /// |---|---|---|---|

@@ -103,7 +103,7 @@ public final class UnreadCounts {
     return entries.get(account, _ -> new Entry());
   }
 
-  /// Computes the number now. Callers at once share what was begun after they asked.
+  /// Computes the number now. Concurrent callers share a computation that began after their calls.
   public int computed(long account) {
     Entry entry = entry(account);
     long asked = entry.begun.get();

@@ -13,8 +13,8 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
-/// What people choose, in `notifications.mail_kind` and `notifications.digest`. A choice takes
-/// effect with the next news; what was unread before is not mailed.
+/// People's choices, in `notifications.mail_kind` and `notifications.digest`. A choice takes effect
+/// with the next news; older unread lines are not mailed.
 public final class ChoiceStore {
   private final Database database;
   private final InstantSource clock;
@@ -60,8 +60,8 @@ public final class ChoiceStore {
     });
   }
 
-  /// The row of the digest is written first, so that changes by one account wait for each other. A
-  /// digest that begins or moves to another hour leaves out what is due already.
+  /// The row of the digest is written first, so that changes by one account wait for each other.
+  /// When a digest is turned on or moved to another hour, an already due digest is skipped.
   private void writeDigest(Handle handle, long account, MailChoices choices, ZoneId zone) {
     DigestTime time = new DigestTime(choices.hour(), zone);
     LocalDate latest = time.latest(clock.instant());
@@ -120,7 +120,7 @@ public final class ChoiceStore {
     return choices(account).digest();
   }
 
-  /// Ends mails at once of a kind; those kinds that are in the digest stay there.
+  /// Turns off immediate mails of a kind; kinds in the digest stay there.
   void endNow(long account, Kind kind) {
     String sql =
         """
@@ -131,7 +131,7 @@ public final class ChoiceStore {
         handle.createUpdate(sql).bind("account", account).bind("kind", kind.label()).execute());
   }
 
-  /// Ends the digest; mails at once stay.
+  /// Turns off the digest; immediate mails stay.
   void endDigest(long account) {
     database.useTransaction(handle -> {
       handle

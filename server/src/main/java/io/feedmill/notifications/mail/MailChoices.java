@@ -4,12 +4,12 @@ import io.feedmill.notifications.api.Kind;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// What an account chose to be mailed. Nothing is mailed to those who chose nothing.
+/// The notifications that an account chose to receive by mail. The default is none.
 ///
 /// @param modes of all kinds
 /// @param hour at which the digest is due in the time zone of the account, 0 to 23
 public record MailChoices(Map<Kind, MailMode> modes, int hour) {
-  /// The hour of the digest of those who chose none.
+  /// The default hour of the digest.
   public static final int USUAL_HOUR = 8;
 
   public static final int LAST_HOUR = 23;

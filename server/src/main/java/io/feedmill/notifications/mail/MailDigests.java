@@ -19,15 +19,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Mails one digest for each local date of a person, of what is unread and visible when it is
-/// written and was in no digest before. Nothing of that: no mail. Nor is there one for people who
-/// have not been here for [#ABSENCE]; what they missed is in the first digest after their return.
+/// Mails one digest for each local date of a person, with the lines that are unread and visible at
+/// that time and were in no earlier digest. Without such lines no mail is sent, nor is one sent to
+/// people who were absent for [#ABSENCE]; the first digest after their return contains the missed
+/// lines.
 ///
 /// It is queued in the transaction that moves the date and the marks, as in [MailNews].
 final class MailDigests {
   static final String NAME = "notifications-digest";
 
-  /// How long somebody has no session and reads no notification until digests stop.
+  /// Time without a session and without reading a notification after which digests stop.
   static final Duration ABSENCE = Duration.ofDays(90);
 
   private static final Duration POLLING = Duration.ofSeconds(20);
@@ -106,8 +107,8 @@ final class MailDigests {
     });
   }
 
-  /// When the person was last here: now with an open session, else at least when the newest line
-  /// came that they have read.
+  /// When the person was last present: now with an open session, else not before the time of the
+  /// newest line that they have read.
   private Instant present(DigestStore.Taken row) {
     if (credentials.isLoggedIn(row.account())) {
       return clock.instant();

@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Mails notifications at once, all news of a kind in one mail. What is read, dismissed, taken back
-/// or hidden by the time of the mail is not in it.
+/// Mails notifications immediately, all news of a kind in one mail. Lines that were read,
+/// dismissed, withdrawn or hidden by then are left out.
 ///
 /// The mail is queued in the transaction that moves the mark behind its lines, if the lease still
-/// holds. So a kill before it changes nothing, a kill after it loses nothing, and of two servers
-/// one sends.
+/// holds. So a kill before the commit changes nothing, a kill after it loses nothing, and of two
+/// servers only one sends.
 final class MailNews {
   static final String NAME = "notifications-mail";
 

@@ -21,7 +21,7 @@ import org.jdbi.v3.core.Handle;
 /// | any | its own | that server has looked | unchanged, or [#PAUSE] after the mail | none |
 /// | any | another's | a server that was too slow has looked: nothing is sent | unchanged | unchanged |
 final class NewsStore {
-  /// How long news wait, so that what is taken back or read soon is not mailed.
+  /// How long news wait, so that lines that are soon withdrawn or read are not mailed.
   static final Duration WAIT = Duration.ofMinutes(5);
 
   /// The shortest time between two mails of a kind.

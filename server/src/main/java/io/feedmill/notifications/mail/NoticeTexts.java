@@ -24,10 +24,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What mails about notifications say. Subjects have account names only, which consist of letters
-/// and digits.
+/// The texts of mails about notifications. Subjects have account names only, which consist of
+/// letters and digits.
 final class NoticeTexts {
-  /// A mail that could not be sent for a day says nothing new any more.
+  /// After a day without success a mail is outdated and is not sent any more.
   private static final Duration LIFETIME = Duration.ofDays(1);
 
   private static final int MOST_LINES = 20;

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a reader has not read and may see now, of some kinds, after their marks.
+/// The unread lines of some kinds, after their marks, that a reader may see now.
 ///
 /// @param visible latest first
 /// @param newest score of the newest line of each kind, visible or not; at least its mark

@@ -10,7 +10,8 @@ import io.feedmill.notifications.live.UnreadCounts;
 import java.util.List;
 import java.util.Set;
 
-/// Changes what an account sees of its lines. The count in memory is right when a method returns.
+/// Marks and dismisses lines of an account. The count in memory is up to date when a method
+/// returns.
 final class ChangeLines {
   private final MarkReadScript read;
   private final MarkOneScript markOne;
@@ -49,7 +50,7 @@ final class ChangeLines {
     return counts.computed(account);
   }
 
-  /// Marks lines as read, and none besides.
+  /// Marks only these lines as read.
   ///
   /// @return number of those that were unread
   long readEach(long account, List<NotificationId> ids) {
@@ -58,7 +59,7 @@ final class ChangeLines {
     return changed;
   }
 
-  /// Marks lines as unread, and none besides.
+  /// Marks only these lines as unread.
   ///
   /// @return number of those that were read
   long unreadEach(long account, List<NotificationId> ids) {
@@ -68,7 +69,7 @@ final class ChangeLines {
     return changed;
   }
 
-  /// @return false when the line has news since it was shown
+  /// @return false when the line has news since it was displayed
   boolean dismiss(long account, NotificationId id) {
     boolean done = dismiss.call(account, id.line(), id.score()) != DismissScript.Outcome.NEWS;
     counts.computed(account);

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What people choose to be mailed, and where mails go.
+/// People's choices about mails, and the address of the mails.
 public final class ChooseMails {
   private final ChoiceStore store;
   private final OwnRows rows;

@@ -4,7 +4,7 @@ import io.feedmill.notifications.line.LineId;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Identifies a line with its last news, so that what is done to it does not concern later news; as
+/// Identifies a line with its last news, so that an action on it does not affect later news; as
 /// text `1700000000000.like.post.17`.
 ///
 /// @param score place of the line

@@ -25,12 +25,12 @@ record NotificationJson(
     people = List.copyOf(people);
   }
 
-  /// @param displayName absent when they do not call themselves other than their name
+  /// @param displayName absent when the account name is shown
   @JsonInclude(JsonInclude.Include.NON_NULL)
   record Person(String id, String name, @Nullable String displayName, String picture) {}
 
-  /// What the people did, such as `@ann and one other liked your post`; empty when no person did
-  /// it.
+  /// The sentence about people, such as `@ann and one other liked your post`; empty when the line
+  /// is not about people.
   String sentence() {
     if (people.isEmpty()) {
       return "";

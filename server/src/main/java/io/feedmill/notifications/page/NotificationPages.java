@@ -30,10 +30,10 @@ final class NotificationPages {
   private static final String HOME = "/notifications";
   private static final int ENTRIES = 30;
 
-  /// Stands for a person within a sentence; no text has it.
+  /// Placeholder for a person within a sentence; a character that no text contains.
   private static final String PERSON = "\uE000";
 
-  /// By kind of a notification that is about nobody.
+  /// Icons by kind, of notifications that are not about people.
   private static final Map<String, String> ICONS =
       Map.of(
           "order", "package",
@@ -143,7 +143,7 @@ final class NotificationPages {
         item.read());
   }
 
-  /// What stands before and after the person in the sentence.
+  /// The text before and after the person in the sentence.
   private static List<String> around(NotificationJson item) {
     String sentence =
         Kind.of(item.kind()).map(kind -> kind.sentence(PERSON, item.count() - 1)).orElse(PERSON);

@@ -32,7 +32,7 @@ public record NotificationsPage(
   /// @param shown what that person calls themselves
   /// @param picture address of their picture
   /// @param icon of its kind, for a line about nobody
-  /// @param before text before the person in the sentence of what they did; empty for nobody
+  /// @param before text before the person in the sentence; empty when it is not about people
   /// @param after text after it
   /// @param title of the subject; may be empty
   /// @param url of the subject

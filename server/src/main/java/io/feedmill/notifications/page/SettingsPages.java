@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// `/notifications/settings`: what is shown, mailed and pushed.
+/// `/notifications/settings`: which kinds are shown, mailed and pushed.
 final class SettingsPages {
   private static final String SETTINGS = "/notifications/settings";
 

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Checks what browsers and programs give as their subscription.
+/// Checks the subscriptions that browsers and programs send.
 ///
-/// Endpoints are https. Plain http is accepted only of an IP address that is not public and that
-/// the operator allows, such as that of a push service in the same house. Names are checked when
-/// they are resolved, for each message.
+/// Endpoints are https. Plain http is accepted only for a non-public IP address that the operator
+/// allows, such as that of a push service in the local network. Host names are checked when they
+/// are resolved, for each message.
 final class CheckDestination {
   private static final int LONGEST_ENDPOINT = 2_000;
   private static final int AUTH_BYTES = 16;
@@ -91,7 +91,7 @@ final class CheckDestination {
     }
   }
 
-  /// Without padding, which some programs send.
+  /// The text without padding, which some programs send.
   private static String bytes(@Nullable String text, String pointer, List<FieldError> errors) {
     if (text != null && text.length() <= LONGEST_KEY) {
       try {

@@ -8,8 +8,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
-/// Where the messages of a subscription go, and how they are encrypted. Sealed as a whole: who
-/// knows it can write to the device.
+/// Where the messages of a subscription go, and how they are encrypted. Encrypted as a whole,
+/// because anyone who has it can send messages to the device.
 ///
 /// @param endpoint address at the push service
 /// @param p256dh public key of the receiver, base64url

@@ -7,8 +7,8 @@ import io.feedmill.notifications.line.OwnRows;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// `notifications.push_choice`: the kinds that an account does not want pushed. Its row is also
-/// what changes of the subscriptions of an account wait for.
+/// `notifications.push_choice`: the kinds that an account does not want pushed. Its row is also the
+/// lock for changes of the subscriptions of an account.
 public final class PushChoiceStore {
   private final HiddenKinds hidden;
   private final OwnRows rows;

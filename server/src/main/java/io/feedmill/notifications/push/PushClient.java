@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Encrypts messages and gives them to push services. Follows no redirects. Blocks.
+/// Encrypts messages and sends them to push services. Follows no redirects. Blocks.
 final class PushClient implements AutoCloseable {
   /// Most bytes of an answer.
   static final int LONGEST_ANSWER = 16 * 1024;
@@ -52,7 +52,7 @@ final class PushClient implements AutoCloseable {
   /// Sends a message.
   ///
   /// @param turn of the calling task; a call that is cut short is deferred
-  /// @param topic of the message: it replaces one of the same topic that waits at the service
+  /// @param topic of the message: it replaces a pending message of the same topic at the service
   PushOutcome send(
       PromptTasks.Turn turn, VAPIDKeyPair key, Destination to, byte[] payload, String topic)
       throws InterruptedException {

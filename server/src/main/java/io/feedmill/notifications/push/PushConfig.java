@@ -4,7 +4,7 @@ import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
 import java.util.regex.Pattern;
 
-/// How push services reach the operator of this site.
+/// The contact of the operator for push services.
 ///
 /// @param contact `mailto:` or `https:` address; empty for none
 public record PushConfig(String contact) {

@@ -20,11 +20,11 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongFunction;
 
-/// Pushes new lines to the devices of their readers. What is read, dismissed, taken back or hidden
-/// by then is not pushed, nor anything after the end of the session or token.
+/// Pushes new lines to the devices of their readers. Lines that were read, dismissed, withdrawn or
+/// hidden by then are not pushed, and nothing is pushed after the end of the session or token.
 ///
-/// The mark moves behind a line once the push service has taken its message. So a kill between the
-/// two sends the message twice, with the same topic and tag: the device shows it once.
+/// The mark moves behind a line after the push service has accepted its message. A kill between the
+/// two steps sends the message twice, with the same topic and tag, so the device shows it once.
 final class PushNews {
   static final String NAME = "notifications-push";
 
@@ -70,7 +70,7 @@ final class PushNews {
     this.clock = clock;
   }
 
-  /// Leaves rows to other servers while the key of the site cannot be opened here.
+  /// Leaves rows to other servers while the key of the site cannot be decrypted here.
   TaskWorker worker() {
     return TaskWorker.overRows(
         new TaskWorker.Schedule(NAME, POLLING, false, AT_ONCE, failures::count),

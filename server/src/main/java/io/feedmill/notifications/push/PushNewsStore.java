@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// | any | its own | the push service refused, failed or hung | a pause later | none |
 /// | any | another's | a server that was too slow is done: it sends nothing more | unchanged | unchanged |
 final class PushNewsStore {
-  /// The shortest time between two looks that sent something: a post with many likes does not
-  /// become many messages.
+  /// The shortest time between two runs that sent a message, so that a post with many likes does
+  /// not cause many messages.
   static final Duration PAUSE = Duration.ofSeconds(10);
 
   private static final RowLease LEASE = new RowLease(Duration.ofMinutes(5));

@@ -3,12 +3,12 @@ package io.feedmill.notifications.push;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What a push service answered to a message.
+/// The response of a push service to a message.
 sealed interface PushOutcome {
   /// It will deliver the message.
   record Accepted() implements PushOutcome {}
 
-  /// The subscription is over, or its endpoint may not be called.
+  /// The subscription has ended, or its endpoint may not be called.
   record Gone() implements PushOutcome {}
 
   /// It never takes this message.

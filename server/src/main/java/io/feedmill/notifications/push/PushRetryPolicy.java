@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// When a push service that did not take a message is asked again: after 5 s, doubling up to an
-/// hour, and not before the time that it asked for, up to six hours. A subscription whose messages
-/// were not taken for two days is given up.
+/// When a message that a push service did not accept is sent again: after 5 s, doubling up to an
+/// hour, and not before the time that the service requested, up to six hours. A subscription whose
+/// messages were not accepted for two days is deleted.
 final class PushRetryPolicy {
   static final Duration LONGEST = Duration.ofDays(2);
 
@@ -17,11 +17,11 @@ final class PushRetryPolicy {
 
   private PushRetryPolicy() {}
 
-  /// @param failing since when no message was taken; null when this is the first that was not
+  /// @param failing since when no message was accepted; null for the first failure
   /// @param failures in a row before this one
   /// @param asked pause that the push service asked for
   /// @param chance a random number, 0 (inclusive) to 1 (exclusive)
-  /// @return empty when the subscription is given up
+  /// @return empty when the subscription must be deleted
   static Optional<Instant> next(
       @Nullable Instant failing,
       int failures,

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// The subscriptions of accounts. Those whose session or token has ended are deleted when they are
 /// listed, before anything is sent to them, and by [SweepSubscriptions].
 public final class PushSubscriptions {
-  /// What a token must allow to keep a subscription.
+  /// The scope that a token needs for a subscription.
   public static final String SCOPE = "notifications:read";
 
   private static final int LONGEST_AGENT = 200;
@@ -78,7 +78,7 @@ public final class PushSubscriptions {
 
   /// The public key of this site, uncompressed, in base64url: `applicationServerKey`.
   ///
-  /// @throws Problem 503 while it cannot be opened
+  /// @throws Problem 503 while it cannot be decrypted
   public String publicKey() {
     return key.pair()
         .orElseThrow(() -> Problem.unavailable(text("this server cannot push notifications now")))
@@ -118,7 +118,7 @@ public final class PushSubscriptions {
     return rows.stream().filter(row -> holding.contains(row.credential())).toList();
   }
 
-  /// Keeps a subscription for the session or token of a call. What was there before is not pushed.
+  /// Stores a subscription for the session or token of a call. Older lines are not pushed.
   ///
   /// @return its id
   /// @throws Problem 409 when the account has too many, 422 for a wrong one, 503 without a key

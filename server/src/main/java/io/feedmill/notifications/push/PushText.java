@@ -24,7 +24,7 @@ record PushText(long score, String title, String body, String url, String tag) {
     return Json.text(new Shown(title, body, url, tag)).getBytes(StandardCharsets.UTF_8);
   }
 
-  /// What the push service compares: 32 characters that say nothing about the line.
+  /// The topic, which the push service compares: 32 characters that reveal nothing about the line.
   ///
   /// @param subscription id, so that topics of people are not comparable
   String topic(long subscription) {

@@ -13,9 +13,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What messages say. Titles have account names only, which consist of letters and digits.
+/// The texts of messages. Titles contain only account names, which consist of letters and digits.
 final class PushTexts {
-  /// More new lines than this are one message.
+  /// If there are more new lines than this, they are combined into one message.
   static final int MOST = 4;
 
   private static final int LONGEST_BODY = 100;

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The key pair by which push services know this site (VAPID). Subscriptions are bound to its
-/// public key, so it is made once and never changes; the private key is sealed.
+/// The key pair that identifies this site to push services (VAPID). Subscriptions are bound to its
+/// public key, so it is created once and never changes; the private key is encrypted.
 final class SiteKey {
   private static final Logger LOG = LoggerFactory.getLogger(SiteKey.class);
   private static final String PURPOSE = "push key";
@@ -32,8 +32,8 @@ final class SiteKey {
     this.box = box;
   }
 
-  /// The pair, made if there is none; empty while it cannot be opened, since it was sealed with
-  /// another key of the site. Blocks.
+  /// The pair, created if there is none; empty while it cannot be decrypted because it was
+  /// encrypted with another site key. Blocks.
   Optional<VAPIDKeyPair> pair() {
     VAPIDKeyPair pair = known;
     return pair == null

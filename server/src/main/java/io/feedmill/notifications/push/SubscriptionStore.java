@@ -52,8 +52,8 @@ final class SubscriptionStore {
         handle -> handle.createQuery(sql).bind("account", account).mapTo(Row.class).list());
   }
 
-  /// Keeps a subscription, or lets one of the same endpoint go on with other keys and another
-  /// session; what waits for it is due now.
+  /// Stores a subscription, or updates the one of the same endpoint with other keys and another
+  /// session; its pending messages are due now.
   ///
   /// @param newest score of the newest line of the account, which is not pushed
   /// @return its id; empty when the account has too many
@@ -148,7 +148,8 @@ final class SubscriptionStore {
         handle.createQuery(sql).bind("id", id).bind("most", most).mapTo(Kept.class).list());
   }
 
-  /// Deletes one whose session or token has ended, unless it goes on with another one by now.
+  /// Deletes one whose session or token has ended, unless it was updated with another one
+  /// meanwhile.
   void end(long id, String credential) {
     String sql =
         """
@@ -159,7 +160,7 @@ final class SubscriptionStore {
         handle -> handle.createUpdate(sql).bind("id", id).bind("credential", credential).execute());
   }
 
-  /// Deletes all of an account, and what it chose.
+  /// Deletes all subscriptions of an account, and its choices.
   void deleteAll(long account) {
     database.useTransaction(handle -> {
       handle

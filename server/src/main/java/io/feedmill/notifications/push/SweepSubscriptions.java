@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Deletes subscriptions whose session or token has ended, also those of accounts without news. A
-/// walk that is interrupted begins again.
+/// Deletes subscriptions whose session or token has ended, also those of accounts without news. An
+/// interrupted scan starts again from the beginning.
 final class SweepSubscriptions implements Worker {
   static final String NAME = "sweep-push";
 

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Tells people that their suspension was lifted, one line for each account, without the name of
-/// who did it.
+/// Notifies people that their suspension was lifted, with one line for each account, without the
+/// moderator's name.
 public final class SuspensionNotices implements NotificationSource {
   private static final String SOURCE = "suspensions";
   private static final Subject SUBJECT = new Subject("suspension", "last");
@@ -37,7 +37,7 @@ public final class SuspensionNotices implements NotificationSource {
         lifted -> notifications.tell(SOURCE, () -> List.of(told(lifted.account()))));
   }
 
-  /// Without a suspension that was lifted the line is withdrawn: the account is suspended again.
+  /// Without a lifted suspension the line is withdrawn: the account was suspended again.
   private Told told(long account) {
     Optional<Instant> lifted = suspensions.lifted(account);
     return new Told(

@@ -8,10 +8,11 @@ import org.jspecify.annotations.Nullable;
 /// What a page shows of a person.
 ///
 /// @param name account name
-/// @param displayName what they call themselves; the account name when they do not
+/// @param displayName the display name; the account name when there is none
 /// @param bio empty when there is none
 /// @param picture address of a square picture of 96 pixels
-/// @param portrait address of what they put up, of at most 400 pixels each way; null for a pattern
+/// @param portrait address of the uploaded picture, of at most 400 pixels each way; null for a
+///   pattern
 /// @param header address of a wide picture; null for none
 public record PersonCard(
     String name,
@@ -26,7 +27,7 @@ public record PersonCard(
     links = List.copyOf(links);
   }
 
-  /// What other sites show of the person: their picture, unless it is a pattern.
+  /// The picture for previews on other sites, unless it is a pattern.
   public PagePreview.@Nullable Image preview() {
     return portrait == null
         ? null

@@ -2,9 +2,9 @@ package io.feedmill.profiles.api;
 
 import org.jspecify.annotations.Nullable;
 
-/// What is shown beside something that a person wrote.
+/// Name and picture of a person, shown beside their content.
 ///
-/// @param displayName what they call themselves; null when they do not
+/// @param displayName the display name; null when there is none
 /// @param version changes with their picture
 public record PersonLabel(@Nullable String displayName, String version) {
   /// The address of their picture, which changes with it, so that browsers show a new one at once.

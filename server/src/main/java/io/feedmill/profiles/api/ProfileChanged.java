@@ -2,7 +2,7 @@ package io.feedmill.profiles.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// What a person shows of themselves changed.
+/// The profile of a person changed.
 ///
 /// @param account id of the account
 @DurableEvent("profiles.profile-changed")

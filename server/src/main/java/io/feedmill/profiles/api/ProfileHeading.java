@@ -2,8 +2,8 @@ package io.feedmill.profiles.api;
 
 import io.feedmill.kernel.web.PagePart;
 
-/// What another feature adds to the head of the page of a person, above all tabs: how many follow
-/// them, and what the viewer can do about it.
+/// The part that another feature adds to the head of the page of a person, above all tabs: the
+/// number of followers, and the viewer's actions.
 @FunctionalInterface
 public interface ProfileHeading {
   /// Blocks.

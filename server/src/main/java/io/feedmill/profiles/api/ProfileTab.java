@@ -14,24 +14,24 @@ public interface ProfileTab {
   /// `/@ann`.
   String path();
 
-  /// What the tab says, such as `Articles`.
+  /// The label of the tab, such as `Articles`.
   String label();
 
-  /// What the tab shows to a viewer; what they may not see is not in it. Blocks.
+  /// The content of the tab for a viewer, without content that they may not see. Blocks.
   ///
   /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor
   Shown show(ProfileView view);
 
-  /// What guests see of the tab besides what it watches: an object that is the identical one as
-  /// long as they see the same. Does not block. Empty for a tab that is made for each request.
+  /// The content of the tab for guests, without what it watches: the identical object while guests
+  /// see the same. Does not block. Empty for a tab that is rendered for each request.
   ///
   /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor
   default Optional<Future<?>> content(Call call, long account) {
     return Optional.empty();
   }
 
-  /// Whether the tab watches all that it shows to a member too, such as their own votes, so that
-  /// their page is kept.
+  /// Whether the tab also watches everything that it shows to a member, such as their own votes, so
+  /// that the member's page can be cached.
   default boolean watchesForMembers() {
     return false;
   }

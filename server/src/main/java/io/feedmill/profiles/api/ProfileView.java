@@ -10,13 +10,13 @@ import io.feedmill.kernel.web.Site;
 /// A viewer looking at a tab of the page of a person.
 ///
 /// @param frame of the whole page
-/// @param viewer with all their scopes: a tab takes those away that its things need and a token
+/// @param viewer with all their scopes; a tab removes those that its content needs and the token
 ///   lacks
 /// @param account id of the person
 /// @param name account name of the person, as they wrote it
 /// @param here address of the first page of the tab
-/// @param watch is told what the page shows besides the person, so that a page of guests is kept
-///   until that changes
+/// @param watch receives what the page shows besides the person, so that a page for guests is
+///   cached until that changes
 public record ProfileView(
     Call call,
     Site site,

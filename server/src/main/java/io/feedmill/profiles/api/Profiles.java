@@ -16,9 +16,9 @@ public interface Profiles {
   /// @param name account name
   PersonCard card(long account, String name);
 
-  /// What is shown beside what people wrote, for each of the accounts. One query for all that are
-  /// not in memory; while the database is unavailable these have no name and no picture of their
-  /// own.
+  /// Name and picture of each of the accounts, shown beside their content. One query for all that
+  /// are not in memory; while the database is unavailable these have no name and no picture of
+  /// their own.
   Map<Long, PersonLabel> labels(Set<Long> accounts);
 
   /// People as pages show them, by account id; costs what [#labels] costs.
@@ -41,26 +41,25 @@ public interface Profiles {
                         .orElseGet(() -> ShownPerson.gone(named.getValue()))));
   }
 
-  /// Adds a tab to the page of every person, behind those before; call this while the process is
-  /// wired.
+  /// Adds a tab to the page of every person, after the existing ones; call this while the process
+  /// is wired.
   ///
   /// @param part key of the part of the site that it belongs to
   void addTab(String part, ProfileTab tab);
 
-  /// Sets what is in the head of the page of every person; call this while the process is wired.
+  /// Sets the head of the page of every person; call this while the process is wired.
   ///
   /// @param part key of the part of the site that it belongs to
   void setHeading(String part, ProfileHeading heading);
 
-  /// The time zone that a person told; the one of the site otherwise. Blocks when it is not in
-  /// memory.
+  /// The time zone that a person chose, else that of the site. Blocks when it is not in memory.
   ZoneId zone(long account);
 
-  /// The time zone in which a person writes times into a page: the one that they told, else the one
-  /// of their browser, else the one of the site. Blocks when it is not in memory.
+  /// The time zone in which a person enters times on a page: the one that they chose, else that of
+  /// their browser, else that of the site. Blocks when it is not in memory.
   ZoneId zone(Call call, long account);
 
-  /// The language in which a person reads this site: the one that they told, if its pages have it,
-  /// else the one of the site. Blocks when it is not in memory.
+  /// The language in which a person reads this site: the one that they chose, if pages support it,
+  /// else that of the site. Blocks when it is not in memory.
   Language language(long account);
 }

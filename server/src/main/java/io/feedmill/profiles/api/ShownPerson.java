@@ -2,10 +2,10 @@ package io.feedmill.profiles.api;
 
 import org.jspecify.annotations.Nullable;
 
-/// A person as pages show them beside what they did: `profiles/name.jte` writes it.
+/// A person as pages show them beside their actions: `profiles/name.jte` writes it.
 ///
 /// @param name account name
-/// @param displayName what they call themselves; null when they do not, and for deleted accounts
+/// @param displayName the display name; null when there is none, and for deleted accounts
 /// @param picture address of a square picture of 96 pixels; null for deleted accounts
 public record ShownPerson(String name, @Nullable String displayName, @Nullable String picture) {
   /// A deleted account.

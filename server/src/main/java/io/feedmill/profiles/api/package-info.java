@@ -1,4 +1,4 @@
-/// What other features show of people. Open `Profiles` first.
+/// The profile data of people for other features. Open `Profiles` first.
 @NullMarked
 package io.feedmill.profiles.api;
 
