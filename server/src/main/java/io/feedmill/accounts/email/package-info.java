@@ -1,5 +1,6 @@
-/// The mail addresses of accounts: requested, confirmed by a link, changed, and restored. Open
-/// `ChangeEmail` first.
+/// The mail addresses of accounts: requested, confirmed by a link, changed, and restored.
+///
+/// Open `ChangeEmail` first.
 @NullMarked
 package io.feedmill.accounts.email;
 
