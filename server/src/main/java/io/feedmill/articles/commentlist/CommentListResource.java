@@ -13,24 +13,50 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.GuestPages;
+import io.vertx.core.Future;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The newest comments of the site or of a person in the API.
+/// The newest comments of the site or of a person in the API. Guests share lists that are kept
+/// until something on them changes.
 record CommentListResource(
-    Viewers viewers, ReadCommentList read, AccountNames names, RenderMarkdown markdown) {
+    Viewers viewers,
+    ReadCommentList read,
+    AccountNames names,
+    RenderMarkdown markdown,
+    WatchComments watch) {
+  private static final String PATH = "/api/v1/comments";
 
-  void routes(Routes routes) {
-    routes.get("/api/v1/comments", this::list);
+  void routes(GuestPages guests, Routes routes) {
+    routes.hot(PATH, call -> list(guests, call));
   }
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record PageView(List<ListedCommentView> items, @Nullable String next) {}
 
+  private Future<Reply> list(GuestPages guests, Call call) {
+    return guests.shared(
+        call,
+        viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
+        PATH,
+        () -> guests.own(call, () -> list(call)),
+        watching ->
+            reply(watch.read(watching, () -> page(call, new Viewer.Anonymous())))
+                .with("Cache-Control", "public, no-cache"));
+  }
+
   private Reply list(Call call) {
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
-    ListedComments page = page(call, viewer);
+    return reply(page(call, viewer))
+        .with(
+            "Cache-Control",
+            viewer instanceof Viewer.SignedIn ? "private, no-cache" : "public, no-cache")
+        .with("Vary", "Cookie, Authorization");
+  }
+
+  private Reply reply(ListedComments page) {
     Map<Long, String> authors = names.names(page.authors());
     CommentListCursor next = page.next();
     return Reply.json(
@@ -39,11 +65,7 @@ record CommentListResource(
                     .map(comment -> ListedCommentView.of(comment, authors, markdown))
                     .toList(),
                 next == null ? null : next.encode()))
-        .etagOfBody()
-        .with(
-            "Cache-Control",
-            viewer instanceof Viewer.SignedIn ? "private, no-cache" : "public, no-cache")
-        .with("Vary", "Cookie, Authorization");
+        .etagOfBody();
   }
 
   private ListedComments page(Call call, Viewer viewer) {

@@ -106,7 +106,7 @@ public final class CommentsModule {
             }),
         drafts,
         read,
-        new CommentListResource(viewers, read, names, markdown),
+        new CommentListResource(viewers, read, names, markdown, watch),
         present,
         new CommentFeeds(
             new CommentFeedCache(redis, read, articles, names, ids, config.feedAge()),
@@ -123,7 +123,6 @@ public final class CommentsModule {
   /// Adds the API and the feeds.
   public void routes(Routes routes) {
     discussions.routes(routes);
-    resource.routes(routes);
     feeds.routes(routes);
     flagging.routes(routes);
   }
@@ -131,6 +130,7 @@ public final class CommentsModule {
   /// Adds the pages.
   public void pages(Site site, GuestPages guests, MemberPages members, Routes routes) {
     discussions.pages(site, routes);
+    resource.routes(guests, routes);
     new CommentListPages(site, guests, members, resource.viewers(), read, present, watch)
         .routes(routes);
     flagging.pages(site, routes);

@@ -39,7 +39,7 @@ public final class CommentsOnRedis implements AutoCloseable {
     return new CommentsOnRedis(ArticlesOnRedis.empty());
   }
 
-  static CommentsOnRedis at(String url) {
+  public static CommentsOnRedis at(String url) {
     return new CommentsOnRedis(ArticlesOnRedis.at(url));
   }
 

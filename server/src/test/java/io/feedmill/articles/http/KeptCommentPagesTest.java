@@ -25,6 +25,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KeptCommentPagesTest {
   private static final String ALL = "/comments";
+  private static final String JSON = "/api/v1/comments";
   private static final String GROUPS = "/groups";
 
   private TestApp here;
@@ -81,12 +82,18 @@ class KeptCommentPagesTest {
     return "/api/v1/comments/" + made.text("/id");
   }
 
+  /// What shows comments of an account.
+  private static List<String> pages(TestAccount author) {
+    return List.of(
+        ALL, "/@" + author.name() + "/comments", JSON, JSON + "?author=" + author.name());
+  }
+
   @Test
   void comments_are_seen_when_written_edited_voted_on_and_deleted() {
     TestAccount ann = TestAccount.at(here);
     TestAccount ben = TestAccount.at(here);
     String article = article(ann, "About kept comments");
-    List<String> pages = List.of(ALL, "/@" + ann.name() + "/comments");
+    List<String> pages = pages(ann);
     pages.forEach(this::keep);
     String comment = comment(ann, article, "first words");
     pages.forEach(page -> soon(page, body -> assertThat(body).contains("first words")));
@@ -95,7 +102,7 @@ class KeptCommentPagesTest {
     pages.forEach(page -> seen(page, body -> assertThat(body).contains("second words")));
     for (String page : pages) {
       String before = guest(here).get(page).body();
-      String way = page.equals(ALL) ? "down" : "up";
+      String way = List.of("down", "up", "none").get(pages.indexOf(page) % 3);
       ben.client().put(comment + "/vote", "{\"direction\":\"" + way + "\"}");
       seen(page, body -> assertThat(body).isNotEqualTo(before));
     }
@@ -108,7 +115,7 @@ class KeptCommentPagesTest {
     TestAccount ann = TestAccount.at(here);
     String article = article(ann, "An article that is withdrawn");
     comment(ann, article, "words below it");
-    List<String> pages = List.of(ALL, "/@" + ann.name() + "/comments");
+    List<String> pages = pages(ann);
     pages.forEach(page -> soon(page, body -> assertThat(body).contains("words below it")));
     TestClient moderator = here.anonymous();
     moderator.post(
