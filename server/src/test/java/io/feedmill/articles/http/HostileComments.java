@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /// Two hundred comments that try to get a script, a foreign address, a broken page or much work out
 /// of the one that renders them. `{evil}` in a form stands for each of the payloads.
-final class HostileComments {
+public final class HostileComments {
   /// Longest text of a comment.
   private static final int MOST = 10_000;
 
@@ -202,7 +202,7 @@ final class HostileComments {
   private HostileComments() {}
 
   /// All of them, each different.
-  static List<String> all() {
+  public static List<String> all() {
     List<String> all = new ArrayList<>();
     for (int i = 0; i < ADDRESSES.size(); i++) {
       all.add(with(LINKS.get(i % LINKS.size()), ADDRESSES.get(i)));
