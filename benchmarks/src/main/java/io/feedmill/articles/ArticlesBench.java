@@ -12,6 +12,7 @@ import io.feedmill.articles.ranking.CachedRankings;
 import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.PlacesBench;
 import io.feedmill.articles.vote.RawVotes;
 import io.feedmill.bench.BenchRedis;
 import io.feedmill.bench.BlockingRedis;
@@ -99,6 +100,7 @@ public final class ArticlesBench {
     Measured bookPage = measured("page of 25, textbook", () -> textbook(TextbookArticles::page));
     measured("submit", () -> flood.blocking(() -> store.submit(person(), draft(), false)));
     report.note(String.format(Locale.ROOT, "Ratio: page over textbook %.1f.", page.over(bookPage)));
+    new PlacesBench(report, redis, votes, () -> article(articles), time).run(articles);
   }
 
   private void votes(int articles, CastVote votes) throws InterruptedException {

@@ -13,6 +13,7 @@ import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -91,9 +92,19 @@ final class ListCache {
   record CachedReplies(
       long number,
       Place place,
-      List<@Nullable Response> replies,
+      AtomicReference<List<@Nullable Response>> replies,
       List<Long> ids,
-      NearCache<Article>.Watch articles) {}
+      NearCache<Article>.Watch articles) {
+
+    /// Equal replies replace those before, because the next ones will be identical to them.
+    private boolean same(List<@Nullable Response> now) {
+      boolean equal = Replies.equal(replies.get(), now);
+      if (equal) {
+        replies.set(now);
+      }
+      return equal;
+    }
+  }
 
   /// @param marks the viewer's marks of the articles
   private record Shown(Place place, Marks marks) {}
@@ -111,9 +122,7 @@ final class ListCache {
   /// @return null when there are none, or one of the articles has changed since
   @Nullable CachedReplies unchanged(Place place, List<@Nullable Response> replies) {
     CachedReplies last = cachedReplies.getIfPresent(place);
-    return last != null && last.articles.unchanged() && Replies.equal(last.replies, replies)
-        ? last
-        : null;
+    return last != null && last.articles.unchanged() && last.same(replies) ? last : null;
   }
 
   /// The page for all viewers with the same marks.
@@ -148,7 +157,7 @@ final class ListCache {
           new CachedReplies(
               lastNumber.incrementAndGet(),
               place,
-              replies,
+              new AtomicReference<>(replies),
               List.copyOf(ids),
               near.watch(ids, stamp));
       cachedReplies.put(place, what);

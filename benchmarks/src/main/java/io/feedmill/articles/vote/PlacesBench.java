@@ -1,0 +1,141 @@
+package io.feedmill.articles.vote;
+
+import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticlePartitions;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.vote.CastVoteScript.Ballot;
+import io.feedmill.articles.vote.CastVoteScript.Mode;
+import io.feedmill.bench.Latencies;
+import io.feedmill.bench.Report;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.redis.client.Command;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
+import java.util.stream.LongStream;
+
+/// How long votes take to be in every ranking, at a steady pace: a vote is answered when its
+/// article has its new places. Alone, beside one article with 5,000 votes a second, and of votes
+/// whose server was killed after it had counted them, until the worker of another one has placed
+/// them.
+public final class PlacesBench {
+  private static final int HOT_PER_MILLI = 5;
+  private static final int EACH_MILLIS = 2;
+  private static final int ROUNDS = 40;
+  private static final int LEFT = 64;
+  private static final int PEOPLE = 1_000_000;
+
+  private final Report report;
+  private final RedisClient redis;
+  private final CastVote votes;
+  private final LongSupplier article;
+  private final Duration time;
+
+  /// @param article some article
+  public PlacesBench(
+      Report report, RedisClient redis, CastVote votes, LongSupplier article, Duration time) {
+    this.report = report;
+    this.redis = redis;
+    this.votes = votes;
+    this.article = article;
+    this.time = time;
+  }
+
+  /// @param articles how many there are
+  public void run(int articles) throws InterruptedException {
+    report.latencies(String.format(Locale.ROOT, "Places of votes, %,d articles", articles));
+    paced(0);
+    report.row("500 votes a second", paced(0));
+    long hot = article.getAsLong();
+    report.row("the same beside 5,000 a second on one article", paced(hot));
+    report.row("votes that a killed server had counted", killed());
+  }
+
+  /// Votes on some articles, each a moment after the last, whether that was answered or not.
+  ///
+  /// @param hot article with many more votes; 0 for none
+  private Latencies paced(long hot) throws InterruptedException {
+    int count = (int) (time.toMillis() / EACH_MILLIS);
+    long[] nanos = new long[count];
+    AtomicLong open = new AtomicLong(count);
+    AtomicReference<Throwable> failure = new AtomicReference<>();
+    long begun = System.nanoTime();
+    for (int i = 0; i < count; i++) {
+      int of = i;
+      long due = begun + TimeUnit.MILLISECONDS.toNanos((long) i * EACH_MILLIS);
+      LockSupport.parkNanos(due - System.nanoTime());
+      for (int n = 0; hot != 0 && n < HOT_PER_MILLI * EACH_MILLIS; n++) {
+        votes.cast(hot, person(), Direction.UP).onFailure(failure::set);
+      }
+      votes
+          .cast(article.getAsLong(), person(), Direction.UP)
+          .onFailure(failure::set)
+          .onComplete(_ -> {
+            nanos[of] = System.nanoTime() - due;
+            open.decrementAndGet();
+          });
+    }
+    while (open.get() > 0) {
+      TimeUnit.MILLISECONDS.sleep(1);
+    }
+    if (failure.get() != null) {
+      throw new IllegalStateException(failure.get());
+    }
+    return new Latencies(nanos);
+  }
+
+  /// A worker looks at its interval, as those of servers do; votes are counted at any moment of it.
+  private Latencies killed() throws InterruptedException {
+    CastVoteScript count = CastVoteScript.load(redis);
+    SettleLeftovers worker = SettleLeftovers.create(redis);
+    AtomicBoolean ends = new AtomicBoolean();
+    Thread other =
+        Thread.ofVirtual()
+            .start(() -> {
+              while (!ends.get()) {
+                worker.runOnce();
+                LockSupport.parkNanos(worker.interval().toNanos());
+              }
+            });
+    long[] nanos = new long[ROUNDS];
+    for (int round = 0; round < ROUNDS; round++) {
+      TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextInt(100, 250));
+      List<Long> ids = LongStream.generate(article).limit(LEFT).distinct().boxed().toList();
+      long begun = System.nanoTime();
+      for (long id : ids) {
+        Ballot ballot = new Ballot(person(), Direction.UP, Mode.CAST);
+        RedisClient.await(count.run(id, List.of(ballot)));
+      }
+      while (ids.stream().anyMatch(this::unsettled)) {
+        TimeUnit.MILLISECONDS.sleep(1);
+      }
+      nanos[round] = System.nanoTime() - begun;
+    }
+    ends.set(true);
+    other.join();
+    return new Latencies(nanos);
+  }
+
+  private boolean unsettled(long id) {
+    return Objects.requireNonNull(
+                redis.call(
+                    RedisClient.command(
+                        Command.SISMEMBER,
+                        ArticleKeys.unsettled(ArticlePartitions.of(id)),
+                        Long.toString(id))))
+            .toInteger()
+        == 1;
+  }
+
+  private static long person() {
+    return ThreadLocalRandom.current().nextLong(1, PEOPLE);
+  }
+}
