@@ -12,6 +12,7 @@ import io.feedmill.kernel.redis.connection.Replies;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -98,7 +99,7 @@ final class ListCache {
 
     /// Equal replies replace those before, because the next ones will be identical to them.
     private boolean same(List<@Nullable Response> now) {
-      boolean equal = Replies.equal(replies.get(), now);
+      boolean equal = Replies.equal(Objects.requireNonNull(replies.get()), now);
       if (equal) {
         replies.set(now);
       }
