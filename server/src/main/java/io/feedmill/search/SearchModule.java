@@ -100,8 +100,8 @@ public final class SearchModule {
     return new CheckSearch(index, given.database());
   }
 
-  /// Rebuilds the index, also while servers run, which then take part. A rebuild or fill that was
-  /// stopped goes on.
+  /// Rebuilds the index, also while servers run, which then share the work. An interrupted rebuild
+  /// or fill continues.
   public void rebuild(Progress progress) {
     index.startRebuild();
     WatchRebuild watched = new WatchRebuild(index, progress);

@@ -163,7 +163,7 @@ final class SearchPages {
         explain ? explained(result.rank()) : null);
   }
 
-  /// What a text without a title is named by: its author.
+  /// The label of a text without a title: its author.
   private static String name(Result result, @Nullable ShownAuthor account) {
     return account == null || account.displayName() == null
         ? "@" + result.document().authorName()
@@ -180,7 +180,7 @@ final class SearchPages {
         rank.age());
   }
 
-  /// How far the index is filled; null when it is complete.
+  /// The progress of filling the index; null when it is complete.
   private @Nullable String filling() {
     long done = 0;
     long total = 0;

@@ -74,7 +74,7 @@ final class SearchResource {
     }
   }
 
-  /// @param displayName absent when they do not call themselves other than their name
+  /// @param displayName absent when the account name is shown
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Author(String name, @Nullable String displayName, @Nullable String picture) {
     static Author of(ShownAuthor author) {

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reports how far a rebuild is: documents read, and what logs walk over to find more of them.
+/// Reports the progress of a rebuild: documents read, and the scans of logs for further documents.
 final class WatchRebuild {
   private final SearchIndex index;
   private final Progress progress;

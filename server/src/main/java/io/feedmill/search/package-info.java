@@ -1,4 +1,4 @@
-/// Search over what all features hold. It knows no feature: each registers a
+/// Search over the documents of all features. It depends on no feature: each registers a
 /// [io.feedmill.search.api.SearchSource].
 ///
 /// Open `SearchModule` first, then `index/IndexChanges` and `find/FindDocuments`.

@@ -69,7 +69,7 @@ final class AccountSessions {
         details.get(3).toString());
   }
 
-  /// A session of before this was kept was proven when it was started.
+  /// For a session from before this field existed, the start counts as the proof.
   private static double proven(@Nullable Response stored, double created) {
     return stored == null ? created : stored.toDouble();
   }

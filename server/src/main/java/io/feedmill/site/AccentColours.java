@@ -1,7 +1,7 @@
 package io.feedmill.site;
 
-/// The colours of a site that follow from one chosen colour, of which only hue and chroma count:
-/// lightness is fixed, so that no choice falls below the contrast that WCAG AA asks for.
+/// The colours of a site, derived from the hue and chroma of one chosen colour. The lightness is
+/// fixed, so that every choice has the contrast that WCAG AA requires.
 ///
 /// | colour | light | dark |
 /// |---|---|---|

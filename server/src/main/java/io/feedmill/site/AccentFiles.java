@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Stylesheets of accent colours: `/accent/026a5b-0123abcd.css`. Its address names the colour and a
-/// hash of the content, so nothing is stored and browsers keep it for a year; pages of a server
-/// that has not heard of a change yet get theirs.
+/// hash of the content, so nothing is stored and browsers cache it for a year. A server that has
+/// not received a change yet serves the former colour to its pages.
 final class AccentFiles {
   private static final Pattern NAME = Pattern.compile("([0-9a-f]{6})-([0-9a-f]{8})\\.css");
   private static final int HASH_DIGITS = 8;

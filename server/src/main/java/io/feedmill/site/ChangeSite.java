@@ -23,7 +23,7 @@ final class ChangeSite {
     this.pictures = pictures;
   }
 
-  /// Changes what is given, and leaves the rest.
+  /// Changes the given values, and keeps the others.
   ///
   /// @param by account of the administrator
   /// @throws Problem 422 that names everything that is wrong, 409 when somebody changed the site
@@ -72,7 +72,8 @@ final class ChangeSite {
     }
   }
 
-  /// Shows a picture, recorded as used before the row names it; the one before is dropped after.
+  /// Sets a picture. It is recorded as used before the row refers to it; the former picture is
+  /// released afterwards.
   ///
   /// @param id of an attachment of this person; empty to have none
   /// @throws Problem 422 when this person has no such picture
@@ -93,7 +94,7 @@ final class ChangeSite {
     return changed;
   }
 
-  /// Drops that picture alone: an administrator may be about to show another one at the same time.
+  /// Releases only that picture, because an administrator may set another one at the same time.
   private void drop(Place place, @Nullable SitePicture picture) {
     if (picture != null) {
       pictures.unuse(place.subject(), picture.id());

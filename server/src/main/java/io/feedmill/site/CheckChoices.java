@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/// Checks what an administrator chose.
+/// Validates an administrator's choices.
 final class CheckChoices {
   private final List<FieldError> errors = new ArrayList<>();
 

@@ -11,7 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The site as this server knows it, in memory, for every page and every call.
+/// The current state of the site, in memory, for every page and every call.
 ///
 /// | event | this server | the others |
 /// |---|---|---|
@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 /// | the channel was lost or is back | reads the row | read the row |
 /// | this server died before it announced a change | | [WatchSite] reads the row within 5 s |
 ///
-/// A version never goes back: of two reads at a time the newer row stays.
+/// A version never decreases: of two concurrent reads the newer row is kept.
 final class CurrentSite implements AccountSite, AccessChanges.Listener {
   private static final Logger LOG = LoggerFactory.getLogger(CurrentSite.class);
   private static final String SUBJECT = "site 1";
@@ -70,7 +70,7 @@ final class CurrentSite implements AccountSite, AccessChanges.Listener {
     return identity().name();
   }
 
-  /// Shows a row that was written here, and tells the others.
+  /// Applies a row that this process wrote, and notifies the other servers.
   void written(SiteRow row) {
     show(row);
     try {

@@ -10,7 +10,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// How a site presents itself while its administrators have chosen nothing else.
+/// The presentation of a site until its administrators choose something else.
 ///
 /// @param accent `#rrggbb`; empty for the colour of the program
 /// @param language BCP 47 tag of what people write here

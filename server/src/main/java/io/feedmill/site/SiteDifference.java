@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// What a change of the site changed, in words for the log.
+/// The differences of a change of the site, in words for the log.
 final class SiteDifference {
   private static final String AS_SET = "as the settings say";
 

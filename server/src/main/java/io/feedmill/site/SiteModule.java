@@ -60,7 +60,7 @@ public final class SiteModule {
     return current;
   }
 
-  /// How the site presents itself now. Does not block.
+  /// The current presentation of the site. Does not block.
   public Identity identity() {
     return current.identity();
   }
@@ -75,7 +75,7 @@ public final class SiteModule {
     return current.now().timeZone();
   }
 
-  /// What was decided about the site so far. Blocks.
+  /// The decisions about the site so far. Blocks.
   public Setup setup() {
     SiteChoices chosen = store.row().choices();
     return new Setup(

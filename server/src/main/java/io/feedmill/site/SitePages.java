@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// `/admin/site`, where administrators change the site, and `/rules`, which everybody reads.
+/// `/admin/site`, where administrators change the site, and the public page `/rules`.
 final class SitePages {
   private static final String HOME = "/admin/site";
   private static final String RULES = "/rules";

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// The site in the API: everybody reads it, administrators change it.
+/// The site in the API: public to read, changed by administrators.
 ///
 /// ```
 /// curl -X PATCH -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \

@@ -8,7 +8,7 @@ import java.time.ZoneId;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// What the texts of a site may be. Each method says what is wrong; empty when nothing is.
+/// The rules for the texts of a site. Each method returns the error; empty when the text is valid.
 final class SiteRules {
   static final int LONGEST_NAME = 50;
   static final int LONGEST_TAGLINE = 200;

@@ -8,7 +8,7 @@ import java.util.function.UnaryOperator;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The table `site.identity`, whose one row is the truth about the site.
+/// The table `site.identity`, whose one row is the source of truth about the site.
 final class SiteStore {
   private static final String SELECT =
       """
@@ -60,7 +60,7 @@ final class SiteStore {
         .orElse(SiteRow.EMPTY);
   }
 
-  /// Changes the row while no other server can.
+  /// Changes the row under a lock.
   ///
   /// @param by account of the administrator
   /// @param change returns the new row from the present one; its version is ignored

@@ -8,9 +8,9 @@ import java.util.Map;
 /// Walks the pages of an Ogg (RFC 3533), which must follow each other to the end of the file. Taken
 /// are streams of Vorbis, Opus, FLAC and Speex.
 ///
-/// Nothing is removed: comments stay as they are, pictures in them included, since cutting them
-/// means writing all pages again. They are sent with the type of a sound and never shown by this
-/// server.
+/// Nothing is removed: comments stay unchanged, including pictures in them, because removing them
+/// would require rewriting all pages. They are sent with the type of a sound and never shown by
+/// this server.
 final class OggPages {
   private static final int HEADER = 27;
   private static final int FIRST = 2;

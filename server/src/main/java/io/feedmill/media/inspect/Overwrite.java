@@ -1,6 +1,6 @@
 package io.feedmill.media.inspect;
 
-/// A part of a file to be replaced by a part of the same length that says nothing.
+/// A part of a file to be replaced by neutral bytes of the same length.
 ///
 /// @param at where the part begins
 /// @param head what is written there; each character is one byte

@@ -3,8 +3,8 @@ package io.feedmill.media.inspect;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What is to be removed from a recording: 50,000 parts at most, so that a file of tiny parts does
-/// not fill the memory.
+/// The parts to remove from a recording: 50,000 at most, so that a file of tiny parts does not fill
+/// the memory.
 final class Overwrites {
   private static final int MOST = 50_000;
 
@@ -17,7 +17,7 @@ final class Overwrites {
     parts.add(part);
   }
 
-  /// In the order in which they are to be written.
+  /// The parts in the order of writing.
   List<Overwrite> parts() {
     return List.copyOf(parts);
   }

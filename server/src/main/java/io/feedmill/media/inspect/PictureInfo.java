@@ -1,6 +1,6 @@
 package io.feedmill.media.inspect;
 
-/// What the header of a picture says, after it was checked.
+/// The validated header of a picture.
 ///
 /// @param width stored, before turning
 /// @param height stored, before turning

@@ -8,7 +8,7 @@ final class PictureSize {
 
   private PictureSize() {}
 
-  /// Refuses a size of nothing, and one over the limits.
+  /// Refuses an empty size, and one above the limits.
   static void check(long width, long height, Limits limits) {
     if (width <= 0 || height <= 0) {
       throw MediaRefused.broken("The picture has no width or no height");

@@ -1,7 +1,8 @@
 package io.feedmill.media.inspect;
 
 /// Reads the header and walks the chunks of a PNG (W3C PNG, third edition), which may be animated.
-/// Compressed chunks are not inflated, but the claimed size is held against what the data can hold.
+/// Compressed chunks are not inflated, but the claimed size is compared with the maximum that the
+/// data can contain.
 final class PngHeader {
   private static final int SIGNATURE = 8;
   private static final int MOST_CHUNKS = 65_536;

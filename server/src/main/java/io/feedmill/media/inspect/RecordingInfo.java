@@ -2,8 +2,8 @@ package io.feedmill.media.inspect;
 
 import java.time.Duration;
 
-/// What the structure of a recording says, after it was checked. The sender of the file may have
-/// lied: use it to lay out a page, not to allocate.
+/// The validated structure of a recording. The values may be false: use them for the layout of a
+/// page, not to allocate memory.
 ///
 /// @param width as shown, after turning; 0 when unknown or when it has no picture
 /// @param height as shown, after turning; 0 when unknown or when it has no picture

@@ -3,15 +3,15 @@ package io.feedmill.media.inspect;
 import java.time.Duration;
 import java.util.List;
 
-/// Where in a recording the parts are that stay and those that are removed.
+/// The positions of the parts of a recording that are kept, and of those that are removed.
 ///
 /// @param overwrites parts to be replaced in place
 /// @param kept parts to be kept, in order; all else is cut
 record RecordingLayout(RecordingInfo info, List<Overwrite> overwrites, List<Span> kept) {
-  /// What claims to be longer is taken as of unknown length.
+  /// A longer claimed duration counts as unknown.
   static final Duration LONGEST = Duration.ofDays(30);
 
-  /// @throws MediaRefused if the structure is damaged, or holds what is not taken
+  /// @throws MediaRefused if the structure is damaged, or contains unsupported content
   static RecordingLayout read(FileBytes in, MediaType type) {
     return switch (type) {
       case MP4, M4A -> Mp4Boxes.read(in);

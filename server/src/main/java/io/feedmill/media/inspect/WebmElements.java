@@ -5,8 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /// Walks the elements of a WebM (RFC 9559), whose sizes must fit into each other. Clusters may
-/// leave their size open, as those that browsers record do; their children are taken as lying
-/// beside them.
+/// leave their size open, as recordings of browsers do; their children are then read as siblings.
 ///
 /// Removed are tags, attached files, titles, dates, names of files, checksums of what was changed,
 /// and unknown elements. Chapters, names of tracks and programs, and the inside of clusters stay.
@@ -106,7 +105,7 @@ final class WebmElements {
     return element;
   }
 
-  /// @return where the next element lies
+  /// @return position of the next element
   private long take(long parent, WebmElement element) {
     if (parent == SEGMENT && element.id() == CLUSTER) {
       inCluster = element.open();

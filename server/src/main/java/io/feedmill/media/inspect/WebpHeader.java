@@ -7,7 +7,7 @@ final class WebpHeader {
   private static final int FIRST = 12;
   private static final int FRAME_HEADER = 16;
 
-  /// What a chunk of picture data says of itself.
+  /// The properties in the header of a chunk of picture data.
   private record Coded(int width, int height, boolean alpha) {}
 
   private final FileBytes in;

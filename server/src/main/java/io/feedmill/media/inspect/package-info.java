@@ -1,5 +1,5 @@
-/// Finds out what an uploaded file is from its bytes, refuses what is not taken, and removes places
-/// and tags from recordings. Nothing is decoded here.
+/// Detects the type of an uploaded file from its bytes, refuses unsupported files, and removes
+/// locations and tags from recordings. Nothing is decoded here.
 ///
 /// Keeps nothing. Open `InspectFile` first.
 @NullMarked

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// Fetches a page of another site and looks what it shows of itself. Of a long page the first 512
-/// KiB are looked at.
+/// Fetches a page of another site and reads its preview metadata. Of a long page the first 512 KiB
+/// are read.
 public final class FetchPage {
   /// Most bytes of a page.
   public static final int MOST_BYTES = 512 << 10;
@@ -31,7 +31,7 @@ public final class FetchPage {
   }
 
   /// @return empty when there is no page
-  /// @throws MediaRefused when the site cannot tell now
+  /// @throws MediaRefused when the site temporarily fails
   /// @throws PoolBusy when too many documents wait
   public Optional<PageMarks> marks(String url) throws InterruptedException {
     FollowRedirects.Found found = web.ask(url, HEADERS);

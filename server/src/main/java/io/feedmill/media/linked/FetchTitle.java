@@ -11,8 +11,8 @@ import io.feedmill.media.inspect.MediaRefused;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Fetches the titles of pages for people who wait for them: 16 at once, 2 of one host. What was
-/// found, also that there is none, is kept for a minute. Blocks.
+/// Fetches the titles of pages for people who wait for them: 16 at once, 2 of one host. Results,
+/// also missing titles, are cached for a minute. Blocks.
 public final class FetchTitle {
   /// How long one page may take with all its redirects.
   public static final Duration IN_ALL = Duration.ofSeconds(10);

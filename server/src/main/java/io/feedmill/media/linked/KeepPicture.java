@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/// Fetches a picture of another site and keeps it as an upload of this site itself. Until something
-/// uses it, it stays for 24 h.
+/// Fetches a picture of another site and stores it as an upload of this site. It is deleted after
+/// 24 h unless it is used.
 public final class KeepPicture {
   private final FetchPicture web;
   private final MediaFiles files;
@@ -25,7 +25,7 @@ public final class KeepPicture {
     this.receive = receive;
   }
 
-  /// Changes a fetched file before anything looks at it.
+  /// Converts a fetched file before it is inspected.
   @FunctionalInterface
   public interface Prepare {
     /// @return the file to keep, in the same folder
@@ -33,7 +33,7 @@ public final class KeepPicture {
   }
 
   /// @param description for those who cannot see it; may be empty
-  /// @throws MediaRefused when there is none, or what is there is no picture
+  /// @throws MediaRefused when there is no file, or it is no picture
   /// @throws io.feedmill.media.encode.EncoderBusy when too many pictures wait
   public Attachment keep(String url, String description, Prepare prepare)
       throws InterruptedException {
@@ -52,7 +52,7 @@ public final class KeepPicture {
     }
   }
 
-  /// A recording is refused unless somebody has uploaded the same one before.
+  /// A recording is refused unless the same file was uploaded before.
   private static Attachment picture(Attachment kept) {
     if (!kept.picture()) {
       throw new MediaRefused(MediaRefused.Reason.UNSUPPORTED, "The address is no picture.");

@@ -18,11 +18,11 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
-/// What a page shows of itself elsewhere.
+/// The preview metadata of a page.
 ///
 /// @param icons of its site, the best first; without SVG
-/// @param pictures that stand for the page, the best first; empty when the page asks that none be
-///   shown
+/// @param pictures that represent the page, the best first; empty when the page forbids previews
+///   with pictures
 /// @param title for other sites, else its own; on one line, at most 300 characters; empty for none
 public record PageMarks(List<URI> icons, List<Named> pictures, String title) {
   public static final PageMarks NONE = new PageMarks(List.of(), List.of(), "");
@@ -72,7 +72,7 @@ public record PageMarks(List<URI> icons, List<Named> pictures, String title) {
         icons(page, from), hides(page) ? List.of() : pictures(page, from), title(page));
   }
 
-  /// The same page, which asks that no picture of it be shown.
+  /// The same page without pictures, because it forbids them.
   PageMarks withoutPictures() {
     return new PageMarks(icons, List.of(), title);
   }

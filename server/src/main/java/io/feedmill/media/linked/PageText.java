@@ -17,7 +17,7 @@ import org.jsoup.parser.Parser;
 /// The text of a page: by its byte order mark, else by the character set that its server declares,
 /// else by the one that it declares itself within its first 4 KiB, else UTF-8.
 ///
-/// Names mean what browsers take them for (<https://encoding.spec.whatwg.org/#names-and-labels>):
+/// Names are interpreted as by browsers (<https://encoding.spec.whatwg.org/#names-and-labels>):
 /// pages that declare ISO-8859-1 are in windows-1252.
 final class PageText {
   private static final String CHARSET = "charset=";
@@ -73,7 +73,7 @@ final class PageText {
     return named(end < 0 ? name : name.substring(0, end));
   }
 
-  /// What the page declares. As this is read byte by byte, the page is not in UTF-16 or UTF-32.
+  /// The declaration in the page. It is read byte by byte, so the page is not in UTF-16 or UTF-32.
   private static Optional<Charset> declaredWithin(Buffer body) {
     byte[] start = body.getBytes(0, Math.min(body.length(), LONGEST_DECLARATION));
     Document page;

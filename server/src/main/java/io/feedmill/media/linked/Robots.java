@@ -3,7 +3,7 @@ package io.feedmill.media.linked;
 import java.util.Locale;
 import java.util.Set;
 
-/// What pages tell programs in `<meta name=robots>` and `X-Robots-Tag`.
+/// The rules for programs in `<meta name=robots>` and `X-Robots-Tag`.
 final class Robots {
   private static final Set<String> HIDING =
       Set.of("none", "noindex", "noimageindex", "max-image-preview:none");
@@ -11,8 +11,7 @@ final class Robots {
 
   private Robots() {}
 
-  /// Whether no picture of the page is to be shown elsewhere. Rules for one named program do not
-  /// count.
+  /// Whether the page forbids previews with pictures. Rules for one named program do not count.
   static boolean hide(String rules) {
     for (String rule : rules.toLowerCase(Locale.ROOT).split(",", MOST)) {
       if (HIDING.contains(rule.replace(" ", ""))) {

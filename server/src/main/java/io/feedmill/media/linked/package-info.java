@@ -1,5 +1,5 @@
-/// Pages of other sites, fetched and parsed for what they show of themselves: icons, a picture and
-/// a title. Open `FetchPage` first.
+/// Pages of other sites, fetched and parsed for their preview metadata: icons, a picture and a
+/// title. Open `FetchPage` first.
 @NullMarked
 package io.feedmill.media.linked;
 

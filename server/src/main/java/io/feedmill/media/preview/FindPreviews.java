@@ -17,9 +17,9 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/// Finds pictures of linked pages, and notifies who shows them before it records that it is done:
-/// killed at any step, it does the page again after 10 min. A picture that nothing uses leaves
-/// after 24 h.
+/// Finds pictures of linked pages, and notifies the features that show them before it records the
+/// result. After a kill at any step the page is processed again after 10 min. An unused picture is
+/// deleted after 24 h.
 public final class FindPreviews {
   static final String NAME = "linked-pages";
   private static final Duration EACH = Duration.ofSeconds(2);
@@ -48,12 +48,12 @@ public final class FindPreviews {
     this.found = found;
   }
 
-  /// Tells of a picture that was not looked for.
+  /// Notifies of a picture that was not searched for.
   void give(String subject, Picture picture) {
     found.accept(subject, picture);
   }
 
-  /// The worker. A page that it cuts short counts as failed.
+  /// The worker. A page whose processing is interrupted counts as failed.
   public TaskWorker worker() {
     return TaskWorker.overRows(
         new TaskWorker.Schedule(NAME, EACH, false, AT_ONCE, failures::count),

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What `media.use` and `media.preview` have of linked pages.
+/// The rows of linked pages in `media.use` and `media.preview`.
 public record KeptPreviews(Database database) {
-  /// How the subjects of pages are written in `media.use`.
+  /// The prefix of the subjects of pages in `media.use`.
   static final String PREFIX = "preview:";
 
   /// A row of a subject.

@@ -23,7 +23,7 @@ public final class PreviewStore {
   private static final RowLease LEASE = new RowLease(Duration.ofMinutes(10));
   private static final Duration FIRST_PAUSE = Duration.ofMinutes(10);
 
-  /// What is due later was tried before, and holds up no new page.
+  /// Pages that are due later were tried before, and do not delay new pages.
   private static final Duration SOON = Duration.ofMinutes(5);
 
   private static final int TIMES_LONGER = 12;

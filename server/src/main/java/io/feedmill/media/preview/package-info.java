@@ -1,5 +1,5 @@
-/// Pictures that stand for pages that this site links to: found in the background, and given to the
-/// features that show them. Open `FindPreviews` first.
+/// Pictures of pages that this site links to: found in the background, and passed to the features
+/// that show them. Open `FindPreviews` first.
 @NullMarked
 package io.feedmill.media.preview;
 

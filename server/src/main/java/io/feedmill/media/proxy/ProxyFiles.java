@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Pictures of other sites on the disk, each under the SHA-256 of its URL, bounded in bytes: those
-/// that were asked for least recently are removed.
+/// Pictures of other sites on the disk, each under the SHA-256 of its URL, bounded in bytes: the
+/// least recently requested ones are removed.
 public final class ProxyFiles {
   private static final Duration TOUCHED_AFTER = Duration.ofHours(12);
 
@@ -30,7 +30,7 @@ public final class ProxyFiles {
     this.clock = clock;
   }
 
-  /// The file of a URL, which counts as asked for now.
+  /// The file of a URL; records a request for it.
   Optional<Path> find(String url) throws IOException {
     Path file = place(url);
     try {

@@ -17,7 +17,7 @@ public final class ProxyKeyStore {
     this.clock = clock;
   }
 
-  /// The key that addresses are signed with, made by the server that needs it first.
+  /// The key with which addresses are signed, created by the first server that needs it.
   byte[] key() {
     byte[] fresh = new byte[KEY_BYTES];
     new SecureRandom().nextBytes(fresh);

@@ -32,7 +32,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 
 /// `/media/proxy/{signature}/{url}`: a picture of another site, of at most 1,200 pixels each way.
-/// The first who asks has it fetched and encoded again; others who ask meanwhile wait for the same.
+/// The first request fetches and encodes it; concurrent requests wait for the same result.
 ///
 /// | the picture | answer |
 /// |---|---|

@@ -27,8 +27,8 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
-/// Serves files by address and size. What is at an address never changes, so browsers keep it for a
-/// year. Small files that were served before are answered from memory.
+/// Serves files by address and size. The content of an address never changes, so browsers cache it
+/// for a year. Small files that were served before are answered from memory.
 public final class ServeMedia {
   private static final String SQUARE = "96";
   private static final Set<String> SIZES = Set.of(SQUARE, "400", "1200", "original");
@@ -39,7 +39,7 @@ public final class ServeMedia {
   private static final int OVERHEAD_BYTES = 1_000;
   private static final int TRIES = 2;
 
-  /// How long a file that was removed is still answered.
+  /// How long a removed file may still be served.
   private static final Duration MAX_AGE = Duration.ofSeconds(60);
 
   private final MediaFiles files;
@@ -161,7 +161,7 @@ public final class ServeMedia {
     return "\"" + address.substring(0, 32) + "-" + size + "\"";
   }
 
-  /// A range counts unless the client has another version.
+  /// A range is honoured unless the client has another version (`If-Range`).
   private static Optional<ByteRange> range(Call call, StoredFile file, String tag) {
     boolean same = call.header("If-Range").map(tag::equals).orElse(true);
     return same && !call.head()
@@ -184,7 +184,7 @@ public final class ServeMedia {
         .with("Content-Range", "bytes " + range.first() + "-" + last + "/" + file.bytes());
   }
 
-  /// No file runs anything or asks for anything, even when somebody opens it as a page.
+  /// A file runs no scripts and sends no requests, even if it is opened as a page.
   private static Reply described(Reply reply, StoredFile file, String tag) {
     return reply
         .etag(tag)

@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Takes in a file from an address on the web, one at once for each person. What it is, is decided
-/// as for a file that was sent. Blocks.
+/// Uploads a file from an address on the web, one at a time for each person. Its type is decided as
+/// for an uploaded file. Blocks.
 public final class FetchUpload {
   private static final Duration RETRY = Duration.ofSeconds(5);
 
@@ -35,9 +35,9 @@ public final class FetchUpload {
 
   /// @param url http or https
   /// @param description checked
-  /// @throws Problem 422 when the address gives no file, as [UploadFile#upload] when it is not
-  ///   taken, 429 while this person has another file fetched or has uploaded enough, 503 when too
-  ///   many files are being fetched
+  /// @throws Problem 422 when the address has no file, as [UploadFile#upload] when it is refused,
+  ///   429 while this person has another file fetched or has uploaded enough, 503 when too many
+  ///   files are being fetched
   Attachment upload(Call call, String url, long account, String description) {
     if (!underWay.add(account)) {
       throw Problem.tooManyRequests(RETRY, text("your last file is still being fetched"));

@@ -26,8 +26,8 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/// Takes in a file that was received: looks what it is, encodes a picture in all sizes or cleans a
-/// recording, puts the result to its address and records it. Blocks.
+/// Processes a received file: detects its type, encodes a picture in all sizes or cleans a
+/// recording, stores the result at its address and records it. Blocks.
 ///
 /// | killed | what is left |
 /// |---|---|

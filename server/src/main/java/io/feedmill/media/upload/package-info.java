@@ -1,4 +1,4 @@
-/// Takes files in: over HTTP, from the temporary file to the attachment. Open `ReceiveFile` first.
+/// Uploads of files over HTTP, from the temporary file to the attachment. Open `ReceiveFile` first.
 @NullMarked
 package io.feedmill.media.upload;
 

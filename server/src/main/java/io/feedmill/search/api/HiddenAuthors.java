@@ -3,7 +3,7 @@ package io.feedmill.search.api;
 import java.util.Collection;
 import java.util.Set;
 
-/// Whose documents a viewer does not see.
+/// The authors whose documents a viewer does not see.
 @FunctionalInterface
 public interface HiddenAuthors {
   /// Those of the authors whom the viewer blocks or mutes, or who block the viewer. Blocks.

@@ -6,18 +6,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// One kind of documents of which each viewer may find only some. Its words are never offered to
-/// those who type.
+/// One kind of documents of which each viewer may find only some. Its words are never suggested.
 ///
-/// A document has a place ([SearchDocument#place]). A search looks only in places that the viewer
-/// is admitted to at that moment, and asks about each hit again before it is counted. `from:` and
-/// `in:` do not name accounts and groups here: what `from:` finds is in [SearchDocument#groups],
-/// and `in:` is for [#places].
+/// A document has a place ([SearchDocument#place]). A search covers only places to which the viewer
+/// has access at that moment, and checks each hit again before it is counted. `from:` and `in:` do
+/// not name accounts and groups here: what `from:` finds is in [SearchDocument#groups], and `in:`
+/// is for [#places].
 public interface PrivateSource extends SearchSource {
   /// The scope that a program needs to find documents of this kind.
   String scope();
 
-  /// Where the viewer may look; empty for nowhere.
+  /// The places to which the viewer has access; empty for none.
   ///
   /// @param in lower case; empty for all
   Collection<Long> places(long viewer, String in);
@@ -28,6 +27,6 @@ public interface PrivateSource extends SearchSource {
   /// @param state others are left out
   Set<Long> visible(long viewer, Map<Long, Long> authors, ReadState state);
 
-  /// What the viewer has not read, in any order; empty when that is more than `most`.
+  /// The viewer's unread documents, in any order; empty when there are more than `most`.
   Optional<List<Long>> unread(long viewer, int most);
 }

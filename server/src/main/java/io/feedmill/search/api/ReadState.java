@@ -1,6 +1,6 @@
 package io.feedmill.search.api;
 
-/// Which documents are looked for, by whether the viewer has read them.
+/// A filter by whether the viewer has read a document.
 public enum ReadState {
   ANY,
   READ,

@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// One kind of documents that everybody may find, as its feature holds them now ([PrivateSource] is
-/// for others). All methods block.
+/// One kind of public documents in their present state ([PrivateSource] is for others). All methods
+/// block.
 ///
-/// The index is never told what a document says, only that it changed ([DocumentChanges#changed],
-/// or [#changes]); it then reads the present state with [#documents]. Hits are read with the same
-/// method again before they are shown.
+/// Features never send content to the index, only that a document changed
+/// ([DocumentChanges#changed], or [#changes]); the index then reads the present state with
+/// [#documents]. Hits are read with the same method again before they are shown.
 public interface SearchSource {
   /// One word in lower case that never changes, such as `article`.
   String kind();
@@ -31,7 +31,7 @@ public interface SearchSource {
   /// Ids after a position, ascending, in about that number.
   Walk walk(long after, int most);
 
-  /// About how many there are, for progress.
+  /// The approximate number of documents, for progress.
   long count();
 
   /// Votes of documents, 0 for those left out.
@@ -44,8 +44,8 @@ public interface SearchSource {
     return Set.of();
   }
 
-  /// What the viewer saved, newest first, at most `most`; empty when nothing of this kind can be
-  /// saved.
+  /// The documents that the viewer saved, newest first, at most `most`; empty when documents of
+  /// this kind cannot be saved.
   default Optional<List<Long>> saved(long viewer, int most) {
     return Optional.empty();
   }
@@ -57,13 +57,13 @@ public interface SearchSource {
     return Optional.empty();
   }
 
-  /// The entry of the log after which to read when everything is read again. A feature whose log
-  /// also finds documents that it forgot to number starts that over.
+  /// The entry of the log after which to read when all documents are read again. A feature whose
+  /// log includes a scan for documents without numbers restarts that scan.
   default String startOver(String entry) {
     return entry;
   }
 
-  /// How far the log is with a walk that looks for documents which it forgot; empty when none runs.
+  /// The progress of the scan for documents without numbers; empty when none runs.
   default Optional<LogWalk> logWalk(String entry) {
     return Optional.empty();
   }

@@ -1,4 +1,4 @@
-/// What features give to be searched. Open `SearchSource` first.
+/// The interface through which features provide documents for search. Open `SearchSource` first.
 @NullMarked
 package io.feedmill.search.api;
 

@@ -5,10 +5,10 @@ import java.util.List;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/// What candidates must be besides having the words.
+/// The conditions for candidates besides the words.
 ///
 /// @param words a `tsquery`; empty for all words
-/// @param narrow whether the words are such that the index of words finds them
+/// @param narrow whether the index of words can find the words
 /// @param author 0 for all
 /// @param group empty for all
 /// @param site reversed host; empty for all
@@ -77,14 +77,14 @@ record Filter(
     return sql.toString();
   }
 
-  /// The words of a phrase in any order: what the index of words reads, which knows no places.
+  /// The words of a phrase in any order, for the index of words, which has no positions.
   String anyOrder() {
     return !hasPhrase()
         ? "TRUE"
         : "vector @@ CAST(regexp_replace(:words, '<(-|[0-9]+)>', '&', 'g') AS tsquery)";
   }
 
-  /// Whether the order of words counts, which only the documents tell.
+  /// Whether the order of words matters, which can be checked only in the documents.
   boolean hasPhrase() {
     return words.indexOf('<') >= 0;
   }

@@ -25,11 +25,12 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Finds documents. The index gives candidates of each kind; those that the viewer may not or does
-/// not want to see are taken out before anything is counted; the rest is ranked; and what is shown
-/// is read again from its feature, which leaves out what was hidden or deleted a moment ago.
+/// Finds documents. The index returns candidates of each kind. Candidates that the viewer may not
+/// or does not want to see are removed before anything is counted. The rest is ranked. The shown
+/// hits are read again from their feature, which leaves out documents that were just hidden or
+/// deleted.
 public final class FindDocuments {
-  /// What a program needs to be told apart from strangers.
+  /// The scope without which a program counts as anonymous.
   public static final String SCOPE = "articles:read";
 
   /// Results of a page.
@@ -97,7 +98,7 @@ public final class FindDocuments {
     return page(query, candidates.words(), rest, counts, cut, now);
   }
 
-  /// An author who does not exist wrote nothing.
+  /// There are no documents of an author who does not exist.
   private Filter filter(SearchQuery query, Instant now) {
     return new Filter(
         "",

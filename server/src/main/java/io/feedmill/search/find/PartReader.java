@@ -17,22 +17,22 @@ import org.jspecify.annotations.Nullable;
 
 /// The statements that find candidates in one part of the index, the newest first.
 final class PartReader {
-  /// Documents of a part that are looked at one after the other.
+  /// Maximum number of documents of a part that are checked sequentially.
   private static final int MOST_LOOKED_AT = 10_000;
 
-  /// Documents whose times tell in which time a greater number of them is.
+  /// Number of documents from whose times the time span of a larger number is estimated.
   private static final int MOST_STEPPED_OVER = 2_000;
 
-  /// The same before phrases are checked, of which too many would cost too much.
+  /// The same for phrases, whose checks are more expensive.
   private static final int MOST_MEASURED = 5_000;
 
-  /// The shortest time that is told from slices that are rounded to 256 s.
+  /// The shortest time span for an estimate from slices that are rounded to 256 s.
   private static final Duration SHORTEST_COVER = Duration.ofSeconds(1_024);
 
   private static final String NEWEST_FIRST = "time DESC, id DESC";
 
-  /// Another order to PostgreSQL, so that it takes the index of words, groups or sites instead of
-  /// that of times.
+  /// An order expression that prevents PostgreSQL from using the index of times, so that it uses
+  /// the index of words, groups or sites.
   private static final String SORTED = "time + interval '0' DESC, id DESC";
 
   /// In double precision, because the driver reads single precision as text from a new connection
@@ -53,7 +53,7 @@ final class PartReader {
     this.filter = filter;
   }
 
-  /// The document before which to go on.
+  /// The document before which to continue.
   record Place(Instant time, long id) {
     /// Before all documents.
     static final Place NEWEST = new Place(Instant.parse("9999-12-31T00:00:00Z"), Long.MAX_VALUE);
@@ -108,7 +108,7 @@ final class PartReader {
     return new Sample(candidates, looked.size(), words[0], end);
   }
 
-  /// Those found by an index and then sorted.
+  /// Candidates found by an index and then sorted.
   ///
   /// @param ranked how many of them are ranked
   List<Candidate> byIndex(Part part, Place from, int most, int ranked) {
@@ -119,13 +119,13 @@ final class PartReader {
     return read(part, candidates(rows, order, from, most, ranked));
   }
 
-  /// Slices of time that have about so many of the next documents; empty when hardly more are left.
+  /// Slices of time with about this number of the next documents; empty when hardly more are left.
   Optional<Cover> cover(Part part, Place from, long documents) {
     return cover(part, from, documents, Math.min(documents, MOST_STEPPED_OVER), Duration.ZERO);
   }
 
-  /// The same, told from more documents; also empty when these are of so short a time that slices
-  /// may have far more.
+  /// The same, estimated from more documents; also empty when these cover so short a time that
+  /// slices may contain far more.
   Optional<Cover> longCover(Part part, Place from, long documents) {
     return cover(part, from, documents, Math.min(documents, MOST_MEASURED), SHORTEST_COVER);
   }
@@ -167,7 +167,7 @@ final class PartReader {
     return Optional.of(TimeSlices.covering(first.toInstant().minus(time), first.toInstant()));
   }
 
-  /// Those in slices of time, found by the index of words.
+  /// Candidates in slices of time, found by the index of words.
   ///
   /// @param ranked how many of them are ranked
   List<Candidate> inSlices(Part part, Place from, Cover cover, int most, int ranked) {
@@ -183,7 +183,7 @@ final class PartReader {
     return read(part, query);
   }
 
-  /// Those among the next documents, one after the other.
+  /// Candidates among the next documents, checked sequentially.
   ///
   /// @param ranked how many of them are ranked
   List<Candidate> newest(Part part, Place from, int most, int ranked) {
@@ -192,7 +192,7 @@ final class PartReader {
     return read(part, candidates(rows, NEWEST_FIRST, from, most, ranked));
   }
 
-  /// Whether there are documents that [#newest] did not look at.
+  /// Whether there are documents that [#newest] did not check.
   boolean hasMore(Part part, Place from) {
     String sql = "SELECT count(*) FROM (%s) AS next".formatted(next(part, MOST_LOOKED_AT + 1));
     Query query = handle.createQuery(sql).bind("time", from.time()).bind("id", from.id());

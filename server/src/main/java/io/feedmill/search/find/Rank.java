@@ -3,9 +3,10 @@ package io.feedmill.search.find;
 import java.time.Duration;
 import java.time.Instant;
 
-/// Why a document is where it is: `score` is the product of the other three.
+/// The explanation of a rank: `score` is the product of the other three.
 ///
-/// @param relevance how well its words fit: titles more than texts, near each other more than apart
+/// @param relevance how well its words match: titles count more than texts, near words more than
+///   distant ones
 /// @param votes 1 + ln(1 + votes), 1 for documents without
 /// @param age 1 / √(1 + age / 30 days)
 public record Rank(double score, double relevance, double votes, double age) {

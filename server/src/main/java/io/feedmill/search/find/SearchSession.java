@@ -14,8 +14,8 @@ import java.util.function.Function;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 
-/// Reads the index in transactions that cannot slow the rest of the site down: few at a time, each
-/// statement with a time limit, planned for its words.
+/// Reads the index in transactions with a bounded load: few at a time, each statement with a time
+/// limit and its own plan.
 public final class SearchSession {
   private static final Duration PATIENCE = Duration.ofMillis(500);
   private static final int LONGEST_STATEMENT_MILLIS = 250;

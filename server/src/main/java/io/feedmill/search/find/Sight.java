@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What a viewer may find, asked when a search begins.
+/// The documents that a viewer may find, determined when a search begins.
 final class Sight {
-  /// Documents that are looked for by their ids.
+  /// Documents that are searched by their ids.
   private static final int MOST_IDS = 5_000;
 
   private final SearchIndex index;

@@ -15,15 +15,15 @@ import java.util.regex.Pattern;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Offers words of titles: those that begin like what is being typed, and the nearest to words that
-/// no title has.
+/// Suggests words of titles: completions of the typed text, and the nearest words to those that no
+/// title contains.
 public final class SuggestWords {
   private static final int MOST = 8;
   private static final int LEAST_LETTERS = 2;
   private static final int MOST_CORRECTED = 5;
   private static final double LEAST_LIKENESS = 0.35;
 
-  /// Above every character that a word can have.
+  /// A character above every character that a word can contain.
   private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
 
   private static final String BEGINNING =
@@ -48,7 +48,7 @@ public final class SuggestWords {
       WHERE near.likeness >= :least
       """;
 
-  /// Beginnings of which many words begin take longest, and are typed most often.
+  /// Cached, because prefixes of many words take longest and are typed most often.
   private static final int SHORT = 3;
 
   private static final Duration KEPT = Duration.ofMinutes(1);
@@ -62,8 +62,8 @@ public final class SuggestWords {
     this.session = session;
   }
 
-  /// Queries that begin with what was typed, with its last word completed, the most frequent first;
-  /// none for less than two letters, operators and phrases.
+  /// Completions of the last word of the typed query, the most frequent first; none for less than
+  /// two letters, operators and phrases.
   ///
   /// @param typed at most [SearchQuery#LONGEST] characters are looked at
   public List<String> complete(String typed) {
@@ -78,7 +78,7 @@ public final class SuggestWords {
     return words(beginning).stream().map(word -> before + word).toList();
   }
 
-  /// Full answers for short beginnings are kept for a minute, as browsers keep them too.
+  /// Full results for short prefixes are cached for a minute, as in browsers.
   private List<String> words(String beginning) {
     @Nullable List<String> known = kept.getIfPresent(beginning);
     if (known != null) {
@@ -101,9 +101,9 @@ public final class SuggestWords {
         .list();
   }
 
-  /// The query with its words that no title has, at most five, replaced by the nearest words that
-  /// titles have; empty when nothing would change, or finding them takes longer than one statement
-  /// may.
+  /// The query in which words that no title contains, at most five, are replaced by the nearest
+  /// words of titles; empty when nothing would change, or when the search exceeds the time limit of
+  /// a statement.
   public Optional<String> correct(SearchQuery query) {
     List<SearchTerm> words =
         query.terms().stream().filter(SuggestWords::isWord).limit(MOST_CORRECTED).toList();

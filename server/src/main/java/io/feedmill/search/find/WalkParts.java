@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Walks the parts of one kind, the newest first, until there are enough candidates or the time is
-/// over.
+/// Scans the parts of one kind, the newest first, until there are enough candidates or the time
+/// limit is reached.
 ///
 /// The index of words reads all documents of a part that have the words before it can order them.
 /// That is fast for rare words and slow for common ones, of which the newest documents have enough.
-/// So the newest documents are looked at first, and tell how to go on:
+/// So the newest documents are checked first, and their share of matches decides how to continue:
 ///
 /// | of the newest documents | then |
 /// |---|---|
@@ -22,10 +22,10 @@ import org.jdbi.v3.core.Handle;
 /// | fewer have the words | by the index of words |
 /// | few are in the group, link to the site, or are in a place of the viewer | by the index of groups, sites or places |
 ///
-/// Looking at a document one after the other means to read all its words, which are many for a long
-/// text; the index tells that one has the words without reading them.
+/// A sequential check reads all words of a document, which are many for a long text; the index
+/// finds a match without reading them.
 ///
-/// A search for an author or for what was saved uses their index at once.
+/// A search for an author or for saved documents uses their index immediately.
 final class WalkParts {
   /// Candidates of a kind that are ranked: the newest.
   static final int MOST_RANKED = 500;
@@ -33,20 +33,20 @@ final class WalkParts {
   /// Candidates of a kind that are counted.
   static final int MOST_COUNTED = 1_000;
 
-  /// Documents that tell how common the words are.
+  /// Number of documents from which the frequency of the words is estimated.
   static final int SAMPLE = 250;
 
   /// The share from which on 1,001 candidates are found sooner among the newest than by sorting
   /// those among 100,000.
   private static final double COMMON = 0.04;
 
-  /// The share from which on documents are looked at one after the other.
+  /// The share from which on documents are checked sequentially.
   private static final double VERY_COMMON = 0.1;
 
   /// The share from which on documents with the words of a phrase are checked step by step.
   private static final double NOT_RARE = 0.01;
 
-  /// How many more documents are in the first slices than should be needed.
+  /// The factor by which the first slices contain more documents than expected to be needed.
   private static final double RESERVE = 1.2;
 
   private static final int GROWTH = 4;
@@ -57,7 +57,7 @@ final class WalkParts {
   /// The most that are checked by one statement.
   private static final int MOST_OF_A_STEP = 1_000;
 
-  /// Those that are checked in all, from which on no further step begins.
+  /// The total number of checked documents from which on no further step begins.
   private static final int MOST_CHECKED = 5_000;
 
   private final Handle handle;
@@ -157,7 +157,7 @@ final class WalkParts {
     return Math.max(0, MOST_RANKED - found.size());
   }
 
-  /// Reads slices that have more and more documents, and at last the rest of the part.
+  /// Reads slices with increasing numbers of documents, and finally the rest of the part.
   private void bySlices(Part part, PartReader.Place from) {
     PartReader.Place at = from;
     long documents = Math.round(RESERVE * most() / density);
@@ -174,8 +174,9 @@ final class WalkParts {
     }
   }
 
-  /// The index of words knows no order of words, so what it returns is checked in the documents.
-  /// How many these are is limited, and so are the time and the price of one step.
+  /// The index of words does not store the order of words, so its results are checked in the
+  /// documents. The number of these checks is limited, and so are the time and the cost of one
+  /// step.
   private boolean phraseBySlices(Part part, PartReader.Place from, long endNanos) {
     PartReader.Place at = from;
     int step = FIRST_CHECKED;

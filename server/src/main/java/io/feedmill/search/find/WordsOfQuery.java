@@ -20,7 +20,7 @@ final class WordsOfQuery {
 
   private WordsOfQuery() {}
 
-  /// @return empty when there are no terms, or none that says anything
+  /// @return empty when there are no terms, or only words without meaning
   static String of(Handle handle, SearchQuery query, List<String> languages) {
     String words = joined(handle, query.terms(), languages);
     return words.isEmpty() && query.hasWords()

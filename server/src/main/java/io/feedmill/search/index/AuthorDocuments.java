@@ -8,8 +8,8 @@ import org.jdbi.v3.core.Handle;
 
 /// The documents of one kind that an account wrote, removed from the index by ascending time and
 /// id. An index of each part has that order, so a step reads no document that it does not remove.
-/// Each id is also marked as changed: what its feature still has when the mark is read is indexed
-/// again, behind the position of this walk.
+/// Each id is also marked as changed: a document that its feature still has when the mark is read
+/// is indexed again, behind the position of this scan.
 final class AuthorDocuments {
   private static final Comparator<Place> ORDER =
       Comparator.comparing(Place::time).thenComparingLong(Place::id);

@@ -3,7 +3,7 @@ package io.feedmill.search.index;
 import io.feedmill.kernel.work.RowFailures;
 import java.sql.SQLException;
 
-/// Decides whether a document is the reason of a failure, so that it is left out.
+/// Decides whether a document caused a failure, so that it is left out.
 ///
 /// | failure | the document |
 /// |---|---|
@@ -17,7 +17,7 @@ final class BlameDocument {
 
   private BlameDocument() {}
 
-  /// Throws a failure on whose reason is not a document.
+  /// Rethrows a failure that no document caused.
   static void orRethrow(RuntimeException failure) {
     RowFailures.rethrowOutage(failure);
     for (Throwable each = failure; each != null; each = each.getCause()) {

@@ -14,9 +14,9 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 
-/// Compares samples of the index with the features, both ways: what is in the index is still to be
-/// found, and what is to be found is in the index. Repairs by reading the documents again. Kinds
-/// that are being filled, and documents whose change waits, are left out.
+/// Compares samples of the index with the features in both directions: indexed documents must still
+/// exist, and public documents must be indexed. Repairs by reading the documents again. Kinds that
+/// are being filled, and documents with a pending change, are left out.
 public final class CheckSearch implements Check {
   private static final int SAMPLES = 20;
   private static final int SAMPLE = 200;

@@ -6,8 +6,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Keeps the index up to date: reads the logs of features, writes what changed, and fills and
-/// rebuilds.
+/// Keeps the index up to date: reads the logs of features, writes changed documents, and fills and
+/// rebuilds the index.
 public final class IndexChanges implements Worker {
   /// Its name, to wake it.
   public static final String NAME = "index-search";

@@ -1,6 +1,6 @@
 package io.feedmill.search.index;
 
-/// How far a kind is filled and rebuilt.
+/// The progress of filling and rebuilding a kind.
 ///
 /// @param filled id up to which it is complete; -1 for all
 /// @param rebuilt id up to which a rebuild came; -1 when none runs

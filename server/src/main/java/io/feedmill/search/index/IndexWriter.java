@@ -18,8 +18,8 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/// Writes and removes documents, in transactions that hold the lock of the index, so that one at a
-/// time does.
+/// Writes and removes documents in transactions that hold the lock of the index, so that there is
+/// one writer at a time.
 ///
 /// | in the index | document | afterwards |
 /// |---|---|---|
@@ -29,10 +29,10 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 /// | no | absent | not in the index |
 ///
 /// A document also has words for its time ([TimeSlices]). Words of titles with a place are not
-/// counted, so that they are offered to nobody.
+/// counted, so that they are never suggested.
 ///
-/// A text in another language than the site's is indexed by the stems of its words and as it is, so
-/// that readers of any language find its words.
+/// A text in another language than the site's is indexed both by stems and by its unchanged words,
+/// so that readers of any language find it.
 final class IndexWriter {
   /// Longest beginning of a text that is found, in UTF-16 units.
   private static final int LONGEST_TEXT = 50_000;

@@ -69,8 +69,8 @@ public final class PartStore {
     }
   }
 
-  /// Sorts what the last batches wrote into the index. Outside of their transaction, because it may
-  /// take long.
+  /// Merges the pending entries of the last batches into the index. Outside of their transaction,
+  /// because it may take long.
   static void sortPending(Handle handle, Part part) {
     handle
         .createQuery("SELECT gin_clean_pending_list(CAST(:index AS regclass))")

@@ -82,7 +82,7 @@ final class ProgressStore {
         .execute();
   }
 
-  /// @return false when another process has read on from there
+  /// @return false when another process has continued from there
   static boolean logRead(Handle transaction, IndexProgress before, String entry) {
     return transaction
             .createUpdate(

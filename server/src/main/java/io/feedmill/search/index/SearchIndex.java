@@ -20,11 +20,10 @@ import org.jdbi.v3.core.Handle;
 /// The index of all kinds.
 ///
 /// Each step is one transaction that first takes the lock of the index and then reads the documents
-/// as their features hold them now. So what a step writes is never older than a change that was
-/// recorded before it, whatever order events arrive in: a deletion cannot be overwritten by an
-/// older addition, and a rebuild may run beside changes. A step that is killed, or that a store
-/// which is unavailable ends, leaves nothing and is done again. A document that cannot be written
-/// holds up no other.
+/// as their features hold them now. So a step never writes data that is older than a change
+/// recorded before it, whatever the order of events: an older addition cannot overwrite a deletion,
+/// and a rebuild may run concurrently with changes. A step that is killed or fails in an outage is
+/// rolled back and repeated. A document that cannot be written does not delay others.
 public final class SearchIndex implements DocumentChanges {
   /// Documents of one step.
   static final int STEP = 500;
@@ -102,7 +101,7 @@ public final class SearchIndex implements DocumentChanges {
     wake.run();
   }
 
-  /// Takes over what the features' logs have, and writes what changed.
+  /// Reads the features' logs, and writes the changed documents.
   ///
   /// @param step called after each step
   public void catchUp(Runnable step) {
@@ -117,7 +116,7 @@ public final class SearchIndex implements DocumentChanges {
     }
   }
 
-  /// Takes over what the feature's log has; begins to fill a kind that is new here.
+  /// Reads the feature's log; starts to fill a new kind.
   ///
   /// @return whether there may be more
   boolean readLog(SearchSource source) {
@@ -190,7 +189,7 @@ public final class SearchIndex implements DocumentChanges {
     return documents.failed();
   }
 
-  /// Reads on in the kinds that are being filled or rebuilt.
+  /// Continues to fill or rebuild kinds.
   ///
   /// @return whether anything is left to read
   public boolean step() {
@@ -240,7 +239,8 @@ public final class SearchIndex implements DocumentChanges {
     sort(written);
   }
 
-  /// Removes all that an account wrote, in short transactions, so that changes of others pass.
+  /// Removes all documents of an account, in short transactions, so that other changes are not
+  /// blocked.
   public void removeAuthor(long account) {
     for (SearchSource source : sources()) {
       AuthorDocuments documents = new AuthorDocuments(source.kind(), account, STEP);

@@ -10,8 +10,8 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Writes documents as their features hold them now. One that cannot be written is left out and
-/// counted, so that it holds up no other; see [BlameDocument].
+/// Writes documents in their present state. One that cannot be written is left out and counted, so
+/// that it does not delay others; see [BlameDocument].
 final class WriteDocuments {
   private static final Logger LOG = LoggerFactory.getLogger(WriteDocuments.class);
   private static final String POINT = "documents";

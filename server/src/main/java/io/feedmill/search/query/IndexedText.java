@@ -5,9 +5,9 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Map;
 
-/// Texts as the parser of PostgreSQL gets them, the same for documents and queries: in lower case;
-/// names such as C++ as words of letters; scripts without spaces in overlapping pairs of
-/// characters.
+/// Normalises texts for the parser of PostgreSQL, in the same way for documents and queries: in
+/// lower case; names such as C++ as words of letters; scripts without spaces in overlapping pairs
+/// of characters.
 public final class IndexedText {
   private static final Map<String, String> NAMES =
       Map.of("c++", " cplusplus ", "c#", " csharp ", "f#", " fsharp ", ".net", " dotnet ");

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Titles as they are compared while somebody types: on one line, in lower case, without accents.
+/// Titles normalised for suggestions: on one line, in lower case, without accents.
 public final class Labels {
   private static final int LONGEST = 200;
   private static final int LEAST_LETTERS = 3;
@@ -25,7 +25,7 @@ public final class Labels {
     return out.toString();
   }
 
-  /// The words of a label that are worth to be offered.
+  /// The words of a label that may be suggested.
   public static List<String> words(String label) {
     List<String> words = new ArrayList<>();
     int at = 0;

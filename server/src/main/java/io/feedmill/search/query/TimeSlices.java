@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
-/// Times as words, so that an index of words also finds what is from some hours or days.
+/// Times encoded as words, so that an index of words can also find the documents of some hours or
+/// days.
 ///
 /// Time is divided into slices of 4 minutes, and of 16, 256, 4,096 and 65,536 times that. A
 /// document has one word for its slice of each size. These words begin with a space, which no word

@@ -1,4 +1,4 @@
-/// What people type into the box, and how texts become words. Open `SearchQuery` first.
+/// Parses typed queries, and splits texts into words. Open `SearchQuery` first.
 @NullMarked
 package io.feedmill.search.query;
 

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A part of the site that administrators switch on and off. What is off has no pages, no API and
-/// no links; its data stays and its workers go on.
+/// A part of the site that administrators switch on and off. A part that is off has no pages, no
+/// API and no links; its data stays and its workers continue.
 public enum Part {
   ARTICLES(marked("Articles")),
   TIMELINE(marked("Timeline")),

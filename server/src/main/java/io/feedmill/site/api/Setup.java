@@ -1,6 +1,6 @@
 package io.feedmill.site.api;
 
-/// What was decided about a site so far, by its administrators or by settings.
+/// The decisions about a site so far, by its administrators or by settings.
 ///
 /// @param named whether it has a name of its own
 /// @param parts whether somebody chose which parts are on
