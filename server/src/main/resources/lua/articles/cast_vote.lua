@@ -1,5 +1,5 @@
 -- Casts, changes or withdraws the votes of some accounts on one article, in their order; updates the vote sets and the counts, and
--- remembers that the site does not know of them yet. All keys are in the article's part.
+-- records that the site does not have them yet. All keys are in the article's part.
 -- The vote of an account without vote weight is recorded in a hash of its own and does not count; a vote that counted before stops
 -- counting. After the weight of an account changed, mode discount moves a counted vote to that hash if the account has no weight,
 -- and recount counts a recorded vote if it has; otherwise they change nothing. Erase deletes the vote.
@@ -63,7 +63,7 @@ local function take_recorded_vote(voter)
   return direction
 end
 
--- The direction that is to count for an account from now on; nil or false for no change.
+-- The direction that counts for an account from now on; nil or false for no change.
 local function target_of(voter, direction, mode, counts)
   if mode == 'erase' then
     redis.call('HDEL', uncounted, voter)

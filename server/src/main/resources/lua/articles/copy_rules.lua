@@ -1,5 +1,5 @@
--- Copies the rules of voting on an article, and who wrote it, to its part, unless the part has the same or newer ones. Other rules of the
--- same version are those of a change that the site has lost. A part that does not know the article gets its author's upvote, too.
+-- Copies the voting rules and the author of an article to its part, unless the part has the same or newer ones. Other rules of the
+-- same version are those of a change that the site has lost. A part without the article gets its author's upvote, too.
 --
 -- Returns the version of the rules that the part has now.
 

@@ -1,4 +1,4 @@
--- Has a job go on to the last article that there is, unless the job was replaced in the meantime.
+-- Extends a job to the last article that exists, unless the job was replaced in the meantime.
 --
 -- Returns the id of the last article.
 

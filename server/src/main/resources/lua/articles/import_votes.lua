@@ -1,4 +1,4 @@
--- Gives an article that is being imported its votes, before the article itself is created. It can be repeated until then.
+-- Stores the votes of an article that is being imported, before the article itself is created. It can be repeated until then.
 --
 -- Returns 'imported', 'moved' when the copied sets have other sizes than given, or 'taken' when the id is in use.
 

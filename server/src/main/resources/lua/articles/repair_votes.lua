@@ -1,4 +1,4 @@
--- Checks what an article's part has of its votes, and repairs faults if requested. It is atomic, so it never sees or leaves a partial
+-- Checks the votes in an article's part, and repairs faults if requested. It is atomic, so it never sees or leaves a partial
 -- change.
 --
 -- Returns {upvotes, downvotes, version, settled, kind, key, detail, ...}: the counts as they are or would be after the repair, their

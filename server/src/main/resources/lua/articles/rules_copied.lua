@@ -1,4 +1,4 @@
--- Remembers that an article's part has the rules of voting on it, unless they changed since. When the part has newer ones than the
+-- Records that an article's part has its voting rules, unless they changed since. When the part has newer ones than the
 -- site, because a server of Redis lost its last changes, the site's are made newer than those.
 --
 -- Returns 1 when the part has the site's rules, else 0.

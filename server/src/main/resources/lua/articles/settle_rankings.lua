@@ -33,7 +33,7 @@ local function rank(id, up, down, time, first_cache, last_cache)
   for k = first_cache, last_cache do add_score(group_scores[1 + (k - first_cache) % 2], KEYS[k], new_score, member) end
 end
 
--- The hash and the groups of an article are read once, for the checks and for the caller. The row has first what is returned, then
+-- The hash and the groups of an article are read once, for the checks and for the caller. The row begins with the returned values, then
 -- the versions of votes, rules and groups; without rows only what is checked and what places follow from is read.
 local function read(article)
   if rows == '1' then
@@ -111,7 +111,7 @@ local function write(rankings)
   for ranking, pairs_of in pairs(rankings) do redis.call('ZADD', ranking, 'XX', unpack(pairs_of)) end
 end
 
--- Rankings of groups exist while somebody reads them; one command asks whether any of a kind does.
+-- Rankings of groups exist while they are read; one command checks whether any of a kind exists.
 local function any_exists(rankings)
   local keys = {}
   for ranking in pairs(rankings) do keys[#keys + 1] = ranking end

@@ -1,4 +1,4 @@
--- Remembers that the site has the votes on some articles of a part, unless they changed since. When the site knows of more votes
+-- Records that the site has the votes on some articles of a part, unless they changed since. When the site has more votes
 -- than the part, because a server of Redis lost its last changes, the part's version is raised above the site's.
 --
 -- Returns the number of articles that are settled.

@@ -1,5 +1,5 @@
 -- Takes one permit from a bucket that refills evenly (generic cell rate algorithm). The bucket is a single
--- moment and the clock is this server's, so the limit is exact however many Feedmills ask.
+-- moment and the clock is this server's, so the limit is exact for any number of Feedmill processes.
 --
 -- Returns {1 when taken else 0, ms until one can be had, whole permits left, ms until the bucket is full}.
 

@@ -1,4 +1,4 @@
--- Claims a request for the first who sends it, or tells what became of it.
+-- Claims a request for its first sender, or returns its outcome.
 --
 -- Returns {outcome} with 'claimed', 'running' or 'other' (sent before with another body), or {'kept', answer}.
 

@@ -1,5 +1,5 @@
--- Keeps the answer of a claimed request, or gives up the claim so that the request may be sent again.
--- A claim that ran out or passed to another is left alone.
+-- Stores the response of a claimed request, or releases the claim so that the request may be sent again.
+-- A claim that expired or belongs to another process is not changed.
 --
 -- Returns 1 when the claim was still held, else 0.
 

@@ -1,6 +1,6 @@
--- Takes a lease, or extends it for the one who holds it.
+-- Acquires a lease, or extends it for its holder.
 --
--- Returns 1 when it is held now, 0 while another holds it.
+-- Returns 1 when it is held now, 0 while another process holds it.
 
 local lease  = KEYS[1] -- string, the text of its holder
 local holder = ARGV[1] -- random text, known to this holder alone

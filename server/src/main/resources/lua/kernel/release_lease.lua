@@ -1,4 +1,4 @@
--- Gives a lease back; one that passed to another is left alone.
+-- Releases a lease; a lease of another process is not changed.
 --
 -- Returns 1 when it was held, else 0.
 

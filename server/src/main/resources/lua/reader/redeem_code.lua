@@ -1,4 +1,4 @@
--- Redeems an authorization code once, and remembers that it was used.
+-- Redeems an authorization code once, and records that it was used.
 --
 -- Returns the grant of the code, empty when it is not valid; and what an earlier use has stored, empty without an earlier use.
 

@@ -1,9 +1,9 @@
--- Takes an action of an editor back, in all its feeds or in none: the states, plans and dates are those before it. The
+-- Undoes an action of an editor, in all its feeds or in none: the states, plans and dates are those before it. The
 -- epoch stays, so that later evidence is not taken for earlier. An article that was live because of the action is
 -- withdrawn, because consumers may have it. Refused when the article moved on, or when a consumer has seen its
 -- withdrawal.
 --
--- Returns {outcome}: 'undone', 'gone' (nothing is remembered, or another person did it) or 'changed'.
+-- Returns {outcome}: 'undone', 'gone' (no such action is stored, or it is another person's) or 'changed'.
 
 local article  = KEYS[1] -- hash, the article
 local articles = KEYS[2] -- zset, uuid by update date

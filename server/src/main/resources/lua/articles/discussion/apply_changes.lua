@@ -1,4 +1,4 @@
--- Applies changes of discussions in some parts to what the site derives from them, once: the positions in the streams are kept
+-- Applies changes of discussions in some parts to the derived data of the site, once: the positions in the streams are stored
 -- with what was derived. All values are absolute, so the last change of an article or comment is enough.
 --
 -- Returns the parts whose position is another one than given; when there are any, nothing has changed.

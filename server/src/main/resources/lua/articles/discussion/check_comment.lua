@@ -1,7 +1,7 @@
--- Compares what is stored of a comment, and repairs it on request. The sets of voters and the hash decide, with the
+-- Compares the stored data of a comment, and repairs it on request. The sets of voters and the hash decide, with the
 -- counts of votes on another site.
 --
--- Returns what is wrong, an empty list when nothing is or the comment does not exist.
+-- Returns the faults; an empty list when there are none or the comment does not exist.
 
 local thread    = KEYS[1] -- string, records of 28 bytes
 local comment   = KEYS[2] -- hash, the comment

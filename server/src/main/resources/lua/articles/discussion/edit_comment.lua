@@ -1,4 +1,4 @@
--- Changes the text of a comment. The texts before are kept for moderators.
+-- Changes the text of a comment. Earlier texts are kept for moderators.
 --
 -- Returns 'edited', 'unchanged', 'unknown', 'withdrawn', 'foreign' or 'late'.
 

@@ -1,5 +1,5 @@
--- Remembers up to which comment an account has read a discussion. A visit lasts until a time passes without a page; until then its
--- pages say what was new when it began.
+-- Stores up to which comment an account has read a discussion. A visit lasts until a time passes without a page; until then its
+-- pages show what was new when it began.
 --
 -- Returns the number up to which the account had read before this visit, -1 when it never visited the discussion.
 

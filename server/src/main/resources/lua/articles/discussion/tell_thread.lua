@@ -1,4 +1,4 @@
--- Counts the living comments of a discussion again, and says in the stream of changes what it is like now.
+-- Recounts the living comments of a discussion, and writes its present state to the stream of changes.
 --
 -- Returns 1, or 0 when there are no comments.
 

@@ -2,7 +2,7 @@
 -- Modes and outcomes are those of a vote on an article. A vote is cast while the article is open for comments.
 --
 -- Returns {outcome, upvotes, downvotes} with outcome 'counted', 'unchanged' or 'recorded', or {outcome} alone: 'unknown',
--- 'withdrawn', 'closed'; 'article-unknown' when the part does not know the article, 'article-withdrawn', 'article-locked'.
+-- 'withdrawn', 'closed'; 'article-unknown' when the part has no such article, 'article-withdrawn', 'article-locked'.
 
 local thread     = KEYS[1] -- string, records of 28 bytes
 local comment    = KEYS[2] -- hash, the comment

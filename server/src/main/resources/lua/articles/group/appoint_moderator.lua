@@ -1,4 +1,4 @@
--- Makes an account a moderator of a group, or ends that. Only the group's owner and those who may edit every group appoint; a
+-- Appoints an account as moderator of a group, or dismisses it. Only the group's owner and those who may edit every group appoint; a
 -- moderator may also resign. A change is in the moderation log.
 --
 -- Returns 'changed', 'unchanged', 'unknown', 'forbidden', or 'full' when the group has the maximum of moderators.

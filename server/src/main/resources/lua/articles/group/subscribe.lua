@@ -1,4 +1,4 @@
--- Subscribes an account to a group, or ends that: the account's groups, the group's subscribers, and their number.
+-- Subscribes an account to a group, or unsubscribes it: the account's groups, the group's subscribers, and their number.
 --
 -- Returns 'changed', 'unchanged', 'unknown' when no group has the name, or 'full' when the account has the maximum of groups.
 
