@@ -37,8 +37,8 @@ enum Chromium {
   /// The one that no test uses at the moment.
   private final AtomicReference<@Nullable ChromeDriver> idle = new AtomicReference<>();
 
-  Chromium(List<String> programs, String headless) {
-    this.programs = programs;
+  private Chromium(List<String> programs, String headless) {
+    this.programs = List.copyOf(programs);
     this.headless = headless;
   }
 
