@@ -118,7 +118,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   public void routes(Routes routes, Site site, GuestPages guests, MemberPages members) {
     avatars.routes(routes);
     new ProfileResource(given.viewers(), given.names(), store, change, given.markdown())
-        .routes(routes);
+        .routes(guests, routes);
     new ProfilePages(given.viewers(), store, change, given.uploads(), site).routes(routes);
     List<PersonPages.Placed> all = new ArrayList<>(tabs);
     all.add(

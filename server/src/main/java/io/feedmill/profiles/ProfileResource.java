@@ -7,8 +7,11 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.GuestPages;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -42,9 +45,11 @@ final class ProfileResource {
     this.markdown = markdown;
   }
 
-  void routes(Routes routes) {
+  void routes(GuestPages shared, Routes routes) {
     routes
-        .get("/api/v1/profiles/{name}", this::show)
+        .hot(
+            "/api/v1/profiles/{name}",
+            call -> shared.json(call, OWN, watching -> show(call, watching)))
         .get("/api/v1/me/profile", this::own)
         .patch("/api/v1/me", this::texts)
         .put("/api/v1/me/picture", this::picture)
@@ -53,12 +58,14 @@ final class ProfileResource {
         .delete("/api/v1/me/header", this::noHeader);
   }
 
-  private Reply show(Call call) {
+  /// The same for everybody.
+  private Reply show(Call call, Watching watching) {
     String name = call.parameter("name");
     OptionalLong account = names.id(name);
     if (account.isEmpty()) {
       throw Problem.notFound("there is no account of that name");
     }
+    watching.over(Watched.person(account.getAsLong()));
     String exact = names.names(Set.of(account.getAsLong())).getOrDefault(account.getAsLong(), name);
     return json(store.profile(account.getAsLong()), exact, false).etagOfBody();
   }

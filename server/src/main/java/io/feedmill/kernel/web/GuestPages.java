@@ -69,6 +69,15 @@ public final class GuestPages {
         call, content, look, watch -> varying(look.language().show(() -> render.apply(watch))));
   }
 
+  /// A list or thing of the API that is the same for all who ask for it, kept until something that
+  /// it shows changes.
+  ///
+  /// @param content what it shows besides what is watched, compared by identity
+  /// @param make watches what it shows; called on a virtual thread
+  public Future<Reply> json(Call call, Object content, Function<ShownChanges.Watch, Reply> make) {
+    return kept.page(call, content, people.getAsLong(), make);
+  }
+
   /// One page for all guests, cached until something that it shows changes; other callers get their
   /// own page.
   ///
