@@ -8,6 +8,7 @@ import io.feedmill.kernel.text.PlainText;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,6 +46,11 @@ public final class GroupDirectory {
   /// be called before they are read.
   public BooleanSupplier unchanged() {
     return watch.begin();
+  }
+
+  /// [#unchanged] with those who moderate some groups.
+  public BooleanSupplier unchanged(Collection<String> moderated) {
+    return watch.begin(moderated);
   }
 
   /// Groups that hold every word of a search in their name or description.

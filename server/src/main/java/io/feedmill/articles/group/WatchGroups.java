@@ -5,6 +5,7 @@ import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -31,6 +32,15 @@ final class WatchGroups {
   /// This server has changed a group.
   void changed() {
     sizes.invalidate(ArticleKeys.groups());
+  }
+
+  /// Returns a check, which does not block, whether all groups, and who moderates some of them, are
+  /// still unchanged. Must be called before they are read.
+  BooleanSupplier begin(Collection<String> moderated) {
+    List<String> keys = moderated.stream().map(GroupKeys::moderators).toList();
+    NearCache<Boolean>.Watch people = rest.watch(keys, rest.stamp());
+    BooleanSupplier all = begin();
+    return () -> people.unchanged() && all.getAsBoolean();
   }
 
   /// Returns a check, which does not block, whether all groups are still unchanged. Must be called

@@ -45,6 +45,11 @@ final class GroupLinks {
     watch.also(services.directory().unchanged());
   }
 
+  /// [#watch] with those who moderate some of them.
+  void watch(Watching watch, List<String> moderated) {
+    watch.also(services.directory().unchanged(moderated));
+  }
+
   private static GroupLink link(GroupFacts group, String active) {
     return new GroupLink(
         group.name(), group.articles(), group.shownPicture(), group.name().equals(active));

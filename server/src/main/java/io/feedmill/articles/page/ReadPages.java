@@ -144,7 +144,7 @@ final class ReadPages {
     @Override
     public Made visited(int before, Watching watch) {
       Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
-      links.watch(watch);
+      links.watch(watch, article.groups());
       LongConsumer author = account -> watch.over(Watched.person(account));
       author.accept(article.author());
       ReadPage page =
