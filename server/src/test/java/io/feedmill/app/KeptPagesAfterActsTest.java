@@ -151,6 +151,35 @@ class KeptPagesAfterActsTest extends MembersOnTwoServers {
   }
 
   @Test
+  void an_article_that_was_posted_before_is_not_named_once_it_is_deleted() {
+    Member ann = member();
+    TestAccount author = TestAccount.at(here());
+    List<String> posted =
+        List.of("The first one", "The second one").stream()
+            .map(title ->
+                author
+                    .client()
+                    .post(
+                        "/api/v1/articles",
+                        Json.text(
+                            Map.of(
+                                "title",
+                                title,
+                                "link",
+                                "https://example.org/posted-twice",
+                                "resubmit",
+                                true)))
+                    .text("/id"))
+            .toList();
+    String page = "/articles/" + posted.getLast();
+    keep(ann, page);
+    ann.sees(page, body -> assertThat(body).contains("The first one"));
+    keep(ann, page);
+    author.client().delete("/api/v1/articles/" + posted.getFirst());
+    ann.sees(page, body -> assertThat(body).doesNotContain("The first one"));
+  }
+
+  @Test
   void two_windows_with_the_same_kept_page_send_two_comments() {
     Member ann = member();
     String article = article(TestAccount.at(here()), "An article in two windows");

@@ -20,6 +20,7 @@ import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.GuestPages;
@@ -31,6 +32,7 @@ import io.vertx.core.Future;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The lists as pages: `/articles` for the whole site, `/articles/g/{group}` for a group.
@@ -160,6 +162,8 @@ final class ListPages {
       watch.also(() -> same);
       found = read.page();
     }
+    Stream.concat(found.pinned().stream(), found.below().stream())
+        .forEach(listed -> watch.over(Watched.person(listed.article().author())));
     return page(
         call,
         new Seen(own.request(), found, own.group(), own.person()),

@@ -2,9 +2,12 @@ package io.feedmill.articles.page;
 
 import static io.feedmill.kernel.language.Texts.text;
 
+import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
+import io.feedmill.articles.model.ArticlePicture;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.ModerationReason;
 import io.feedmill.articles.picture.SwitchPicture;
@@ -45,5 +48,19 @@ record PicturePages(Site site, Viewers viewers, SwitchPicture pictures) {
                 ? text("The picture of the page is shown as soon as it is found.")
                 : text("The picture is hidden."));
     return site.done(call, page, done);
+  }
+
+  /// What a viewer may do with the picture of an article: `hide` or `show`; empty for nothing.
+  static String form(Article article, Viewer viewer) {
+    boolean may =
+        viewer instanceof Viewer.SignedIn person
+            && (person.id() == article.author() || person.has(Role.MODERATOR));
+    if (!may || !article.live() || article.link().isEmpty()) {
+      return "";
+    }
+    if (ArticlePicture.off(article.picture())) {
+      return "show";
+    }
+    return article.picture().isEmpty() ? "" : "hide";
   }
 }

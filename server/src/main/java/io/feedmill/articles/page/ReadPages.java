@@ -15,7 +15,6 @@ import io.feedmill.articles.discussion.ShowDiscussion;
 import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleParameters;
-import io.feedmill.articles.model.ArticlePicture;
 import io.feedmill.articles.model.ArticleProblems;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.ArticleState;
@@ -143,6 +142,7 @@ final class ReadPages {
 
     @Override
     public Made visited(int before, Watching watch) {
+      long stamp = store.stamp();
       Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
       links.watch(watch, article.groups());
       LongConsumer author = account -> watch.over(Watched.person(account));
@@ -154,6 +154,9 @@ final class ReadPages {
               title -> site.frame(call, ROOM, title),
               Form.EMPTY,
               frame -> discussions.visited(frame, article, viewer, before, author));
+      watch.also(
+          store.watch(
+              page.earlier().stream().map(row -> Long.parseLong(row.id())).toList(), stamp));
       return Made.of(reply(page, 200), page.discussion());
     }
   }
@@ -239,7 +242,7 @@ final class ReadPages {
         article.live() && viewer instanceof Viewer.SignedIn person
             ? PlacePages.placing(article, person, groups)
             : null,
-        pictureForm(article, viewer),
+        PicturePages.form(article, viewer),
         shown ? presenter.rows(RedisClient.await(before)) : List.of(),
         shown ? discussed.apply(frame) : null,
         form);
@@ -256,19 +259,6 @@ final class ReadPages {
             ? text("A link to {host}", "host", row.host())
             : excerpt;
     return site.preview("article", description, row.page(), row.preview());
-  }
-
-  private static String pictureForm(Article article, Viewer viewer) {
-    boolean may =
-        viewer instanceof Viewer.SignedIn person
-            && (person.id() == article.author() || person.has(Role.MODERATOR));
-    if (!may || !article.live() || article.link().isEmpty()) {
-      return "";
-    }
-    if (ArticlePicture.off(article.picture())) {
-      return "show";
-    }
-    return article.picture().isEmpty() ? "" : "hide";
   }
 
   private boolean editable(Article article) {
