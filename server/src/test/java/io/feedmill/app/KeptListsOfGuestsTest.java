@@ -30,7 +30,7 @@ class KeptListsOfGuestsTest extends MembersOnTwoServers {
   @Test
   void comments_come_change_and_go() {
     TestAccount author = TestAccount.at(here());
-    TestClient far = far().anonymous();
+    TestClient far = there().anonymous();
     String article = article(author, "For the API");
     for (String path : List.of("/api/v1/comments", "/api/v1/comments?author=" + author.name())) {
       keep(far, path);
@@ -67,7 +67,7 @@ class KeptListsOfGuestsTest extends MembersOnTwoServers {
   @Test
   void profiles_are_as_they_are_and_end_with_their_account() {
     TestAccount ann = TestAccount.at(here());
-    TestClient far = far().anonymous();
+    TestClient far = there().anonymous();
     String path = "/api/v1/profiles/" + ann.name();
     keep(far, path);
     for (String called : List.of("Ann One", "Ann Two")) {

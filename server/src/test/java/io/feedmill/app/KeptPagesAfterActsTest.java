@@ -36,6 +36,21 @@ class KeptPagesAfterActsTest extends MembersOnTwoServers {
   }
 
   @Test
+  void one_s_own_marks_are_on_the_next_page_of_both_servers() {
+    Member ann = member();
+    String article = article(TestAccount.at(here()), "An article to mark");
+    for (int round = 0; round < 10; round++) {
+      ann.look();
+      ann.account().client().put(article + "/hidden", "{}");
+      assertThat(ann.distant().get(LIST).body()).doesNotContain("An article to mark");
+      assertThat(ann.near().get(LIST).body()).doesNotContain("An article to mark");
+      ann.look();
+      ann.account().client().delete(article + "/hidden");
+      assertThat(ann.distant().get(LIST).body()).contains("An article to mark");
+    }
+  }
+
+  @Test
   void a_hidden_article_makes_room_for_one_that_was_below_the_page() {
     Member ann = member();
     TestAccount author = TestAccount.at(here());

@@ -49,10 +49,6 @@ abstract class MembersOnTwoServers {
     return here;
   }
 
-  TestApp far() {
-    return far;
-  }
-
   /// Somebody with a browser at each server, both of which have seen all pages.
   record Member(TestAccount account, TestClient near, TestClient distant) {
     void look() {

@@ -8,6 +8,7 @@ import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.ranking.ArticlePage;
 import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListArticles.Version;
 import io.feedmill.articles.ranking.ListArticles.Versioned;
 import io.feedmill.articles.ranking.ListQuery;
 import io.feedmill.articles.ranking.ListRequest;
@@ -69,9 +70,9 @@ final class FrontArticles implements FrontBlock {
   }
 
   /// The versions of the hottest of the site and of the groups of a member.
-  private record Versions(long site, long groups) {
+  private record Versions(Version site, Version groups) {
     boolean known() {
-      return site != 0 && groups != 0;
+      return site.known() && groups.known();
     }
   }
 
@@ -86,7 +87,7 @@ final class FrontArticles implements FrontBlock {
   }
 
   private Future<Object> versions(Viewer.SignedIn member) {
-    Future<Long> ofGroups = lists.version(subscribed(member), member);
+    Future<Version> ofGroups = lists.version(subscribed(member), member);
     return lists
         .version(HOT, member)
         .compose(ofSite -> ofGroups.map(groups -> new Versions(ofSite, groups)))
@@ -102,7 +103,10 @@ final class FrontArticles implements FrontBlock {
     Future<Versioned> mine = lists.versioned(subscribed(member), member);
     Versioned site = RedisClient.await(lists.versioned(HOT, member));
     Versioned groups = RedisClient.await(mine);
-    boolean same = new Versions(site.version(), groups.version()).equals(visit.read());
+    boolean same =
+        visit.read() instanceof Versions read
+            && read.site().number() == site.version()
+            && read.groups().number() == groups.version();
     visit.watch().also(() -> same);
     return of(site.page(), groups.page().below());
   }

@@ -13,6 +13,7 @@ import io.feedmill.articles.ranking.ArticleFeeds;
 import io.feedmill.articles.ranking.ArticlePage;
 import io.feedmill.articles.ranking.ListAddress;
 import io.feedmill.articles.ranking.ListArticles;
+import io.feedmill.articles.ranking.ListArticles.Version;
 import io.feedmill.articles.ranking.ListArticles.Versioned;
 import io.feedmill.articles.ranking.ListCursor;
 import io.feedmill.articles.ranking.ListQuery;
@@ -123,18 +124,14 @@ final class ListPages {
   /// The content of a member's page, without the member's marks and groups, which only the member
   /// changes.
   ///
-  /// @param version of the list; 0 when it has none
-  /// @param found what the list shows, when it has no version
+  /// @param version of the list, which may be unknown
+  /// @param found what the list shows, when its version is unknown
   private record Own(
       ListRequest request,
-      long version,
+      Version version,
       @Nullable ArticlePage found,
       Optional<GroupFacts> group,
-      Viewer.SignedIn person) {
-    Own(ListRequest request, Versioned read, Optional<GroupFacts> group, Viewer.SignedIn person) {
-      this(request, read.version(), read.version() == 0 ? read.page() : null, group, person);
-    }
-  }
+      Viewer.SignedIn person) {}
 
   private Future<Reply> member(Call call, ListRequest request, Viewer.SignedIn person) {
     String group = request.ranked().group();
@@ -145,11 +142,11 @@ final class ListPages {
             lists
                 .version(request, person)
                 .compose(version ->
-                    version == 0
-                        ? lists
-                            .versioned(request, person)
-                            .map(read -> new Own(request, read, above, person))
-                        : Future.succeededFuture(new Own(request, version, null, above, person))))
+                    version.known()
+                        ? Future.succeededFuture(new Own(request, version, null, above, person))
+                        : lists
+                            .page(request, person)
+                            .map(found -> new Own(request, version, found, above, person))))
         .compose(own -> members.page(call, own, watch -> member(call, own, watch)));
   }
 
@@ -158,7 +155,7 @@ final class ListPages {
     ArticlePage found = own.found();
     if (found == null) {
       Versioned read = RedisClient.await(lists.versioned(own.request(), own.person()));
-      boolean same = read.version() == own.version();
+      boolean same = read.version() == own.version().number();
       watch.also(() -> same);
       found = read.page();
     }

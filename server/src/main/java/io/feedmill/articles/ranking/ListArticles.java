@@ -101,22 +101,41 @@ public final class ListArticles {
     };
   }
 
-  /// The version of the page that such viewers see now, in one trip without their marks: as long as
-  /// it and these marks are the same, so is the page.
+  /// From what a page would be made now: as long as it is the same, so is the page, on all servers.
   ///
-  /// @return 0 when it is not known; no number comes back after another one
+  /// @param number of what it is made from, without the marks of the viewer; 0 when it is not known
+  /// @param stamp under which these marks are kept
+  public record Version(long number, String stamp) {
+    static final Version UNKNOWN = new Version(0, "");
+
+    public boolean known() {
+      return number != 0;
+    }
+  }
+
+  /// The version of the page that a viewer sees now, in one trip. No version comes back after
+  /// another one.
+  ///
   /// @throws Problem as [ListRequest#seenBy]
-  public Future<Long> version(ListRequest asked, Viewer viewer) {
+  public Future<Version> version(ListRequest asked, Viewer viewer) {
     ListRequest request = asked.seenBy(viewer);
     if (!(request.place() instanceof ListRequest.Place.Page)) {
-      return Future.succeededFuture(0L);
+      return Future.succeededFuture(Version.UNKNOWN);
     }
     int count = candidates(request, viewer);
-    return read(request, request.from(), count)
-        .map(replies -> {
-          CachedReplies same = known.unchanged(new Place(request, count), replies);
-          return same == null ? 0 : same.number();
-        });
+    return redis.together(() -> {
+      Future<MarkLook> looked = viewed.look(viewer);
+      return read(request, request.from(), count)
+          .compose(
+              replies -> looked.map(look -> version(new Place(request, count), look, replies)));
+    });
+  }
+
+  private Version version(Place place, MarkLook look, List<@Nullable Response> replies) {
+    CachedReplies same = known.unchanged(place, replies);
+    return same != null && look instanceof MarkLook.Stamped stamped
+        ? new Version(same.number(), stamped.stamp())
+        : Version.UNKNOWN;
   }
 
   private static int candidates(ListRequest request, Viewer viewer) {
