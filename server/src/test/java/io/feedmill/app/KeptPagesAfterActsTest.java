@@ -115,7 +115,6 @@ class KeptPagesAfterActsTest extends MembersOnTwoServers {
     String article = article(author, "A discussed article");
     String page = article.replace("/api/v1", "");
     keep(ann, page);
-    assertThat(ann.near().get(page).body()).isEqualTo(ann.near().get(page).body());
     Answer made = author.client().post(article + "/comments", Json.text(Map.of("text", "said")));
     String comment = "/api/v1/comments/" + made.text("/id");
     List<Consumer<TestClient>> changes =

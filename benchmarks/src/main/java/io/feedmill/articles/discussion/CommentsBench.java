@@ -4,6 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.FillArticles;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.discussion.ImportCommentScript.Foreign;
+import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.bench.BenchRedis;

@@ -137,8 +137,7 @@ public final class App implements AutoCloseable {
   }
 
   private static Routes routes(AppConfig config, Wiring wiring, Health health, Site site) {
-    Routes routes = new Routes();
-    wiring.kept().acts(routes);
+    Routes routes = wiring.kept().acts(new Routes());
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
     wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));

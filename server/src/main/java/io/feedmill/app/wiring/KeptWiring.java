@@ -35,8 +35,8 @@ public final class KeptWiring {
 
   /// Invalidates the caller's cached pages after every call that may have changed data of the
   /// caller.
-  public void acts(Routes routes) {
+  public Routes acts(Routes routes) {
     TellActs acts = new TellActs(shown, threads);
-    routes.acts(call -> viewers.known(call).ifPresent(acts::acted));
+    return routes.acts(call -> viewers.known(call).ifPresent(acts::acted));
   }
 }

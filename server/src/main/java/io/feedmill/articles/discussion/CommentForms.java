@@ -4,6 +4,7 @@ import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.http.Call;
@@ -15,6 +16,10 @@ import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +28,8 @@ import org.jspecify.annotations.Nullable;
 /// Pages with a form for a comment: a reply, an edit, or a comment that was refused. The typed text
 /// is never lost.
 record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
+  private static final int HASH_BYTES = 8;
+
   private static final String ROOM = "articles";
 
   /// The page of a comment, with a form for an answer.
@@ -143,5 +150,25 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
 
   private Reply page(int status, CommentPage page) {
     return site.page(status, "articles/comment_page.jte", page);
+  }
+
+  /// Tells whether a form for a comment was sent before: its key came with the page, and two
+  /// windows may show the same kept page, so what was written counts too. Empty when the form has
+  /// no key.
+  static String key(Query form) {
+    return form.text("key")
+        .filter(key -> key.matches("[A-Za-z0-9_-]{8,32}"))
+        .map(key -> key + "-" + hash(form.text("text").orElse("")))
+        .orElse("");
+  }
+
+  private static String hash(String text) {
+    try {
+      byte[] all =
+          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(all, 0, HASH_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

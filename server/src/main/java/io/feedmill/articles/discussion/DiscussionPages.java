@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.draft.Drafts;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleLimits;
@@ -160,7 +161,8 @@ final class DiscussionPages {
       }
       limits.comment(call, author);
       CommentText text = CommentText.of(form.text("text").orElse(null), names);
-      CommentId id = discussions.add(article.id(), author.id(), parent, text, SentForm.key(form));
+      CommentId id =
+          discussions.add(article.id(), author.id(), parent, text, CommentForms.key(form));
       drafts.sent(author.id(), article.id(), parent, sequence(form));
       return Reply.seeOther(place(id));
     } catch (Problem problem) {

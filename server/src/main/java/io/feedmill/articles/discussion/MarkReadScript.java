@@ -1,5 +1,8 @@
 package io.feedmill.articles.discussion;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.mark.MarkStamps;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.redis.LuaScript;
@@ -23,6 +26,11 @@ final class MarkReadScript {
   private static final Duration VISIT = Duration.ofMinutes(10);
   private static final Duration KEPT = Duration.ofDays(30);
   private static final int MOST = 1_000;
+  private static final Duration REMEMBERED = Duration.ofMinutes(5);
+  private static final int MOST_REMEMBERED = 50_000;
+
+  private final Cache<Visitor, Integer> last =
+      Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterWrite(REMEMBERED).build();
 
   private final LuaScript script;
   private final InstantSource clock;
@@ -61,5 +69,57 @@ final class MarkReadScript {
                         Long.toString(KEPT.toSeconds()),
                         Integer.toString(MOST))))
         .map(reply -> Objects.requireNonNull(reply).toInteger());
+  }
+
+  /// What a page means for what its viewer has read.
+  ///
+  /// @param before with [Kind#RECORDED], up to which comment the viewer had read before
+  record Visit(Kind kind, int before) {
+    /// It shows the discussion from its beginning.
+    static final Visit BEGINS = new Visit(Kind.BEGINS, -1);
+
+    /// It shows a part of the discussion.
+    static final Visit GOES_ON = new Visit(Kind.GOES_ON, -1);
+
+    /// It is no page that somebody reads.
+    static final Visit NONE = new Visit(Kind.NONE, -1);
+
+    enum Kind {
+      BEGINS,
+      GOES_ON,
+      NONE,
+      RECORDED
+    }
+
+    /// It shows the discussion from its beginning, which is recorded already.
+    static Visit recorded(int before) {
+      return new Visit(Kind.RECORDED, before);
+    }
+  }
+
+  private record Visitor(long account, long article) {}
+
+  /// @param number of the last comment
+  /// @return the number up to which the viewer had read before this visit; -1 for never, and
+  ///   without a visit
+  Future<Integer> before(long article, int number, Viewer viewer, Visit visit) {
+    if (!(viewer instanceof Viewer.SignedIn person)) {
+      return Future.succeededFuture(-1);
+    }
+    return switch (visit.kind()) {
+      case BEGINS -> run(person.id(), article, number, Mode.VISIT);
+      case GOES_ON -> run(person.id(), article, number, Mode.LOOK);
+      case NONE, RECORDED -> Future.succeededFuture(visit.before());
+    };
+  }
+
+  /// Whether the viewer has now read further than in the last minutes on this server, so that lists
+  /// no longer call these comments new.
+  boolean further(Viewer viewer, long article, int number, Visit visit) {
+    if (visit.kind() != Visit.Kind.BEGINS || !(viewer instanceof Viewer.SignedIn person)) {
+      return false;
+    }
+    Integer known = last.asMap().put(new Visitor(person.id(), article), number);
+    return known == null || known < number;
   }
 }

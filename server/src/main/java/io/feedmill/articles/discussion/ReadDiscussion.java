@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.api.MutesAndBlocks.Apart;
+import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.model.Article;
@@ -34,7 +35,7 @@ final class ReadDiscussion {
   private final RedisClient redis;
   private final MutesAndBlocks people;
   private final CommentMarksScript marks;
-  private final DiscussionVisits visits;
+  private final MarkReadScript visits;
 
   /// A text never changes while the number of edits stays.
   private final Cache<Edition, CommentBody> bodies =
@@ -47,7 +48,7 @@ final class ReadDiscussion {
   ReadDiscussion(RedisClient redis, MutesAndBlocks people, InstantSource clock) {
     this.redis = redis;
     this.people = people;
-    this.visits = new DiscussionVisits(redis, clock);
+    this.visits = new MarkReadScript(redis, clock);
     this.marks = new CommentMarksScript(redis);
   }
 

@@ -3,6 +3,7 @@ package io.feedmill.articles.discussion;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
+import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.draft.CommentDraft;

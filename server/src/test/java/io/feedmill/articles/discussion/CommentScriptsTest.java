@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.articles.article.VotingRules;
+import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.discussion.WithdrawCommentScript.Action;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticlePartitions;

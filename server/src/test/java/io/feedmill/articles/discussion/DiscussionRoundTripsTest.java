@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.discussion.ImportCommentScript.Foreign;
+import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.work.SystemClock;

@@ -3,6 +3,7 @@ package io.feedmill.articles.discussion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.work.BoundedTasks;
