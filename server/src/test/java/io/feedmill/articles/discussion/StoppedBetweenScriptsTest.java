@@ -88,8 +88,8 @@ class StoppedBetweenScriptsTest {
     List<CommentId> all = List.copyOf(authors.keySet());
     CommentId some = all.isEmpty() ? null : all.get(random.nextInt(all.size()));
     if (some == null || random.nextInt(3) > 0) {
-      long author = 1 + random.nextInt(AUTHORS);
-      CommentId id = site.comment(1 + random.nextInt(ARTICLES), author, 0);
+      long author = 1L + random.nextInt(AUTHORS);
+      CommentId id = site.comment(1L + random.nextInt(ARTICLES), author, 0);
       added++;
       authors.put(id, author);
       living.add(id);
@@ -114,9 +114,9 @@ class StoppedBetweenScriptsTest {
       long of = author;
       assertThat(site.members(DiscussionKeys.ofAuthor(author)))
           .containsExactlyInAnyOrderElementsOf(
-              authors.keySet().stream()
-                  .filter(id -> authors.get(id) == of)
-                  .map(CommentId::toString)
+              authors.entrySet().stream()
+                  .filter(each -> each.getValue() == of)
+                  .map(each -> each.getKey().toString())
                   .toList());
     }
     assertThat(comments()).isEqualTo(living.size());
