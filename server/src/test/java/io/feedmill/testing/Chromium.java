@@ -13,17 +13,19 @@ import org.openqa.selenium.chrome.ChromeOptions;
 
 /// The programs that show pages in tests. Each is started once in a JVM and serves one test after
 /// another.
-@SuppressWarnings("ImmutableEnumChecker") // It keeps the one that runs.
-enum Chromium {
-  /// Only what shows pages, which takes two thirds of the processor time. The whole browser where
-  /// it is not installed.
-  SHELL(
-      List.of("/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium-headless-shell"),
-      "--headless"),
-  /// All of it: it also shows messages of service workers and offers what it stored for forms.
-  WHOLE(
-      List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"),
-      "--headless=new");
+final class Chromium {
+  /// The headless shell, which takes two thirds of the processor time. The whole browser where it
+  /// is not installed.
+  static final Chromium SHELL =
+      new Chromium(
+          List.of("/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium-headless-shell"),
+          "--headless");
+
+  /// The whole browser, which also shows messages of service workers and offers passkeys in forms.
+  static final Chromium WHOLE =
+      new Chromium(
+          List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"),
+          "--headless=new");
 
   private static final List<String> DRIVERS =
       List.of(
