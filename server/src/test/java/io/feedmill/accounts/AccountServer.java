@@ -151,7 +151,7 @@ public final class AccountServer {
     client().post("/api/v1/accounts", credentials(name, PASSWORD));
   }
 
-  /// A client that somebody with an account is logged in on.
+  /// A client with the session of an account.
   public TestClient loggedIn(String name) {
     return loggedIn(name, PASSWORD);
   }
@@ -171,7 +171,7 @@ public final class AccountServer {
     return loggedIn("admin", ADMIN_PASSWORD);
   }
 
-  /// A client of a program with a token of somebody's.
+  /// A client of a program with an API token.
   public TestClient program(TestClient owner, String scope) {
     Answer made =
         owner.post("/api/v1/tokens", "{\"name\":\"program\",\"scopes\":[\"" + scope + "\"]}");

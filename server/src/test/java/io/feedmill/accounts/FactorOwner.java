@@ -10,7 +10,7 @@ import io.feedmill.testing.TestClient;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/// Somebody whose second factor is on.
+/// A person whose second factor is on.
 public record FactorOwner(
     TestApp app, TestClient client, String name, String id, String secret, List<String> codes) {
   public FactorOwner {
@@ -29,7 +29,7 @@ public record FactorOwner(
     return new FactorOwner(app, who.client(), who.name(), who.id(), secret, codes);
   }
 
-  /// What a new device with the password and this code is answered.
+  /// The response to a log-in from a new device with the password and this code.
   public Answer logIn(String code) {
     return app.anonymous()
         .post(

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// What pages of members say of their frame, while they are kept: whatever changes the look, the
-/// rights, the site or the session is seen with the next request.
+/// The frame of cached pages of members: each change of the look, the rights, the site or the
+/// session is visible with the next request.
 class AttackedMemberPagesTest extends MembersOnTwoServers {
   private static final List<String> KEPT =
       List.of("/", HOME, SAVED, NOTICES, LIST, "/comments", "/groups");

@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// People who vote over HTTP while the cluster below the server changes. One who is refused by an
-/// outage votes again until it is acknowledged, so the last vote of each is known.
+/// People who vote over HTTP while the cluster below the server changes. A person whose vote fails
+/// in an outage votes again until it is acknowledged, so the last vote of each person is known.
 @Tag("slow")
 class ClusterFaultsTest {
   private static final int ARTICLES = 5;

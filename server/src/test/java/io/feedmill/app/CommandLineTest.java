@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What commands say of themselves, of settings and of accounts, and how their process ends.
+/// The output of commands about themselves, settings and accounts, and their exit status.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class CommandLineTest {

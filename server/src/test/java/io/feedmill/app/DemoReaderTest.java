@@ -13,8 +13,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// What a demo site shows in its reader, which is this site's own feeds that no setting opens the
-/// way to, and at its desk.
+/// The content of a demo site's reader, which follows the site's own feeds without a setting that
+/// allows it, and of its desk.
 @WithApp
 @Tag("slow")
 class DemoReaderTest {
@@ -65,7 +65,7 @@ class DemoReaderTest {
     assertThat(demo.get("/reader").body()).contains("class=\"new\"");
   }
 
-  /// What the desk answers to somebody who has logged in.
+  /// The response of the desk to a logged-in person.
   private int desk(String name, String password) {
     TestClient client = app.anonymous();
     String body = "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, password);

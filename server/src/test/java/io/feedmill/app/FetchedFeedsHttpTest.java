@@ -18,8 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// From a document on the web to the timeline of whoever follows it; the workers run when the test
-/// says so.
+/// From a document on the web to the timelines of its followers; the test runs the workers.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class FetchedFeedsHttpTest {

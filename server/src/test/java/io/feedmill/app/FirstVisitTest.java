@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A site that nobody has used yet says what it is for and what to do next.
+/// A new site explains its purpose and the next steps.
 @WithApp
 @Tag("slow")
 class FirstVisitTest {

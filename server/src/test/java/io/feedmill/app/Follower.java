@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Somebody who reads channels with a Microsub client, by a token with some scopes.
+/// A person who reads channels with a Microsub client, with a token with some scopes.
 public record Follower(TestApp app, TestClient client, long account) {
   public static final String MICROSUB = "/microsub";
 

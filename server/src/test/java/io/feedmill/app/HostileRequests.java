@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Makes requests in which something is as it must not be, and the rest as it should: from the
-/// examples of the API's document, and from what the server has answered so far.
+/// Makes requests with one invalid part and otherwise valid content: from the examples of the API
+/// document, and from earlier responses of the server.
 final class HostileRequests {
   private static final JsonMapper JSON = JsonMapper.builder().build();
   private static final Pattern PLACEHOLDER = Pattern.compile("\\{[a-z.]+}");
@@ -76,7 +76,7 @@ final class HostileRequests {
     }
   }
 
-  /// @param cookie of the one who asks; empty for nobody
+  /// @param cookie of the caller; empty for an anonymous caller
   /// @param formToken of their forms
   byte[] next(Route route, String cookie, String formToken) {
     boolean page = !route.template().startsWith("/api/");

@@ -42,7 +42,7 @@ class ImageTest {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
-  /// Starts a command, waits until it has become Java, and tells it to end.
+  /// Starts a command, waits until it has become Java, and terminates it.
   ///
   /// @return what Java was given
   private String becomesJavaAndEnds(List<String> command, Map<String, String> settings)

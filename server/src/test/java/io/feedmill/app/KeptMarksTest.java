@@ -9,8 +9,8 @@ import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Lists of articles by a token on two servers that keep the marks of those who read them: what one
-/// did on either server is on the next list of both.
+/// Lists of articles by a token on two servers that cache the marks of their readers: an action on
+/// either server is visible in the next list of both.
 class KeptMarksTest extends MembersOnTwoServers {
   private static final String NEW = "/api/v1/articles?rank=new";
   private static final int ROUNDS = 20;

@@ -217,7 +217,7 @@ class KeptPagesAfterActsTest extends MembersOnTwoServers {
     }
   }
 
-  /// An address of the same page that nobody has asked for.
+  /// An address of the same page that was not requested before.
   private static String fresh(String page) {
     return page + "?x=" + System.nanoTime();
   }

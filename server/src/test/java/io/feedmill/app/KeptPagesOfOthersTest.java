@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What members see of others on two servers, on pages that are kept: as it is.
+/// Cached pages on two servers show members the present state of other members.
 class KeptPagesOfOthersTest extends MembersOnTwoServers {
   @Test
   void posts_likes_mutes_blocks_and_deletions_are_seen() {
@@ -160,7 +160,7 @@ class KeptPagesOfOthersTest extends MembersOnTwoServers {
     }
   }
 
-  /// An address of the same page that nobody has asked for.
+  /// An address of the same page that was not requested before.
   private static String fresh(String page) {
     return page + "?x=" + System.nanoTime();
   }

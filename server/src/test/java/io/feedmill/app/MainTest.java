@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What the program says of itself, without a site.
+/// The program's output about itself, without a site.
 class MainTest {
   private static String said(String... arguments) {
     StringWriter out = new StringWriter();

@@ -49,7 +49,7 @@ abstract class MembersOnTwoServers {
     return here;
   }
 
-  /// Somebody with a browser at each server, both of which have seen all pages.
+  /// A person with a browser at each server; both browsers have visited all pages.
   record Member(TestAccount account, TestClient near, TestClient distant) {
     void look() {
       for (String page : PAGES) {

@@ -42,7 +42,7 @@ class OutagesTest {
     assertThat(readiness.text("/dependencies/" + there + "/status")).isEqualTo("up");
   }
 
-  /// The front page is there, with or without what the store that is left knows.
+  /// The front page is served, with or without content of the remaining store.
   private static void assertFront(TestClient client, String shown, boolean there) {
     Answer page = client.get("/");
     assertThat(page.status()).as(page.body()).isEqualTo(200);

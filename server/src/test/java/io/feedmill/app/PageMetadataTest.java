@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What pages and the site say of themselves to search engines, other sites and home screens.
+/// The metadata of pages and of the site for search engines, other sites and home screens.
 @WithApp("FEEDMILL_PUBLIC_URL=https://site.example")
 class PageMetadataTest {
   private static final String SITE = "https://site.example";

@@ -115,7 +115,7 @@ class PushesThroughKillsTest {
     }
   }
 
-  /// What is answered is recorded before the kill.
+  /// Responses are recorded before the kill.
   private void killWhilePushing(PushService service, Serving.Launched server, int answers) {
     long before = recorded();
     service.answerOnly(answers);

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The script `feedmill` in a folder without sources, with a JDK and a Maven that only say who
-/// called them.
+/// The script `feedmill` in a folder without sources, with a JDK and a Maven that only print their
+/// caller.
 abstract class RunLauncher {
   static final Path SCRIPT = Path.of("../feedmill").toAbsolutePath().normalize();
 
@@ -72,7 +72,7 @@ abstract class RunLauncher {
     return temporary.resolve(name);
   }
 
-  /// A Maven that says who called it and leaves nothing behind.
+  /// A Maven that prints its caller and leaves no files behind.
   void maven(String version) throws IOException {
     program(
         "bin/mvn",

@@ -145,7 +145,7 @@ final class Serving implements AutoCloseable {
     assertThat(Files.readString(log)).contains(reason).doesNotContain("\tat ");
   }
 
-  /// Processes whose program or arguments lie in a folder.
+  /// Processes whose program or arguments are in a folder.
   static List<ProcessHandle> processes(Path folder) {
     return ProcessHandle.allProcesses()
         .filter(process ->

@@ -122,12 +122,12 @@ public final class TestApp implements AutoCloseable {
     return app.fillWithDemo(_ -> {});
   }
 
-  /// The rooms of the reader, for what no request asks them.
+  /// The rooms of the reader, for tests without a request.
   public ReaderWiring reader() {
     return app.reader();
   }
 
-  /// Its mail, for what no request asks it.
+  /// Its mail, for tests without a request.
   public MailModule mail() {
     return app.mail();
   }
@@ -233,12 +233,12 @@ public final class TestApp implements AutoCloseable {
     return app.port();
   }
 
-  /// Somebody who is not logged in.
+  /// A person who is not logged in.
   public TestClient anonymous() {
     return new TestClient(port());
   }
 
-  /// Somebody new, logged in by a session cookie.
+  /// A new person, logged in by a session cookie.
   public TestClient person() {
     String name = "person" + PEOPLE.incrementAndGet();
     TestClient client = anonymous();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A server whose output goes into a pipe.
+/// A server whose output is written to a pipe.
 @Tag("slow")
 class UnreadLogTest {
   private static final String READY = "Feedmill is ready: http://localhost:";

@@ -3,14 +3,14 @@ package io.feedmill.app;
 import io.feedmill.testing.TestClient;
 import java.util.stream.Collectors;
 
-/// Somebody who uses the whole server for long: logs in again when something logged them out.
+/// A person who uses the whole server for a long time, and logs in again after being logged out.
 final class Visitor {
   private final TestApp app;
   private final String who;
   private TestClient client;
   private String formToken = "";
 
-  /// @param who `admin`, `person`, or empty for nobody
+  /// @param who `admin`, `person`, or empty for an anonymous visitor
   Visitor(TestApp app, String who) {
     this.app = app;
     this.who = who;

@@ -104,7 +104,7 @@ final class WorstDocumentsTest {
     return null;
   }
 
-  /// So that what is measured is the work and not the loading of classes.
+  /// So that the measurement does not include the loading of classes.
   private static void warmUp(Follower reader, List<String> urls, TestClient other, Control control)
       throws InterruptedException {
     for (int kind = 0; kind < 4 * WorstDocuments.all().size(); kind++) {

@@ -70,7 +70,7 @@ class AdvisoriesTest {
         LEGAL.resolve("reviewed-advisories.txt"), Map.of("FEEDMILL_ADVISORIES", data.toString()));
   }
 
-  /// A jar that says what it is as Maven makes them.
+  /// A jar with Maven coordinates, as Maven builds it.
   private void jar(String group, String artifact, String version) throws IOException {
     zip(
         libraries.resolve(artifact + "-" + version + ".jar"),

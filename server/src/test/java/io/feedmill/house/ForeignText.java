@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /// A pattern without `*`, `+` and `{n,}` takes a number of steps that no text changes, and is free
 /// to use. All others belong to RE2/J, unless [#REVIEWED] says why they are safe.
 final class ForeignText {
-  /// Classes whose patterns meet no text of strangers, each with what they meet.
+  /// Classes whose patterns are not applied to untrusted text, each with their input.
   static final Map<String, String> REVIEWED =
       Map.ofEntries(
           Map.entry("app/demo/DemoContent", "texts that come with the program"),

@@ -106,7 +106,7 @@ final class HomeRules {
             DescribedPredicate.describe("speak HTTP", type -> speaksHttp(root, type)));
   }
 
-  /// A refusal is no message: who throws a `Problem` need not know how it is sent.
+  /// A `Problem` is no HTTP message: code that throws it need not know how it is sent.
   private static boolean speaksHttp(String root, JavaClass type) {
     boolean refusal =
         type.getSimpleName().equals("Problem") || type.getSimpleName().equals("FieldError");

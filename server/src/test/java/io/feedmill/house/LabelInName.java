@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Finds what can be pressed and has an `aria-label` without the words that are seen on it (WCAG
-/// 2.5.3), in the text of templates: who says these words to a computer would press nothing.
+/// Finds controls in templates whose `aria-label` does not contain their visible text (WCAG 2.5.3):
+/// speech input of that text would not find them.
 final class LabelInName {
   private static final Pattern ELEMENT =
       Pattern.compile("<(button|a|summary|label)\\b(?=[^>]*aria-label)");

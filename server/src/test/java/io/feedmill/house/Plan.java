@@ -23,8 +23,8 @@ final class Plan {
           "syndication",
           "timeline");
 
-  /// Rooms without any code yet. The one who builds it takes its name out, so that no rule stays
-  /// without anything to look at.
+  /// Rooms without code yet. When a room gets code its name must be removed here, so that no rule
+  /// checks nothing.
   static final Set<String> NOT_BUILT = Set.of();
 
   /// What every feature may see of the others.

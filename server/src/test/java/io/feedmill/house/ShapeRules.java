@@ -29,8 +29,8 @@ final class ShapeRules {
         new HouseRule("statics_do_not_change", ShapeRules::statics, "articles.Watch"));
   }
 
-  /// What a feature shows to others is in its `api`; [LayerRules] keeps them out of the rest. Tests
-  /// of all rooms build states with scripts.
+  /// Classes for other features are in `api`; [LayerRules] forbids access to the rest. Tests of all
+  /// rooms build states with scripts.
   private static ArchRule visibility(String root) {
     return classes()
         .that(In.anyFeature(root))

@@ -14,7 +14,7 @@ record SourceRule(String promise, Check check, String broken, String kept) {
   @FunctionalInterface
   interface Check {
     /// @param path below the project, with `/`
-    /// @return what is wrong, empty when nothing is
+    /// @return the violations, empty when there are none
     List<String> faults(String path, String text);
   }
 

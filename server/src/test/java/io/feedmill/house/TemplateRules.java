@@ -3,8 +3,8 @@ package io.feedmill.house;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Rules for templates: what the content security policy would block is not there, and nothing is
-/// put into a page without escaping.
+/// Rules for templates: they contain nothing that the content security policy would block, and
+/// write no unescaped values.
 final class TemplateRules {
   private static final Pattern INLINE =
       Pattern.compile(
@@ -14,7 +14,7 @@ final class TemplateRules {
   private static final Pattern POST =
       Pattern.compile("<form[^>]*method=\"post\"[^>]*>\\s*+(?!@template\\.parts\\.token)");
 
-  /// What pages once said, and say in the words of the field now.
+  /// Former terms of pages that were replaced by the usual terms of the field.
   private static final Pattern RETIRED =
       Pattern.compile(
           "Here already\\?|Nobody yet|Dearest|Cheapest|To the articles|Look around|Pieces in"

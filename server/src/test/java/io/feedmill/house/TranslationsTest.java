@@ -56,7 +56,7 @@ class TranslationsTest {
         .containsExactly("One \"two\"", "six", "three four {n}", "five", "menu\u0004New");
   }
 
-  /// Requests that only programs make, and what is refused before a language is known.
+  /// Requests that only programs send, and requests that are refused before a language is known.
   private static final Pattern FOR_PROGRAMS =
       Pattern.compile(
           "Resource\\.java$|/reader/microsub/|/syndication/ingest/|/kernel/http/|/media/(icon|proxy)/"

@@ -81,7 +81,7 @@ public final class ScriptedServer implements AutoCloseable {
         }
       }
     } catch (IOException _) {
-      // The client went away.
+      // The client disconnected.
     }
   }
 

@@ -11,7 +11,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Element;
 
-/// Drawings for those who have no picture.
+/// Drawings for people without a picture.
 class AvatarSvgTest {
   private static final int NAMES = 20_000;
   private static final int MOST_BYTES = 8_000;

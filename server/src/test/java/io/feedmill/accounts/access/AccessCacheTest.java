@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What a server keeps of somebody's rights while it hears of changes, and while Redis is dead.
+/// The cache of access rights while changes are announced, and while Redis is down.
 class AccessCacheTest {
   private static final long ANN = 17;
 

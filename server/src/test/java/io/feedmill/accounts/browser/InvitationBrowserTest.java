@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// A member invites somebody, who signs up on a phone, with and without scripts.
+/// A member invites a person, who signs up on a phone, with and without scripts.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

@@ -111,7 +111,7 @@ class PasskeyBrowserTest {
     }
   }
 
-  /// Somebody whose account came from a provider that this site no longer offers.
+  /// A person whose account was created by a provider that this site no longer offers.
   private void hasNoPassword(String account) throws SQLException {
     app.number(
         "UPDATE accounts.account SET password_hash = NULL WHERE id = " + account + " RETURNING 1");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/// How many codes somebody with the password can try.
+/// The number of codes that an attacker with the password can try.
 class TryPolicyTest {
   @Test
   void ten_codes_need_no_wait_then_waits_double_up_to_six_hours() {

@@ -7,7 +7,7 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
 
-/// Somebody with a session and a token, and what ends one of them.
+/// A person with a session and a token, and the actions that end one of them.
 enum AccessEnding {
   TOKEN_REVOKED(true) {
     @Override

@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
-/// People who sign up over HTTP while PostgreSQL is killed below the server. One who is refused by
-/// an outage tries again, and may then find that the account was made after all.
+/// People who sign up over HTTP while PostgreSQL is killed below the server. A person who is
+/// refused in an outage tries again, and may then find that the account was created after all.
 class AccountFaultsTest {
   private static final int PEOPLE = 4;
   private static final int ROUNDS = 3;

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// How an administrator lets people in who lost their password or their second factor, on a site
-/// that sends mails.
+/// An administrator restores access for people who lost their password or their second factor, on a
+/// site that sends mails.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AdminRecoveryTest {
   private static final String API = "/api/v1/admin/people/";

@@ -5,7 +5,7 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import java.util.stream.IntStream;
 
-/// A session whose owner proved some time ago who they are.
+/// A session whose last authentication is some time ago.
 final class AgedSession {
   private static final int MOST_PARTITIONS = 1_024;
 

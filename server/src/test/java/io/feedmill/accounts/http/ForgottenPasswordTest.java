@@ -44,7 +44,7 @@ class ForgottenPasswordTest {
     mails.close();
   }
 
-  /// Somebody with a proven address, to which one mail went.
+  /// A person with a confirmed address, to which one mail was sent.
   private record Owner(TestClient client, String name, String id, String address) {}
 
   private Owner owner() {

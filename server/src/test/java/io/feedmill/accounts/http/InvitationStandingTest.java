@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Who may invite, what ends it, and what everybody and moderators see of it.
+/// Who may invite, how the right ends, and what the public and moderators see.
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class InvitationStandingTest {

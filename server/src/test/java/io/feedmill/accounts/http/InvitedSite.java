@@ -15,7 +15,7 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 
-/// A site that takes only those who are invited, and its members.
+/// A site that requires an invitation, and its members.
 final class InvitedSite implements AutoCloseable {
   private static final String OWN = "/api/v1/invitations";
 
@@ -36,7 +36,7 @@ final class InvitedSite implements AutoCloseable {
     }
   }
 
-  /// Somebody whose account is a month old.
+  /// A person whose account is a month old.
   TestAccount member() throws SQLException {
     TestAccount member = TestAccount.at(app);
     sql(

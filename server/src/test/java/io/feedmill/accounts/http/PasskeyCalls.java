@@ -33,7 +33,7 @@ final class PasskeyCalls {
     return send(who.client(), MINE, authenticator.registration(options));
   }
 
-  /// Somebody who has a passkey.
+  /// A person with a passkey.
   static TestAccount owner(TestApp app, TestAuthenticator authenticator) {
     TestAccount who = TestAccount.at(app);
     Answer added = add(who, authenticator);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Passkeys of a site that moved, and log-ins of those who guess.
+/// Passkeys of a site that moved, and log-ins by guessing.
 class PasskeyEndsTest {
   private TestApp app;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// A site that takes nobody without a mail address.
+/// A site that requires a mail address.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RequiredAddressTest {
   private final MailServer mails = new MailServer();

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// How often somebody with the password can try codes of the second factor.
+/// How often an attacker with the password can try codes of the second factor.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SecondFactorTriesTest {
 

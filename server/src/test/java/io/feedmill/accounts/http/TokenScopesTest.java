@@ -124,7 +124,7 @@ class TokenScopesTest {
     AREAS.put("/api/v1/tokens", Set.of("account"));
   }
 
-  /// Where any living token says who its owner is, or is told apart from a stranger.
+  /// Operations on which any valid token identifies its owner.
   private static final Set<String> OF_ANY_TOKEN =
       Set.of(
           "/api/v1/me",
@@ -180,8 +180,8 @@ class TokenScopesTest {
         .replaceAll("\\{[^}]*}", "1");
   }
 
-  /// By the head alone where an answer may be a live stream. All share their connections; what an
-  /// answer has a browser keep is not sent with the next.
+  /// Reads only the head of a response, which may be a live stream. Requests share connections, but
+  /// send no cookies of earlier responses.
   private Answer ask(Map<String, String> headers, Route route) {
     shared.cookies().clear();
     boolean get = route.method().equals("GET");

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What a thief who changed the address of an account has left after the change is undone.
+/// The remaining access of an attacker who changed the address of an account, after the change is
+/// undone.
 class UndoneAddressTest {
   private final MailServer mails = new MailServer();
   private TestApp app;

@@ -24,7 +24,7 @@ class AccountNameCacheTest {
     server.close();
   }
 
-  /// By another server, which tells this one nothing.
+  /// On another server, which sends no announcement.
   private long made(String name) {
     return store.create(name, "hash", Set.of(Role.USER), (_, _) -> {}).orElseThrow().id();
   }

@@ -22,7 +22,7 @@ import java.util.function.Predicate;
 
 /// A site with content in every table and of every kind of key that `docs/redis-keys.md` lists.
 final class EveryContent {
-  /// Kinds that a backup leaves out: what belongs to a process that runs, or is of one moment.
+  /// Kinds of keys that a backup leaves out: those of a running process, and those of one moment.
   static final List<String> LEFT_OUT =
       List.of("lease{", "staged-", "kernel{main}:restor", "timeline{p}:newest");
 

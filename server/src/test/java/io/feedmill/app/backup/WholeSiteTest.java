@@ -97,7 +97,8 @@ class WholeSiteTest {
     UploadedFiles.moveOn(media.folder(), url);
   }
 
-  /// Does what the next start does, and checks that the site is as before or as the backup.
+  /// Does the same as the next start, and checks that the site equals the former site or the
+  /// backup.
   private boolean assertWhole(Map<String, String> before, Map<String, String> backup)
       throws IOException, SQLException {
     Optional<Instant> restored = left().settle();

@@ -2,7 +2,7 @@ package io.feedmill.app.browser;
 
 import java.util.List;
 
-/// Pages whose address is the same on every site, by who may see them.
+/// Pages whose address is the same on every site, by their permitted viewers.
 final class FixedPages {
   static final List<String> ALL =
       List.of(

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// What keeps somebody from using a page: contrast below WCAG AA, focus that cannot be seen,
-/// missing labels, headings or landmarks, and content wider than the window.
+/// Faults that make a page hard to use: contrast below WCAG AA, focus that cannot be seen, missing
+/// labels, headings or landmarks, and content wider than the window.
 public final class PageFaults {
   private static final int[] WIDTHS = {1_200, 360};
 
@@ -40,7 +40,7 @@ public final class PageFaults {
   /// The faults of the page that is shown, in wide and narrow windows, light and dark.
   ///
   /// @param name part of the names of pictures
-  /// @param page what the page is called
+  /// @param page name of the page
   public List<String> inAllLooks(Browser browser, String name, String page) {
     List<String> found = new ArrayList<>();
     for (int width : WIDTHS) {

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What somebody does who never saw the site, by what the pages offer and without a guide, with and
-/// without scripts. The site has demo content. Restoring a backup is a command:
+/// Tasks of a person who sees the site for the first time, with only the pages and without a guide,
+/// with and without scripts. The site has demo content. Restoring a backup is a command:
 /// `BackupCommandsTest`.
 @WithApp
 @EnabledIf(

@@ -8,7 +8,7 @@ import io.feedmill.testing.Browser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// The steps of `docs/tutorial.md` on an empty site, by what it says to press.
+/// The steps of `docs/tutorial.md` on an empty site, as the tutorial describes them.
 @WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

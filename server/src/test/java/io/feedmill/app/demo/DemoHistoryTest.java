@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// The 30 days that the demo shows, and a start that goes on with what another one began.
+/// The 30 days that the demo shows, and a start that continues an interrupted one.
 @WithApp
 @Tag("slow")
 class DemoHistoryTest {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is well, what should be improved and what is wrong.
+/// Findings of each severity: well, to be improved, and wrong.
 class FindingsTest {
   private static final Instant NOW = Instant.parse("2026-05-01T12:00:00Z");
 

@@ -5,7 +5,7 @@ import io.feedmill.testing.TestProgram;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// A process that starts the embedded servers of a folder, tells their addresses and never stops
+/// A process that starts the embedded servers of a folder, prints their addresses and never stops
 /// them: the parent that tests kill.
 final class ServersUntilKilled {
   private ServersUntilKilled() {}

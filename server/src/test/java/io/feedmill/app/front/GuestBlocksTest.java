@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What the front page asks its blocks for.
+/// The queries of the front page to its blocks.
 class GuestBlocksTest {
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final Site site = new Site(List.of(), _ -> null);

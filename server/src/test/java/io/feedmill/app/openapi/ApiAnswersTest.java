@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// What the server really answers to each GET in JSON is what the document describes, on a site
-/// that is full of demo content. A member that the document does not name is an error.
+/// The server's JSON response to each GET matches the document, on a site that is full of demo
+/// content. A member that the document does not name is an error.
 @Tag("slow")
 @WithApp
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

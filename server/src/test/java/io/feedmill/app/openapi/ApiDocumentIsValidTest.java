@@ -29,7 +29,7 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /// Holds `openapi.yaml` against the OpenAPI Initiative's schema of version 3.1 (`oas/3.1/schema`,
 /// Apache-2.0, carried as `openapi-3.1.schema.json`), against the parser of `openapi-generator`,
-/// and against what neither says.
+/// and against further rules that neither contains.
 class ApiDocumentIsValidTest {
   private static final Set<String> METHODS = Set.of("get", "put", "post", "patch", "delete");
   private static final SchemaRegistry REGISTRY =

@@ -84,7 +84,7 @@ class ApiRefusalsTest {
     return lines;
   }
 
-  /// With tokens that are refused, and by the one that may everything for what is not known.
+  /// Requests with refused tokens, and with a token of all scopes for unknown things.
   private void askByTokens(DocumentSchemas.Operation operation) {
     String nowhere = FullSite.unknown(operation.path());
     check(operation, "dead token", guest, bearer("fm_" + "x".repeat(43)), nowhere, "");

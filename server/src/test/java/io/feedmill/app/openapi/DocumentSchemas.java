@@ -31,7 +31,7 @@ final class DocumentSchemas {
   private final Map<?, ?> document;
   private final Map<String, Object> closed = new LinkedHashMap<>();
 
-  /// What the document says about one way to call the server.
+  /// The document's description of one operation.
   record Operation(String method, String path, Map<?, ?> members) {
     @Override
     public String toString() {
@@ -71,7 +71,7 @@ final class DocumentSchemas {
         : List.of();
   }
 
-  /// The content types of a body or an answer, with what the document says about them.
+  /// The content types of a body or a response, with their descriptions in the document.
   Map<?, ?> content(@Nullable Object owner) {
     return map(resolved(owner).get("content"));
   }

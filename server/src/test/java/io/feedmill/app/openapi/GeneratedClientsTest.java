@@ -147,7 +147,7 @@ class GeneratedClientsTest {
     assertThat(run.exitStatus()).as(run.said()).isZero();
   }
 
-  /// Runs the program that uses a client, for somebody new.
+  /// Runs the program that uses a client, for a new account.
   private String journey(String name, String... program) throws IOException, InterruptedException {
     TestAccounts.add(app.database(), name, TestApp.PASSWORD, "user");
     try (TestClient client = app.anonymous()) {

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/// The refusals that the document must list for an operation because of what it says about it.
+/// The refusals that the document must list for an operation because of its description.
 class RefusalListsTest {
   /// A page that leads to the log-in, and a service for tokens of any scope.
   private static final Set<String> PROTOCOL = Set.of("/auth", "/token/introspect");

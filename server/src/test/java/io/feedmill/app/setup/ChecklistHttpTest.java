@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
-/// The checklist of a site from its first hour on: each test goes on where the one before ended.
+/// The checklist of a site from its first hour on: each test continues where the previous one
+/// ended.
 @WithApp
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ChecklistHttpTest {

@@ -188,7 +188,7 @@ class CommentScriptsTest {
     refused("not-found", () -> site.comment(article + 1, BEN, 0));
   }
 
-  /// As the site has it and the part is told.
+  /// The rules as stored on the site and copied to the part.
   private void lock(boolean locked) {
     site.articles.raw.command("HSET", ArticleKeys.article(article), "locked", locked ? "1" : "0");
     site.articles.raw.command("HINCRBY", ArticleKeys.article(article), "rules", "1");

@@ -13,7 +13,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What comments and votes on them need to know is in the article's part, or is copied there first.
+/// The data that comments and their votes need is in the article's part, or is copied there first.
 class CommentsInPartsTest {
   private static final long ANN = CommentsOnRedis.ANN;
   private static final long BEN = CommentsOnRedis.BEN;
@@ -27,7 +27,7 @@ class CommentsInPartsTest {
     site.close();
   }
 
-  /// As the site has it and the part is told.
+  /// The rules as stored on the site and copied to the part.
   private void lock(boolean locked) {
     site.articles.raw.command("HSET", ArticleKeys.article(article), "locked", locked ? "1" : "0");
     site.articles.raw.command("HINCRBY", ArticleKeys.article(article), "rules", "1");

@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/// Comments, votes and deletes as fast as it can, and tells each acknowledged change; as a process
-/// of its own, until the test kills it.
+/// Comments, votes and deletes as fast as possible, and prints each acknowledged change; a separate
+/// process, until the test kills it.
 final class DiscussUntilKilled {
   static final int THREADS = 16;
 

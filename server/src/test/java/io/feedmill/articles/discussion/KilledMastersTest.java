@@ -139,8 +139,8 @@ class KilledMastersTest {
     }
   }
 
-  /// Five accounts vote on all articles in turn, and change their minds. One whose vote failed
-  /// votes again until it is acknowledged.
+  /// Five accounts vote on all articles in turn, and change their minds. An account whose vote
+  /// failed votes again until it is acknowledged.
   private void vote(ArticlesOnRedis site, long first) {
     for (long n = 0; !ends.get(); n++) {
       long id = 1 + n % ARTICLES;

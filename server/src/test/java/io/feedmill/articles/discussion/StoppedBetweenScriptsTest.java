@@ -23,9 +23,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// A server that ends exactly between two scripts which belong together: Redis lets it do what
-/// comes first and refuses all that comes after. What it leaves is what another server finds that
-/// goes on.
+/// A server that stops exactly between two related scripts: Redis runs the first one and refuses
+/// all later commands. Another server continues from that state.
 class StoppedBetweenScriptsTest {
   private static final String PARTS = "~articles{[0-9]*}:*";
   private static final String SITE = "~articles{main}:*";
@@ -173,7 +172,7 @@ class StoppedBetweenScriptsTest {
     }
   }
 
-  /// The vote may be answered or not: it stands.
+  /// The vote counts, whether or not it was answered.
   private static void count(ArticlesOnRedis stopped, long id, long voter) {
     try {
       stopped.vote(id, voter, Direction.UP);

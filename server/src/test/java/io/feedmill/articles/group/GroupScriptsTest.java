@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What groups show, who moderates them, and who is subscribed: every row of the truth tables.
+/// Profiles, moderators and subscribers of groups: every row of the truth tables.
 class GroupScriptsTest {
   private static final long OWNER = 8;
   private static final long HELPER = 9;

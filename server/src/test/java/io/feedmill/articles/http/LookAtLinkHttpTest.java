@@ -26,7 +26,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
-/// What is known of a link before it is submitted, by API.
+/// Information about a link before it is submitted, through the API.
 @WithApp({
   "FEEDMILL_FETCH_ALLOW=127.0.0.1",
   "FEEDMILL_MEDIA_FROM_PAGES=true",
@@ -174,7 +174,7 @@ class LookAtLinkHttpTest {
     }
   }
 
-  /// Sends a little until nobody takes it any more.
+  /// Sends small pieces until the connection is closed.
   private static void drip(OutputStream out) throws IOException {
     while (!Thread.interrupted()) {
       out.write(' ');

@@ -13,7 +13,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What is new in a discussion since somebody read it.
+/// New comments in a discussion since the viewer's last visit.
 @WithApp
 class NewCommentsHttpTest {
   private final TestApp app;

@@ -87,7 +87,7 @@ class ArticleRoundTripsTest {
         }
         long voted = id;
         long person = 90L + size;
-        // On a slow machine what votes tell their parts, 20 ms later, is counted too.
+        // On a slow machine the later writes of votes to their parts, after 20 ms, are counted too.
         Eventually.holds(() -> {
           for (Direction direction : List.of(Direction.DOWN, Direction.NONE, Direction.UP)) {
             assertThat(counted.vote(voted, person, direction)).isBetween(2, 3);

@@ -106,7 +106,7 @@ class MoveCommentListsTest {
     site.check();
   }
 
-  /// What Redis has of each list.
+  /// The content of each list in Redis.
   private Map<String, String> values() {
     return lists.stream()
         .collect(

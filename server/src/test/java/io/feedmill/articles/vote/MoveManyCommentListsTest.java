@@ -112,7 +112,7 @@ class MoveManyCommentListsTest {
         .toList();
   }
 
-  /// What Redis has of each list.
+  /// The content of each list in Redis.
   private static List<String> digests(CommentsOnRedis site) {
     List<String> all = new ArrayList<>();
     for (List<@Nullable Response> some : dumps(site)) {

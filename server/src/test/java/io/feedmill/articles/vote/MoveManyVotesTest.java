@@ -86,7 +86,7 @@ class MoveManyVotesTest {
     System.out.printf("moved the %s of %,d articles in %,d ms%n", what, left, millis);
   }
 
-  /// @param name of the field that says with which article a move goes on
+  /// @param name of the field with the next article of a move
   private static long position(ArticlesOnRedis site, String name) {
     String next = site.raw.string("HGET", ArticleKeys.layout(), name);
     return next == null ? 0 : Long.parseLong(next);

@@ -21,7 +21,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What happens between a vote's count and the article's places, and when a server is killed there.
+/// The steps between counting a vote and writing the article's places, also when a server is killed
+/// in between.
 class SettleRankingsTest {
   private static final RankedList SCORE = RankedList.site(Rank.SCORE);
   private static final RankedList CONTROVERSIAL = RankedList.site(Rank.CONTROVERSIAL);

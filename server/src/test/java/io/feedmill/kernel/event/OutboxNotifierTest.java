@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Events of one process that another tells: its relay polls but once an hour here, so whatever
-/// comes was rung for.
+/// Events of one process that another process delivers. Its relay polls only once an hour here, so
+/// each delivery was caused by a notification.
 class OutboxNotifierTest {
   @DurableEvent("test.bell-rung")
   private record BellRung(long number) {}

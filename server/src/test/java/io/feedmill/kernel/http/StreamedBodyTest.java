@@ -27,7 +27,7 @@ class StreamedBodyTest {
   private final AtomicLong written = new AtomicLong();
   private final AtomicInteger closed = new AtomicInteger();
 
-  /// Writes as many bytes as it is told, then fails if it is told to.
+  /// Writes the given number of bytes, then fails if requested.
   private final class Counted implements StreamedBody {
     private final long all;
     private final boolean fails;

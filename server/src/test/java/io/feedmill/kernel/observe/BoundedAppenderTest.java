@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// The log while nobody reads it, and once it is read again.
+/// The log while it is not read, and after it is read again.
 class BoundedAppenderTest {
   private static final int PLACES = 100;
 

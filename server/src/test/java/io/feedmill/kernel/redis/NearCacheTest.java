@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// What a near cache keeps, without a Redis; see [KeyTrackingTest] for how it hears of changes.
+/// The content of a near cache, without a Redis; see [KeyTrackingTest] for invalidation.
 class NearCacheTest {
   private final AtomicLong nanos = new AtomicLong();
   private final NearCache<String> cache =

@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What was sanitised once is read by another parser as what it is: sanitised again, it stays the
-/// same.
+/// Another parser reads sanitised HTML in the same way: sanitising it again changes nothing.
 final class SanitisedAgainTest {
   private static final URI BASE = URI.create("https://site.example/blog/");
   private static final int DOCUMENTS = 4_000;

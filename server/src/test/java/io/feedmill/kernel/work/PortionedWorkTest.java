@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/// Long work that goes on only while somebody lets it.
+/// Long work that runs only while it is given a portion.
 class PortionedWorkTest {
   @Test
   void work_goes_on_portion_by_portion_until_it_is_done() throws Exception {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A worker whose runs do what the test says, without more work waiting at first.
+/// A worker whose runs are defined by the test, initially without further work.
 final class ScriptedWorker implements Worker {
   private final Duration interval;
   volatile Callable<Boolean> outcome = () -> false;

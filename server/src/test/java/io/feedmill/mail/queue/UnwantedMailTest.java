@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Mails of a list whose reader is asked before they are sent.
+/// Mails of a list, which are sent only if the reader still wants them.
 class UnwantedMailTest {
   private final MailQueue queue = new MailQueue();
 

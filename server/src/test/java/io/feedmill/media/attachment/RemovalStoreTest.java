@@ -37,7 +37,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is removed of media, when, and what is not.
+/// Which media are removed, when, and which are kept.
 class RemovalStoreTest {
   private static final Duration DAY = Duration.ofHours(24);
   private static final String ADDRESS = "ab".repeat(32);

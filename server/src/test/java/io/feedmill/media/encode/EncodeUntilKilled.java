@@ -9,8 +9,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/// A process that has a child encode a picture whose bytes never come, and tells the child's
-/// number: the parent that a test kills.
+/// A process whose child encodes a picture whose bytes never arrive; it prints the child's process
+/// id. The test kills this parent.
 final class EncodeUntilKilled {
   private EncodeUntilKilled() {}
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Files that were cut off or altered are encoded or refused, and the encoder goes on.
+/// Truncated or altered files are encoded or refused, and the encoder continues.
 final class HostileFilesTest {
   private static final int WIDTH = 48;
   private static final int HEIGHT = 32;

@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Uploads that do not end, of somebody who would keep others from uploading.
+/// Uploads that never end, by an attacker who tries to block other uploads.
 @WithApp
 class UploadsAtOnceTest {
   private final TestApp app;

@@ -4,7 +4,7 @@ import io.feedmill.media.inspect.MediaRefused.Reason;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Files that must not be taken, made to crash, to exhaust or to deceive who reads them.
+/// Files that must be refused, made to crash, exhaust or deceive their readers.
 public final class HostileFiles {
   private final List<Hostile> files = new ArrayList<>();
 

@@ -8,7 +8,7 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import java.sql.SQLException;
 
-/// Somebody with a confirmed address whose mails a test makes due.
+/// A person with a confirmed address, whose mails a test makes due.
 record MailReader(TestApp app, TestAccount person, String address) {
   private static final String SETTINGS = "/api/v1/me/notifications/settings";
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// What strangers may try with subscriptions, on a site that allows no address that is not public.
+/// Attacks with subscriptions, on a site that allows only public addresses.
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PushAttacksTest {

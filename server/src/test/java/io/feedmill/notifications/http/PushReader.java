@@ -12,7 +12,7 @@ import io.feedmill.testing.Eventually;
 import java.sql.SQLException;
 import java.util.List;
 
-/// Somebody with a device that notifications are pushed to.
+/// A person with a device that receives pushed notifications.
 record PushReader(TestApp app, PushService service, TestAccount person, PushDevice device) {
   static final String ROOT = "/api/v1/me/push";
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What the truth tables say of the lines of an account, without Redis.
+/// A model of the lines of an account by the truth tables, without Redis.
 final class ModelLines {
   private final int most;
   final List<LineId> shown = new ArrayList<>();

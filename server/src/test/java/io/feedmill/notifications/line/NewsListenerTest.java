@@ -18,7 +18,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Who is told that there may be news.
+/// Which accounts are notified of possible news.
 class NewsListenerTest {
   private final LinesOnRedis on = new LinesOnRedis();
   private final Database database = TestDatabases.fresh();

@@ -30,7 +30,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/// The number of unread notifications of somebody whose notifications change all the time.
+/// The number of unread notifications of a person whose notifications change all the time.
 class BusyCountsTest {
   private static final long ANN = 17;
 

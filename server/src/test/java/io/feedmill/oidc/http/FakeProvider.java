@@ -47,7 +47,7 @@ final class FakeProvider implements AutoCloseable {
   private final Map<String, String> subjects = new ConcurrentHashMap<>();
   private volatile boolean down;
 
-  /// What a code stands for.
+  /// The log-in that a code represents.
   private record Code(String redirect, String challenge, String token) {}
 
   FakeProvider() {

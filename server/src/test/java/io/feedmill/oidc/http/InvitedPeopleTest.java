@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// First log-ins by a provider on a site that takes only those who are invited.
+/// First log-ins by a provider on a site that requires an invitation.
 @Tag("slow")
 class InvitedPeopleTest {
   private static OidcSite site;

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Answers and tokens that log nobody in.
+/// Invalid responses and tokens, which log no one in.
 class WrongTokensTest {
   private static final String SUBJECT = "ann";
   private static OidcSite site;

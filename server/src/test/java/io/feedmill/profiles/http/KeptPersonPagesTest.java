@@ -48,7 +48,7 @@ class KeptPersonPagesTest {
     return "/@" + person.name();
   }
 
-  /// Has both servers keep an address: the first request only learns whose it is.
+  /// Makes both servers cache an address: the first request only finds its account.
   private void keep(String address) {
     for (int times = 0; times < 3; times++) {
       guest(here).get(address);

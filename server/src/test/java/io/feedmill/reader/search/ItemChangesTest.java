@@ -68,7 +68,7 @@ class ItemChangesTest {
     assertThat(search.changes(end, 50).orElseThrow().ids()).isEmpty();
   }
 
-  /// As many as are read at once, so that nobody is left for the last time.
+  /// As many as are read at once, so that none is left for the last read.
   @Test
   void items_of_a_feed_with_500_followers_are_found_and_are_not_new_twice() {
     long feed = 0;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// What the server answers when all is well.
+/// Responses of the server to valid requests.
 @TestInstance(Lifecycle.PER_CLASS)
 class AnswersTest {
   private static final Reply READY =

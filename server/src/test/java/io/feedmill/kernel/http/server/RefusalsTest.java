@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.slf4j.LoggerFactory;
 
-/// What the server refuses, and how it says so.
+/// Requests that the server refuses, and its responses.
 @TestInstance(Lifecycle.PER_CLASS)
 class RefusalsTest {
   private static final String JSON = "application/json";
