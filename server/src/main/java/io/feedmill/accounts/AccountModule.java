@@ -79,7 +79,7 @@ public final class AccountModule {
   /// @param site says who may sign up now
   /// @param changes announces changes of access to all servers
   /// @param events delivers the events of deleted accounts
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   /// @param mailing sends mails and seals secrets
   public static AccountModule create(
       AccountConfig config,

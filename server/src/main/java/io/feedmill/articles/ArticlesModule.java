@@ -115,7 +115,7 @@ public final class ArticlesModule implements AutoCloseable {
   /// @param markdown renders texts of articles
   /// @param site address and identity of this site
   /// @param ids creates ids of feeds and their entries
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   /// @param numbers metrics, for the counts of votes
   /// @param pictures of linked pages and of groups
   /// @param people who mutes and blocks whom
@@ -202,7 +202,7 @@ public final class ArticlesModule implements AutoCloseable {
     return new VotedAuthors(pages.lists()).of(account);
   }
 
-  /// The feed of a list of articles or comments that the hub knows by this address; empty when the
+  /// The feed of a list of articles or comments that has this address at the hub; empty when the
   /// address is none. Blocks.
   public Optional<EncodedDocument> announced(String address) {
     return feeds.announced(address).or(() -> pages.comments().announced(address));

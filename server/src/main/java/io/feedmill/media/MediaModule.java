@@ -162,7 +162,7 @@ public final class MediaModule implements AutoCloseable {
   /// The dependencies of media.
   ///
   /// @param guard decides from which addresses pictures of other sites may be fetched
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   /// @param documents where pages of other sites are parsed
   /// @param publicUrl address of this site; empty when it is not configured
   public record Given(

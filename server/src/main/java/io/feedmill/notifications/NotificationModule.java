@@ -116,7 +116,7 @@ public final class NotificationModule implements AutoCloseable {
   /// @param living returns which of the given accounts exist, from SQL
   /// @param guard the addresses that messages may be pushed to
   /// @param wake wakes a worker by name
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   public record Given(
       RedisClient redis,
       Partitions partitions,

@@ -14,7 +14,7 @@ final class LogInCounts {
     }
   }
 
-  /// What became of an answer.
+  /// The outcome of a response.
   enum Outcome {
     LOGGED_IN,
     CREATED,

@@ -81,7 +81,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
 
   /// The dependencies of profiles.
   ///
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   /// @param changes tells all servers of changed profiles
   /// @param guard which addresses of links are asked whether they link back
   /// @param documents where their pages are parsed

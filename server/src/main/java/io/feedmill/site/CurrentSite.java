@@ -40,7 +40,7 @@ final class CurrentSite implements AccountSite, AccessChanges.Listener {
 
   /// Reads the row, and follows its changes.
   ///
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   static CurrentSite open(
       SiteStore store, SiteConfig config, AccessChanges changes, Executor threads) {
     CurrentSite site = new CurrentSite(store, config, changes, threads);

@@ -39,7 +39,7 @@ public final class SiteModule {
   ///
   /// @param changes tells all servers of a change
   /// @param events tells the log of administrators
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public static SiteModule open(
       SiteConfig config,
       Database database,

@@ -93,7 +93,7 @@ public final class DeskModule implements AutoCloseable {
   /// @param site public address of this site, without a trailing slash
   /// @param hubs other hubs, which are notified of changes of window feeds
   /// @param ids of feeds
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   /// @param pool cleans articles
   /// @param notices what notices to editors depend on
   /// @param changed is run after a document changed

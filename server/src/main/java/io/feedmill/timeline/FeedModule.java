@@ -120,7 +120,7 @@ public final class FeedModule implements AutoCloseable {
 
   /// The dependencies of feeds.
   ///
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   /// @param wake runs a worker of this process now, by name
   public record Given(
       TimelineConfig config,

@@ -83,7 +83,7 @@ public final class TimelineModule implements AutoCloseable {
   ///
   /// @param shown is told what changed that pages show
   /// @param voted authors for whom an account voted, the best first; at most 100
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   /// @param wake runs a worker of this process now, by name
   public record Given(
       TimelineConfig config,

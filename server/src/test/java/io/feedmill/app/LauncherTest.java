@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The script `feedmill`, in a folder of its own that holds no sources: how it finds what it needs.
+/// The script `feedmill`, in a separate folder that holds no sources: how it finds what it needs.
 class LauncherTest extends RunLauncher {
   private static final String PASSED =
       """

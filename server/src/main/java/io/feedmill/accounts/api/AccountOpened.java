@@ -2,7 +2,7 @@ package io.feedmill.accounts.api;
 
 import io.feedmill.kernel.event.DurableEvent;
 
-/// Somebody signed up, or an account was added for them.
+/// A person signed up, or an account was added for them.
 ///
 /// @param account id of the account
 @DurableEvent("accounts.account-opened")

@@ -13,7 +13,7 @@ public interface InvitedAccounts {
   /// @param since when it joined
   record Joined(long account, long inviter, Instant since) {}
 
-  /// Empty when nobody invited the account.
+  /// Empty when the account was not invited.
   Optional<Joined> joined(long account);
 
   /// Those of some accounts that an account invited.

@@ -36,8 +36,8 @@ public interface OAuthTokens {
   /// Names the session of a call, for [#isOpen]; empty when it came with a token.
   String session(Call call);
 
-  /// Whether a session of an account is open. What somebody agreed to ends with their session, as
-  /// when they set a new password because another person used it.
+  /// Whether a session of an account is open. A consent ends with its session, for example when the
+  /// person sets a new password because another person used the account.
   ///
   /// @param session as [#session] named it
   boolean isOpen(long account, String session);

@@ -28,7 +28,7 @@ public interface ShownNames {
     return of(accounts).values().stream().collect(Collectors.toMap(Shown::account, Shown::name));
   }
 
-  /// Nobody shows a name.
+  /// No shown names.
   static ShownNames none() {
     return new ShownNames() {
       @Override

@@ -10,7 +10,7 @@ public interface Suspensions extends LiftedSuspensions {
   /// Those of the accounts that are suspended now.
   Set<Long> suspended(Collection<Long> accounts);
 
-  /// Nobody is or was suspended.
+  /// No suspensions.
   Suspensions NONE =
       new Suspensions() {
         @Override

@@ -8,7 +8,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Site;
 
-/// The page that shows the progress after somebody deleted their account.
+/// The page that shows the progress after a person deleted their account.
 public final class DeletionPages {
   private static final String PATH = "/account/deleted/";
 

@@ -2,7 +2,7 @@ package io.feedmill.accounts.email;
 
 import io.feedmill.mail.api.MailAddress;
 
-/// What became of a link from a mail.
+/// The outcome of a link from a mail.
 sealed interface EmailOutcome {
 
   /// The account has this address now.

@@ -191,7 +191,7 @@ public final class EmailStore {
     handle.createUpdate(sql).bind("id", undo.id()).bind("seconds", TO_UNDO.toSeconds()).execute();
   }
 
-  /// Removes the password of an account, which somebody else knows.
+  /// Removes the password of an account, which another person knows.
   static void endPassword(Handle handle, long account) {
     handle
         .createUpdate("UPDATE accounts.account SET password_hash = NULL WHERE id = :id")

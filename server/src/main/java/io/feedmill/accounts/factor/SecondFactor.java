@@ -237,7 +237,7 @@ public final class SecondFactor {
     return remove(account, name, _ -> {});
   }
 
-  /// The same by somebody else.
+  /// The same by another person.
   ///
   /// @param also done in the same transaction when it was on
   public boolean remove(long account, String name, Consumer<Handle> also) {

@@ -18,9 +18,9 @@ final class BanStore {
     this.clock = clock;
   }
 
-  /// Why somebody may not invite.
+  /// Why a person may not invite.
   ///
-  /// @param reason that the person is told
+  /// @param reason that the person sees
   /// @param moderator name of who decided
   record Ban(String reason, Instant since, String moderator) {}
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param note for the inviter alone; may be empty
 /// @param mailed whether the link was sent by mail
-/// @param used when somebody signed up with it; null before
+/// @param used when a person signed up with it; null before
 /// @param account name of who did; null before, and when that account was deleted
 /// @param revoked null when it was not
 record Invitation(

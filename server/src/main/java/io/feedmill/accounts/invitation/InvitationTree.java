@@ -46,7 +46,7 @@ final class InvitationTree {
 
   /// One level of the tree.
   ///
-  /// @param inviter empty when nobody invited the account
+  /// @param inviter empty when the account was not invited
   /// @param people whom it invited, newest first
   /// @param shown display names, by account
   /// @param next cursor; null at the end

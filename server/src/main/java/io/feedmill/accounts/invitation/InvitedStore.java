@@ -38,7 +38,7 @@ final class InvitedStore implements InvitedAccounts {
   /// @param name null for a deleted account
   record Person(long id, @Nullable String name, Instant since) {}
 
-  /// Who invited an account, and when; empty for nobody.
+  /// The inviter of an account, and the time; empty when it was not invited.
   Optional<Person> inviter(long account) {
     String sql =
         """

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// Model of `accounts/invitation_tree.jte`: one level of the tree of who invited whom.
 ///
 /// @param shown display name of the account; empty for none
-/// @param inviter null when nobody invited the account
+/// @param inviter null when the account was not invited
 /// @param more address of the next page; null at the end
 /// @param moderator whether the viewer sees the whole branch elsewhere
 public record TreePage(

@@ -13,7 +13,7 @@ import io.feedmill.mail.api.MailAddress;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Signs somebody up, by page or API. Nothing is made when anything is refused.
+/// Signs a person up, by page or API. No account is created when anything is refused.
 public final class SignUpAccount {
   private final SignUpGate gate;
   private final SignUp signUp;

@@ -3,7 +3,7 @@ package io.feedmill.accounts.passkey;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Locale;
 
-/// `feedmill_passkey_log_ins_total{outcome}`: log-ins by passkeys by what became of them.
+/// `feedmill_passkey_log_ins_total{outcome}`: log-ins by passkeys by outcome.
 final class PasskeyCounts {
   private final MeterRegistry registry;
 
@@ -14,7 +14,7 @@ final class PasskeyCounts {
     }
   }
 
-  /// What became of an answer.
+  /// The outcome of a response.
   enum Outcome {
     LOGGED_IN,
     REFUSED,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param account that is suspended
 /// @param name of the suspended account
-/// @param reason that the person is told, 1 to 500 characters
+/// @param reason that the person sees, 1 to 500 characters
 /// @param until null: until it is lifted
 /// @param moderator name of who suspended; null for the operator
 public record Suspension(

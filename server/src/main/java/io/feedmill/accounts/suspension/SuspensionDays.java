@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The field `days` of forms that suspend somebody.
+/// The field `days` of forms that suspend a person.
 public final class SuspensionDays {
   private static final Pattern DAYS = Pattern.compile("[0-9]{1,4}");
 

@@ -18,7 +18,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 
-/// `/moderation/suspensions`: who is suspended, and a form to suspend somebody.
+/// `/moderation/suspensions`: who is suspended, and a form to suspend a person.
 public final class SuspensionPages {
   private static final String PAGE = "/moderation/suspensions";
 

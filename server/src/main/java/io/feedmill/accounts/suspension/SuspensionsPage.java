@@ -9,7 +9,7 @@ import java.util.List;
 
 /// Model of `accounts/suspensions.jte`.
 ///
-/// @param form to suspend somebody
+/// @param form to suspend a person
 /// @param rows newest first
 public record SuspensionsPage(PageFrame frame, Form form, List<Row> rows) {
   public SuspensionsPage {

@@ -246,8 +246,8 @@ public final class AccountStore {
     });
   }
 
-  /// Changes the password, and ends the link to a mail address that waits to be confirmed: somebody
-  /// who knew the old password may have asked for it.
+  /// Changes the password, and ends the link to a mail address that waits to be confirmed: an
+  /// attacker who knew the old password may have requested it.
   ///
   /// @return false when there is no such account any more
   static boolean changePassword(Handle handle, long id, String passwordHash) {

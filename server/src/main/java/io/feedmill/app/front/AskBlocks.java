@@ -23,7 +23,7 @@ final class AskBlocks {
 
   private final Executor threads;
 
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   AskBlocks(Executor threads) {
     this.threads = threads;
   }

@@ -35,7 +35,7 @@ public final class FrontPages {
   private final GuestBlocks forGuests;
 
   /// @param blocks in the order of the page
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public FrontPages(
       Site site,
       GuestPages guests,

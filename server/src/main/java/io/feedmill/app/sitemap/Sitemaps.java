@@ -40,7 +40,7 @@ final class Sitemaps {
 
   /// @param address of the site for the world
   /// @param each most addresses in a file
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   Sitemaps(
       String address,
       List<SitemapSource> sources,

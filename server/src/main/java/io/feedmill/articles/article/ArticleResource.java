@@ -64,7 +64,7 @@ public final class ArticleResource {
     this.threads = threads;
   }
 
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public static ArticleResource create(
       RedisClient redis,
       Viewers viewers,

@@ -78,8 +78,8 @@ final class CommentFeeds {
     return document(wanted).forClient(call, clock.millis()).answer(call);
   }
 
-  /// The document that the hub knows by this address; empty when the address is none, or the
-  /// article is not shown to everybody. Blocks.
+  /// The document that has this address at the hub; empty when the address is none, or the article
+  /// is not shown to everybody. Blocks.
   Optional<EncodedDocument> announced(String address) {
     return HubComments.parse(address, site, names)
         .flatMap(known -> {

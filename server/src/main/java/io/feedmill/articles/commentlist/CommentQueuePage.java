@@ -39,7 +39,7 @@ public record CommentQueuePage(
     }
   }
 
-  /// Why somebody flagged it.
+  /// The reason of a flag.
   public record Reason(ShownPerson by, String text) {}
 
   /// Whether a comment is chosen.

@@ -136,8 +136,7 @@ public final class CommentsModule {
     flagging.pages(site, routes);
   }
 
-  /// The feed of comments that the hub knows by this address; empty when the address is none.
-  /// Blocks.
+  /// The feed of comments that has this address at the hub; empty when the address is none. Blocks.
   public Optional<EncodedDocument> announced(String address) {
     return feeds.announced(address);
   }

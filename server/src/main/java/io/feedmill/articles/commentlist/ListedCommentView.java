@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param id `{article}-{number}`
 /// @param title of the article
 /// @param parent id of the comment that it replies to; absent for a comment on the article
-/// @param author account name, or the name of somebody on another site such as `ann on HN`
+/// @param author account name, or the name of a person on another site such as `ann on HN`
 /// @param text Markdown
 /// @param html the text rendered and made safe
 /// @param edited absent if never edited

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param age time since posting, in words
 /// @param text null when it is not shown
 /// @param state in words; empty for a living comment
-/// @param isNew whether somebody else wrote it since the viewer's visit before
+/// @param isNew whether another person wrote it since the viewer's visit before
 /// @param folded whether the viewer mutes or blocks its author, so that it is shown without name
 /// @param target whether the page is about this comment
 /// @param may what the viewer may do

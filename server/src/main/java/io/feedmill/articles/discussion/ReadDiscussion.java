@@ -76,7 +76,7 @@ final class ReadDiscussion {
       votes = Map.copyOf(votes);
     }
 
-    /// Whether a comment was written since the viewer's visit before by somebody else whom they do
+    /// Whether a comment was written since the viewer's visit before by another person whom they do
     /// not mute or block.
     boolean isNew(int number, Viewer viewer) {
       return before >= 0

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param id on the other site
 /// @param parent id of the comment that it replies to; empty for a comment on the story
 /// @param author name there; empty when it was deleted
-/// @param edited null when it was never edited, or nobody knows
+/// @param edited null when it was never edited, or when it is unknown
 /// @param text Markdown; empty when it was deleted
 record ForeignComment(
     String id,

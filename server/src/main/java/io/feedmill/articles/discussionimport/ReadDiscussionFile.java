@@ -191,7 +191,7 @@ final class ReadDiscussionFile {
     return value.isValueNode() && !value.isNull() ? value.asString("") : "";
   }
 
-  /// Such as `ann on HN`, which no account can be called; empty for nobody.
+  /// Such as `ann on HN`, which cannot be an account name; empty when there is no author.
   private static String name(String given, Site site) {
     String name = PlainText.words(given);
     String shown = name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME);

@@ -12,7 +12,7 @@ public final class ArticleLimits {
   private static final Duration MINUTE = Duration.ofMinutes(1);
   private static final int ADDRESS_FACTOR = 10;
 
-  /// Drafts are saved at most once a second while somebody types.
+  /// Drafts are saved at most once a second while a person types.
   private static final int DRAFTS_PER_MINUTE = 60;
 
   private final RateLimiter limiter;

@@ -32,7 +32,7 @@ public final class ArticlePicture {
         picture.description());
   }
 
-  /// Whether somebody switched it off.
+  /// Whether it was switched off.
   public static boolean off(String value) {
     return value.equals(OFF) || value.equals(BARRED);
   }

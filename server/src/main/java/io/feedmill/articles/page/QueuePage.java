@@ -35,7 +35,7 @@ public record QueuePage(
     }
   }
 
-  /// Why somebody flagged it.
+  /// The reason of a flag.
   public record Reason(ShownPerson by, String text) {}
 
   /// Whether an article is chosen.

@@ -113,7 +113,7 @@ public final class ArticleFeeds {
     return query < 0 ? call.path() : call.path() + target.substring(query);
   }
 
-  /// The document that the hub knows by this address; empty when the address is none. Blocks.
+  /// The document that has this address at the hub; empty when the address is none. Blocks.
   public Optional<EncodedDocument> announced(String address) {
     return HubList.parse(address, site, names)
         .filter(list -> isGroup(list.ranked().group()))

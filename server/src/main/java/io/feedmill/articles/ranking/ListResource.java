@@ -28,7 +28,7 @@ public final class ListResource {
   private final AccountNames names;
   private final Executor virtualThreads;
 
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   public ListResource(
       Viewers viewers,
       ListArticles lists,

@@ -64,7 +64,7 @@ final class SettleRankings {
   /// Completes when the site has the votes, with the article as it is then, or null when there is
   /// none.
   ///
-  /// @return fails after half a second; the votes count all the same, and the site will have them
+  /// @return fails after half a second; the votes still count, and the site will have them
   Future<@Nullable Article> settle(Counts counts) {
     Promise<@Nullable Article> promise;
     boolean first;

@@ -14,7 +14,7 @@ public interface HotHandler {
 
   /// The part of a hot read that blocks, on a thread of its own, in the current language.
   ///
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   static Future<Reply> blocking(Executor threads, Supplier<Reply> part) {
     Promise<Reply> promise = Promise.promise();
     Language language = Language.current();

@@ -23,7 +23,7 @@ public final class ReadyReplies {
   private final AsyncCache<Key, Reply> ready;
 
   /// @param mostBytes of all replies together
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public ReadyReplies(long mostBytes, Executor threads) {
     this.threads = threads;
     this.ready =

@@ -155,7 +155,7 @@ public final class Reply {
     return this;
   }
 
-  /// Sets an entity tag: a GET that already knows it gets 304.
+  /// Sets an entity tag: a GET with this tag gets 304.
   ///
   /// @param tag with its quotes, and `W/` when weak
   public Reply etag(String tag) {

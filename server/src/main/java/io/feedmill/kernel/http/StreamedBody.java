@@ -20,7 +20,7 @@ public interface StreamedBody extends AutoCloseable {
       };
 
   /// Writes all of it, on a virtual thread, after the head went out. A failure cuts the connection,
-  /// which tells the client that the body is not whole.
+  /// which shows the client that the body is incomplete.
   ///
   /// @param out waits until the client has taken what was written before, and throws once the
   ///   client has disconnected

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A file that came with a call, in a folder of its own until the call is answered.
+/// A file that came with a call, in a separate folder until the call is answered.
 ///
 /// @param file its place; move it to keep it
 /// @param name what the client calls it; anything, never part of a path

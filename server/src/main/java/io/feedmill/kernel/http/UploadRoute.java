@@ -63,7 +63,7 @@ public final class UploadRoute {
 
   /// A file that may be received now.
   ///
-  /// @param file in a folder of its own, not created
+  /// @param file in a separate folder, not created
   public record Place(Path file, long account) {}
 
   /// Decides about a call whose body has not been read.

@@ -38,7 +38,7 @@ public final class KeptPages {
   private final Map<Key, Future<Kept>> making = new ConcurrentHashMap<>();
 
   /// @param mostBytes of all pages together
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public KeptPages(ShownChanges changes, long mostBytes, Executor threads) {
     this(changes, mostBytes, threads, ReadyReplies::ready);
   }
@@ -46,7 +46,7 @@ public final class KeptPages {
   /// Pages that one caller sees a few times: compressed fast.
   ///
   /// @param mostBytes of all pages together
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public static KeptPages ofOne(ShownChanges changes, long mostBytes, Executor threads) {
     return new KeptPages(changes, mostBytes, threads, ReadyReplies::readyFast);
   }

@@ -25,7 +25,7 @@ public final class TellActs {
   private final Set<Watched> waiting = new LinkedHashSet<>();
   private boolean telling;
 
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public TellActs(ShownChanges shown, Executor threads) {
     this.shown = shown;
     this.threads = threads;

@@ -4,12 +4,12 @@ package io.feedmill.kernel.ready;
 ///
 /// @param word without spaces
 public record Watched(String word) {
-  /// Who somebody is, what they wrote, whom they follow and who follows them.
+  /// A person: profile, content, followees and followers.
   public static Watched person(long account) {
     return new Watched("person-" + account);
   }
 
-  /// Whatever somebody did themselves, by a call: votes, marks, choices.
+  /// A person's own actions by calls: votes, marks, choices.
   public static Watched acts(long account) {
     return new Watched("acts-" + account);
   }

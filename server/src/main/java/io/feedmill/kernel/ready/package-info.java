@@ -1,5 +1,5 @@
-/// Pages that are kept until something that they show changes: what changed is told to all servers,
-/// and each page knows what it shows.
+/// Pages that are cached until something that they show changes: changes are published to all
+/// servers, and each page records what it shows.
 ///
 /// Open `KeptPages` first.
 @NullMarked

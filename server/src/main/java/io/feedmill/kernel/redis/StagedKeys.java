@@ -49,7 +49,7 @@ public final class StagedKeys {
   private final KeyCopies copies;
   private final String start;
 
-  /// @param id tells the copies of one restore from those of others: letters and digits
+  /// @param id distinguishes the copies of one restore from those of others: letters and digits
   public StagedKeys(RedisClient redis, InstantSource clock, String id) {
     this.redis = redis;
     this.copies = new KeyCopies(redis, clock);

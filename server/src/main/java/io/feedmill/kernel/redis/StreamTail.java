@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Follows one stream over a connection of its own. After an outage it continues after the last
-/// entry it delivered, so it misses no entry that the stream still holds.
+/// Follows one stream over a separate connection. After an outage it continues after the last entry
+/// it delivered, so it misses no entry that the stream still holds.
 public final class StreamTail implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(StreamTail.class);
   private static final int BLOCK_MILLIS = 2_000;

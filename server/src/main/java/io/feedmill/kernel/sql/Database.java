@@ -98,7 +98,7 @@ public final class Database implements AutoCloseable {
         : Optional.empty();
   }
 
-  /// Runs statements, each a transaction of its own.
+  /// Runs statements, each in a separate transaction.
   public <R, X extends Exception> R withHandle(HandleCallback<R, X> work) throws X {
     circuit.enter();
     try {
@@ -108,7 +108,7 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /// Runs statements, each a transaction of its own, without a result.
+  /// Runs statements, each in a separate transaction, without a result.
   public <X extends Exception> void useHandle(HandleConsumer<X> work) throws X {
     withHandle(work.asCallback());
   }

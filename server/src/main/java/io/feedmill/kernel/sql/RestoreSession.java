@@ -146,8 +146,8 @@ public final class RestoreSession implements AutoCloseable {
     return TableReplacement.begin(connection, config, schemas, version);
   }
 
-  /// Puts the replaced tables in place, together with the record of what is left to do. When this
-  /// fails, the next session knows whether they are.
+  /// Puts the replaced tables in place, together with the record of the remaining steps. When this
+  /// fails, the next session finds out whether they are in place.
   public void commit(RestoreRecord record) {
     PlainSql.execute(
         connection,

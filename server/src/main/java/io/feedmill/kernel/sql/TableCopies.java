@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
 
-/// Copies of all rows of some schemas' tables, out of one snapshot, over a connection of its own.
-/// The table of applied migrations is left out. For blocking code.
+/// Copies of all rows of some schemas' tables, out of one snapshot, over a separate connection. The
+/// table of applied migrations is left out. For blocking code.
 public final class TableCopies implements AutoCloseable {
   private static final String SEQUENCES =
       """

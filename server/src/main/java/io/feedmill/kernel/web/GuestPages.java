@@ -26,7 +26,7 @@ public final class GuestPages {
   /// @param people another number after each change of what people show of themselves; does not
   ///   block
   /// @param shown when things that pages show changed
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public GuestPages(Site site, LongSupplier people, ShownChanges shown, Executor threads) {
     this.site = site;
     this.people = people;
@@ -105,7 +105,7 @@ public final class GuestPages {
     return reply.with("Vary", "Accept-Language, Cookie, Authorization");
   }
 
-  /// The page for somebody who is logged in, or that says something of this caller only.
+  /// The page for a logged-in person, or with content for this caller only.
   ///
   /// @param render called on a virtual thread
   public Future<Reply> own(Call call, Supplier<Reply> render) {

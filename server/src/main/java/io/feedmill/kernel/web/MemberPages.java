@@ -42,7 +42,7 @@ public final class MemberPages {
   /// @param people another number after each change of what people show of themselves; does not
   ///   block
   /// @param shown when things that pages show changed
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public MemberPages(Site site, LongSupplier people, ShownChanges shown, Executor threads) {
     this.site = site;
     this.people = people;

@@ -107,8 +107,8 @@ public final class PageFrame {
     return head;
   }
 
-  /// Address of the page when it can be reached under several, absolute when the site knows its
-  /// own; null when the page does not say.
+  /// Address of the page when it can be reached under several, absolute when the site's address is
+  /// configured; null when not set.
   public @Nullable String canonical() {
     String path = head.canonical();
     return path == null || !path.startsWith("/") ? path : setting.address() + path;

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Model of `web/problem.jte`: why a call was refused, for somebody with a browser.
+/// Model of `web/problem.jte`: why a call was refused, for a person with a browser.
 ///
 /// @param status HTTP status, 400 to 599
 /// @param detail empty when the title says it all

@@ -282,9 +282,8 @@ public final class Site {
         : "";
   }
 
-  /// Shows a problem to somebody with a browser. Does not block, so it does not know who looks: a
-  /// script puts their header in its place. A form that needs a log-in is not lost: see
-  /// [#logInFirst].
+  /// Shows a problem to a person with a browser. Does not block, so the viewer is unknown: a script
+  /// adds the viewer's header. A form that needs a log-in is not lost: see [#logInFirst].
   public Reply problem(Call call, Problem problem) {
     if (problem.code().equals(Problem.UNAUTHORIZED)) {
       Optional<Reply> first = logInFirst.reply(call);

@@ -16,7 +16,7 @@ public interface Visitors {
     return null;
   }
 
-  /// What pages say of somebody who is logged in, compared by value.
+  /// The data of a logged-in person on pages, compared by value.
   interface Known {
     long account();
   }

@@ -20,8 +20,7 @@ public final class Threads {
     return Thread.ofVirtual().name(name).start(work);
   }
 
-  /// An executor that gives each task a virtual thread of its own, named `name-0`, `name-1` and so
-  /// on.
+  /// An executor that runs each task on a new virtual thread, named `name-0`, `name-1` and so on.
   ///
   /// Closing it waits for the tasks; `shutdownNow` interrupts them.
   public static ExecutorService perTask(String name) {

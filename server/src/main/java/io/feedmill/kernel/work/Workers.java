@@ -45,8 +45,8 @@ public final class Workers {
     loops.add(new WorkerLoop(worker, clock, leases, random));
   }
 
-  /// Starts each worker on a virtual thread of its own, in the order of adding; its first run is
-  /// due at once.
+  /// Starts each worker on a new virtual thread, in the order of adding; its first run is due at
+  /// once.
   public synchronized void start() {
     if (!threads.isEmpty()) {
       throw new IllegalStateException("the workers run already");

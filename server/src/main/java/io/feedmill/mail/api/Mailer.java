@@ -19,7 +19,7 @@ public interface Mailer {
   /// refused three mails in a row.
   void send(Transaction transaction, Mail mail);
 
-  /// [#send(Transaction, Mail)] in a transaction of its own.
+  /// [#send(Transaction, Mail)] in a separate transaction.
   void send(Mail mail);
 
   /// Deletes the pending notices of an account, when it no longer uses their address.

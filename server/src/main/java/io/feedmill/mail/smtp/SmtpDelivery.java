@@ -13,7 +13,7 @@ import org.eclipse.angus.mail.smtp.SMTPSenderFailedException;
 import org.eclipse.angus.mail.smtp.SMTPTransport;
 import org.jspecify.annotations.Nullable;
 
-/// Sends each mail over a connection of its own.
+/// Sends each mail over a separate connection.
 ///
 /// | the server, or the connection | outcome |
 /// |---|---|

@@ -26,7 +26,7 @@ public final class LiveNotifications implements AutoCloseable {
   private final ChannelTail tail;
   private final long timer;
 
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public LiveNotifications(RedisClient redis, UnreadCounts counts, Executor threads) {
     this.counts = counts;
     this.threads = threads;

@@ -45,7 +45,7 @@ public final class UnreadCounts {
   private volatile Instant missed = Instant.MIN;
   private final List<ObjIntConsumer<Long>> listeners = new CopyOnWriteArrayList<>();
 
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public UnreadCounts(ReadLines lines, InstantSource clock, Executor threads) {
     this.lines = lines;
     this.clock = clock;

@@ -42,7 +42,7 @@ public final class MicrosubModule implements AutoCloseable {
   /// @param previews reads the document at an address
   /// @param fetched converts previews to items
   /// @param tokens finds the viewer of a token; empty when it is not valid
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   public record Given(
       Channels channels,
       Timelines timelines,

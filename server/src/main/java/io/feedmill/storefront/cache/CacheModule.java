@@ -65,7 +65,7 @@ public final class CacheModule {
   /// @param source of rows that are not cached
   /// @param ranks ranks of items by views
   /// @param look tag of how pages present the site now
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   public static CacheModule create(
       CacheConfig config,
       RedisClient redis,

@@ -14,7 +14,7 @@ public final class PageQuotes {
   private final QuotedPosts quotes;
   private final Executor threads;
 
-  /// @param threads runs each task on a virtual thread of its own
+  /// @param threads runs each task on its own virtual thread
   public PageQuotes(QuotedPosts quotes, Executor threads) {
     this.quotes = quotes;
     this.threads = threads;

@@ -55,7 +55,7 @@ public final class ReadTimeline {
   private final Cache<Long, Boolean> visitors =
       Caffeine.newBuilder().maximumSize(MOST_VISITORS).expireAfterWrite(BETWEEN_VISITS).build();
 
-  /// @param threads runs each task on a virtual thread of its own
+  /// @param threads runs each task on its own virtual thread
   /// @param size maximum number of posts of a feed
   public ReadTimeline(
       FeedStore store,

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/// Words that are offered while somebody types, and instead of mistyped ones.
+/// Words that are offered while a person types, and instead of mistyped ones.
 @WithApp("FEEDMILL_SEARCHES_PER_MINUTE=100000")
 class SuggestHttpTest {
   private final TestApp app;

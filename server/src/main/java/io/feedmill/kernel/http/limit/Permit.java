@@ -2,7 +2,7 @@ package io.feedmill.kernel.http.limit;
 
 import java.time.Duration;
 
-/// What came of asking for a permit.
+/// The result of a request for a permit.
 ///
 /// @param retryAfter until a permit can be had; zero when granted
 /// @param left whole permits left

@@ -10,7 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Limits how often somebody may do something, exactly and over all servers. For blocking code.
+/// Limits how often a person or client may do something, exactly and over all servers. For blocking
+/// code.
 ///
 /// Given a call, the response reports the remaining quota in the `RateLimit-Policy` and `RateLimit`
 /// fields of draft-ietf-httpapi-ratelimit-headers-10: `"vote";q=60;w=60` is a quota of 60 that
@@ -65,7 +66,7 @@ public final class RateLimiter {
   }
 
   /// Takes a permit of the person and one of the address that calls, at once, and tells the client
-  /// what is left of both. When one of them has none, the other is taken all the same.
+  /// what is left of both. When one of them has none, the other is still taken.
   ///
   /// @param person such as `person:17`
   /// @throws Problem 429 with the longer `Retry-After` when one of them has none

@@ -12,7 +12,7 @@ import io.vertx.core.internal.http.HttpServerRequestInternal;
 import io.vertx.core.net.impl.VertxConnection;
 import org.jspecify.annotations.Nullable;
 
-/// Collects a request's body up to a limit, and asks for it when the client waits to be asked.
+/// Collects a request's body up to a limit, and sends `100 Continue` when the client waits for it.
 final class BodyReader {
   private static final long PATIENCE_MILLIS = 30_000;
 

@@ -23,7 +23,7 @@ final class Failures {
 
   private final BiFunction<Call, Problem, Reply> page;
 
-  /// @param page shows a problem to somebody with a browser
+  /// @param page shows a problem to a person with a browser
   Failures(BiFunction<Call, Problem, Reply> page) {
     this.page = page;
   }

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 
 /// Sends bodies that are written while they are sent.
 ///
-/// @param virtualThreads starts each task on a virtual thread of its own
+/// @param virtualThreads starts each task on a new virtual thread
 /// @param open requests whose response is not complete
 /// @param admitted cuts off a body when the grant of its call ended
 record StreamedBodies(Executor virtualThreads, AtomicInteger open, AccessBoundStreams admitted) {
@@ -68,7 +68,7 @@ record StreamedBodies(Executor virtualThreads, AtomicInteger open, AccessBoundSt
     }
   }
 
-  /// HTTP/1.0 knows no pieces: there the end of the connection is the end of the body, whatever the
+  /// HTTP/1.0 has no chunks: there the end of the connection is the end of the body, whatever the
   /// client asks for.
   private static void end(Call call) {
     HttpServerRequest request = call.request();

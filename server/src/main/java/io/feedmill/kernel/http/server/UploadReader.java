@@ -42,7 +42,7 @@ final class UploadReader {
   private long millis;
 
   /// @param most bytes of the file
-  /// @param file in a folder of its own; not there yet
+  /// @param file in a separate folder; not there yet
   UploadReader(HttpServerRequest request, long most, Path file) {
     this.request = request;
     this.most = most;

@@ -78,9 +78,9 @@ public final class WebServer implements AutoCloseable {
   /// Listens when it returns.
   ///
   /// @param contexts event loops to listen on
-  /// @param virtualThreads starts each task on a virtual thread of its own
+  /// @param virtualThreads starts each task on a new virtual thread
   /// @param log hears of every answer
-  /// @param problemPage shows a problem to somebody with a browser
+  /// @param problemPage shows a problem to a person with a browser
   /// @throws PortUnavailable when the port cannot be had
   public static WebServer start(
       Vertx vertx,

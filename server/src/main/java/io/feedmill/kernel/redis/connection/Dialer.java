@@ -47,7 +47,7 @@ public final class Dialer implements AutoCloseable {
         .recover(error -> Future.failedFuture(away(server, error)));
   }
 
-  /// One question over a connection of its own.
+  /// One question over a separate connection.
   Future<@Nullable Response> ask(
       RedisServerAddress server, ContextInternal context, Request question) {
     return dial(server, context)

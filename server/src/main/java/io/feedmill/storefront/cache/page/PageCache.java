@@ -60,7 +60,7 @@ public final class PageCache implements Pages {
   /// @param mostNear pages in the near cache of this process
   /// @param unpopular keeps pages of items that are not popular for a short time in this process
   /// @param look tag of how pages present the site now
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public PageCache(
       PageStore store,
       ItemRanks ranks,

@@ -36,7 +36,7 @@ public final class RowLists implements Lists {
   private final Executor threads;
 
   /// @param look tag of how pages present the site now
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public RowLists(
       RedisClient redis, KeyTracking tracking, Supplier<String> look, Executor threads) {
     this.redis = redis;

@@ -34,7 +34,7 @@ public final class RefreshRows implements Worker {
   private final RowFailures failures = RowFailures.of(NAME);
   private volatile Duration interval = LONGEST_INTERVAL;
 
-  /// @param threads starts each task on a virtual thread of its own
+  /// @param threads starts each task on a new virtual thread
   public RefreshRows(RowStore store, RowSource source, Executor threads) {
     this.store = store;
     this.source = source;
