@@ -16,7 +16,7 @@ import io.feedmill.articles.vote.Submissions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.search.api.SearchSource;
 
-/// What other features and the commands of operators use.
+/// The services for other features and for commands of operators.
 record ArticleServices(
     ArticleSubmissions submissions,
     ArticleExports exports,

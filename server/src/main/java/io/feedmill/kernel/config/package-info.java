@@ -1,5 +1,4 @@
-/// What can be set, where it is read from and what is wrong with it; the only home of the
-/// environment.
+/// Settings, their sources and their validation; the only code that reads the environment.
 ///
 /// Open `Settings` first.
 @NullMarked

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a feed document says, in no particular format.
+/// The content of a feed document, independent of the format.
 ///
 /// @param id absolute URI of the feed that never changes
 /// @param title name of the feed, plain text; the host of `home` when blank

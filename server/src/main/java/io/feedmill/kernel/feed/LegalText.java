@@ -25,7 +25,7 @@ public final class LegalText {
     return out.append(lines, from, legal).toString();
   }
 
-  /// Where the next character stands that is not legal, or the end.
+  /// The index of the next illegal character, or the end.
   private static int legalFrom(String text, int from) {
     int at = from;
     while (at < text.length()) {

@@ -2,7 +2,8 @@ package io.feedmill.kernel.feed;
 
 import java.time.Instant;
 
-/// What a platform adds to an RSS 2.0 document, or wants written in another way.
+/// The extensions of a platform to an RSS 2.0 document, and elements that it requires in another
+/// form.
 public interface RssDialect {
   /// Declares namespaces beside those of Atom, Content, Dublin Core and Media RSS.
   default void namespaces(XmlDocument xml) {}

@@ -10,7 +10,7 @@ public final class AcceptEncoding {
 
   private AcceptEncoding() {}
 
-  /// What to send: the coding that weighs most; of several, the smaller body.
+  /// The coding to send: that with the highest weight; of several, the one with the smaller body.
   ///
   /// @param brotli whether `br` is on offer beside gzip
   public static ContentCoding best(Call call, boolean brotli) {

@@ -8,7 +8,7 @@ import java.util.Set;
 /// Why a call was authorised: its session or token. It is attached to the call, so that a response
 /// that stays open ends when the grant ends.
 public interface AccessGrant {
-  /// What it depends on, by the names that [AccessChanges] announces.
+  /// The subjects on which it depends, by the names that [AccessChanges] announces.
   Set<String> subjects();
 
   /// How long it stays valid unless a change is announced; empty when it is no longer valid. Fails

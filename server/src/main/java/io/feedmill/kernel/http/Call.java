@@ -86,8 +86,8 @@ public final class Call {
         && header("Sec-Purpose").filter(purpose -> purpose.contains("prefetch")).isEmpty();
   }
 
-  /// Has `action` called with the status, on the event loop, once the whole answer was handed to
-  /// the network; never when that failed.
+  /// Calls `action` with the status, on the event loop, after the whole response was passed to the
+  /// network; never when that failed.
   public void onSent(IntConsumer action) {
     sent = action;
   }
@@ -214,7 +214,7 @@ public final class Call {
     return form;
   }
 
-  /// What the body is said to be, without parameters and in lower case.
+  /// The declared media type of the body, without parameters and in lower case.
   public String mediaType() {
     String value = header("Content-Type").orElse("");
     int end = value.indexOf(';');

@@ -3,7 +3,7 @@ package io.feedmill.kernel.http;
 import io.feedmill.kernel.config.Settings;
 import java.util.Set;
 
-/// How the server listens and what it accepts.
+/// The address and limits of the HTTP server.
 ///
 /// @param host address to listen on; `0.0.0.0` for all
 /// @param port 0 to 65,535; 0 takes a free one

@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 /// Work may run twice when it takes longer than 60 s, or when the server stops before the response
 /// is stored. For blocking code.
 public final class IdempotencyKeys {
-  /// What is kept in Redis, for the document of keys.
+  /// The keys in Redis, for the document of keys.
   public static final List<KeyDoc> KEYS =
       List.of(
           new KeyDoc(

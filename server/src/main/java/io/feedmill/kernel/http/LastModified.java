@@ -7,7 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 
-/// When a document last changed, as HTTP dates say it: in whole seconds, although a document may
+/// The modification time of a document as an HTTP date: in whole seconds, although a document may
 /// change several times in one second.
 ///
 /// The date is therefore the first whole second after the change. Every date before the change or

@@ -15,8 +15,8 @@ import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/// What goes back: status, headers, and a body, or a live stream. One that is built and no longer
-/// changed may be sent many times, from any thread, but for a streamed one.
+/// A response: status, headers, and a body or a live stream. A reply that is no longer modified may
+/// be sent many times, from any thread, except a streamed one.
 public final class Reply {
   public static final String JSON = "application/json; charset=utf-8";
   public static final String HTML = "text/html; charset=utf-8";
@@ -106,7 +106,7 @@ public final class Reply {
     return BufferInternal.buffer(Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(memory)));
   }
 
-  /// What bodies outside of the heap take.
+  /// The memory of bodies outside of the heap.
   private static final class Direct {
     static final long MOST = 64 << 20;
     static final AtomicLong TAKEN = new AtomicLong();

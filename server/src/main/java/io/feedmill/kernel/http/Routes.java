@@ -20,8 +20,8 @@ public final class Routes {
   private Consumer<Call> acts = _ -> {};
   private @Nullable String part;
 
-  /// Has the routes that `added` adds belong to a part of the site, whose routes do not exist while
-  /// it is switched off.
+  /// Assigns the routes that `added` adds to a part of the site; they do not exist while the part
+  /// is switched off.
   ///
   /// @param key of the part, such as `shop`; null for what is always there
   public Routes within(@Nullable String key, Consumer<Routes> added) {
@@ -74,15 +74,15 @@ public final class Routes {
     return this;
   }
 
-  /// Has the route that was added last take bearer tokens that are no account's; its handler looks
-  /// at them.
+  /// Lets the last added route accept bearer tokens that belong to no account; its handler checks
+  /// them.
   public Routes otherTokens() {
     routes.add(routes.removeLast().takingOtherTokens());
     return this;
   }
 
-  /// Has every call with an `Authorization` header checked before its handler, but for those of
-  /// [#open] routes: a token that is dead is refused wherever it is sent.
+  /// Checks every call with an `Authorization` header before its handler, except on [#open] routes:
+  /// an invalid token is refused on every route.
   ///
   /// @param check fails with a [Problem] to refuse the call; called on the event loop, must not
   ///   block
@@ -97,14 +97,14 @@ public final class Routes {
     Reply handle(Call call, Handler handler);
   }
 
-  /// Has something run around every handler but those on the event loop.
+  /// Adds a wrapper around every handler except those on the event loop.
   public Routes around(Around scope) {
     around = scope;
     return this;
   }
 
-  /// Has something hear of every call that may have changed something of the caller's, after its
-  /// handler and before the answer is sent.
+  /// Adds a listener for every call that may have changed data of the caller. It is called after
+  /// the handler and before the response is sent.
   ///
   /// @param hear called on any thread, must not block
   public Routes acts(Consumer<Call> hear) {
@@ -129,7 +129,7 @@ public final class Routes {
     return this;
   }
 
-  /// Has every call to a route of a part checked, so that parts can be switched off.
+  /// Checks every call to a route of a part, so that parts can be switched off.
   ///
   /// @param on whether a part is on now, by its key; called on the event loop, must not block
   public Routes parts(Predicate<String> on) {

@@ -150,7 +150,7 @@ public final class SingleRequest implements AutoCloseable {
     return addresses.getFirst();
   }
 
-  /// An answer that is under way.
+  /// A response in flight.
   private record Reading(Promise<Answer> done, LargeBodies.@Nullable Place place) {}
 
   private Future<Answer> send(

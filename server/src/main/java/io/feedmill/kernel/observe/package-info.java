@@ -1,4 +1,4 @@
-/// What operators see: metrics, the health of dependencies, and the log.
+/// Information for operators: metrics, the health of dependencies, and the log.
 ///
 /// Open `Metrics` first.
 @NullMarked

@@ -24,7 +24,7 @@ public final class Partitions {
 
   private static final String KEY = "kernel{main}:partitions";
 
-  /// What is recorded, for the document of keys.
+  /// The keys in Redis, for the document of keys.
   public static final List<KeyDoc> KEYS =
       List.of(
           new KeyDoc(

@@ -10,7 +10,7 @@ import java.util.List;
 /// After a failover to a replica that had not received a lease, two processes may hold it for one
 /// term.
 public final class RedisLeases implements Leases {
-  /// What is kept in Redis, for the document of keys.
+  /// The keys in Redis, for the document of keys.
   public static final List<KeyDoc> KEYS = LeaseKeys.ALL;
 
   private final HoldLeaseScript holding;

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// For blocking code.
 public final class StagedKeys {
-  /// What waits, for the document of keys.
+  /// The staged keys, for the document of keys.
   public static final List<KeyDoc> DOCS =
       List.of(
           new KeyDoc(

@@ -67,7 +67,7 @@ public final class RestoreSession implements AutoCloseable {
   /// Takes the lock, which lasts as long as this is open.
   ///
   /// @param patience how long to wait for another process that has it
-  /// @return whether this has it now
+  /// @return whether this session holds the lock now
   public boolean lock(Duration patience) {
     return PlainSql.run(() -> {
       try (Statement statement = connection.createStatement()) {

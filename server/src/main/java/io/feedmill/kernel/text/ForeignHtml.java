@@ -17,7 +17,7 @@ public final class ForeignHtml {
   /// No content.
   public static final ForeignHtml EMPTY = new ForeignHtml("", null, null);
 
-  /// Most characters that are looked at; the rest is left out.
+  /// Maximum number of characters that are parsed; the rest is left out.
   public static final int MAX_LENGTH = 1_000_000;
 
   private final String markup;
@@ -45,7 +45,7 @@ public final class ForeignHtml {
     return isEmpty() ? this : new ForeignHtml(markup, base, address);
   }
 
-  /// What may be shown. The work is done at each call.
+  /// The sanitised HTML. It is computed at each call.
   public SafeHtml sanitised() {
     return SafeHtml.ofCleaned(Sanitiser.sanitise(markup, base, page));
   }

@@ -29,7 +29,7 @@ public final class GuideHtml {
 
   private GuideHtml() {}
 
-  /// What is allowed of that HTML.
+  /// The allowed part of that HTML.
   public static SafeHtml clean(String html) {
     return SafeHtml.ofCleaned(Jsoup.clean(html, HERE, ALLOWED, AS_MADE).strip());
   }

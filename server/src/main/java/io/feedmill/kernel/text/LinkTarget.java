@@ -4,8 +4,8 @@ import java.net.URI;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What a link of a document from elsewhere may lead to: http and https addresses, mail addresses
-/// with any subject and body, telephone numbers and magnet links.
+/// The allowed targets of links in foreign documents: http and https addresses, mail addresses with
+/// any subject and body, telephone numbers and magnet links.
 final class LinkTarget {
   private static final int LONGEST = 4096;
   private static final int LONGEST_NAME = 200;

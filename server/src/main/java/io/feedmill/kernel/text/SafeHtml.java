@@ -32,7 +32,7 @@ public final class SafeHtml implements Content {
     return markup;
   }
 
-  /// What a reader sees, without markup, white space collapsed.
+  /// The visible text, without markup, white space collapsed.
   public String text() {
     return HtmlFragment.body(markup).text();
   }

@@ -113,8 +113,8 @@ public record Appearance(
         known(chosen, LANGUAGE));
   }
 
-  /// Has the browser of a call see pages in a language; in that of the site, or its own, when pages
-  /// are not in the wanted one.
+  /// Sets the language of pages for the browser of a call; when pages do not exist in that
+  /// language, the browser's or the site's language is used.
   ///
   /// @param tag BCP 47
   public static void choose(Call call, String tag) {

@@ -19,7 +19,8 @@ public record BrowserCookie(String name, CookieSameSite sameSite, Duration life)
   private static final int RANDOM_BYTES = 32;
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{43}");
 
-  /// What the browser sent; nothing when it has no such cookie or one that this site did not make.
+  /// The value that the browser sent; empty when it has no such cookie or one that this site did
+  /// not create.
   public Optional<String> of(Call call) {
     return call.cookie(fullName(call)).filter(text -> FORM.matcher(text).matches());
   }

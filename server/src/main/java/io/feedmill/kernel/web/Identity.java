@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// How this site presents itself on every page, at one moment.
+/// The presentation of this site on every page, at one moment.
 ///
 /// @param tag changes with any of the rest, and is the same on all servers of a site
 /// @param name of the site

@@ -50,7 +50,7 @@ public final class MemberPages {
     this.kept = KeptPages.ofOne(shown, MOST_BYTES, threads);
   }
 
-  /// What a page depends on besides what is watched.
+  /// The dependencies of a page besides the watched things.
   ///
   /// @param content what it shows
   private record Same(GuestPages.Look look, Visitors.Known member, String token, Object content) {}

@@ -9,9 +9,9 @@ public interface Visitors {
   /// Null for anonymous visitors.
   @Nullable Visitor visitor(Call call);
 
-  /// What pages say of the caller, whose session was looked up: an object that is equal as long as
-  /// [#visitor] says the same, but for their picture. Does not block. Null for anonymous visitors,
-  /// and when it is not in memory.
+  /// The data of the caller on pages, after the session was looked up: an object that is equal as
+  /// long as [#visitor] returns the same, except for the picture. Does not block. Null for
+  /// anonymous visitors, and when it is not in memory.
   default @Nullable Known known(Call call) {
     return null;
   }

@@ -66,9 +66,8 @@ public final class Workers {
     }
   }
 
-  /// Ends all workers, the last added first: pauses end at once; a portion under way gets `grace`
-  /// to finish and is then interrupted. Leases are given back. Stopped workers cannot be started
-  /// again.
+  /// Ends all workers, the last added first: pauses end at once; a running portion gets `grace` to
+  /// finish and is then interrupted. Leases are released. Stopped workers cannot be started again.
   ///
   /// @throws InterruptedException when interrupted while waiting for them
   public synchronized void stop(Duration grace) throws InterruptedException {

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 /// fields of draft-ietf-httpapi-ratelimit-headers-10: `"vote";q=60;w=60` is a quota of 60 that
 /// fills in 60 s, `"vote";r=59;t=1` leaves 59 and is full again in 1 s.
 public final class RateLimiter {
-  /// What is kept in Redis, for the document of keys.
+  /// The keys in Redis, for the document of keys.
   public static final List<KeyDoc> KEYS = LimitKeys.ALL;
 
   private final AcquirePermitScript script;

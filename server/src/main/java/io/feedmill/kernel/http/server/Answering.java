@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
-/// What every request of a server needs to be answered.
+/// The dependencies for handling requests of a server.
 ///
 /// @param bearers refuses calls by dead tokens
 /// @param around runs around handlers

@@ -19,7 +19,7 @@ final class BodyOutput extends OutputStream {
   private final byte[] piece = new byte[PIECE];
   private int length;
 
-  /// The piece that is under way; touched by the event loop alone.
+  /// The piece in flight; used only by the event loop.
   private Promise<Void> current = Promise.promise();
 
   /// @param context the event loop of the response, on which this is called

@@ -16,8 +16,8 @@ import java.util.function.BiFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Turns whatever a handler threw into an answer: refusals as they are, outages into 503, bugs into
-/// 500 with the request id as the only detail.
+/// Converts exceptions of handlers to responses: refusals unchanged, outages to 503, bugs to 500
+/// with the request id as the only detail.
 final class Failures {
   private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
 

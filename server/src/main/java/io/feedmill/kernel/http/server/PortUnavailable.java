@@ -2,8 +2,7 @@ package io.feedmill.kernel.http.server;
 
 import io.feedmill.kernel.http.HttpConfig;
 
-/// The address that requests should come to cannot be had; the message is for the person who starts
-/// the server.
+/// The address for requests is not available; the message is for the person who starts the server.
 public final class PortUnavailable extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

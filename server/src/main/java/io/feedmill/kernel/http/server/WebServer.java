@@ -81,7 +81,7 @@ public final class WebServer implements AutoCloseable {
   /// @param virtualThreads starts each task on a new virtual thread
   /// @param log hears of every answer
   /// @param problemPage shows a problem to a person with a browser
-  /// @throws PortUnavailable when the port cannot be had
+  /// @throws PortUnavailable when the port is in use or not permitted
   public static WebServer start(
       Vertx vertx,
       List<Context> contexts,
@@ -100,7 +100,7 @@ public final class WebServer implements AutoCloseable {
     }
   }
 
-  /// Looks whether the address can be had, before anything else is started.
+  /// Checks that the address is available, before anything else is started.
   ///
   /// @throws PortUnavailable when somebody has it
   public static void requireFree(HttpConfig config) {
@@ -163,8 +163,8 @@ public final class WebServer implements AutoCloseable {
     return new Exchange(answering, request);
   }
 
-  /// Ends answers that stay open once what let their calls in has changed, from now on. Until this
-  /// is called each is looked at every second.
+  /// From now on, ends open responses as soon as their grant changes. Until this is called each one
+  /// is checked every second.
   public void subscribeTo(AccessChanges changes) {
     admitted.subscribeTo(changes);
   }

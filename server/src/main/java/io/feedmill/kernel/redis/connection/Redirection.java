@@ -2,7 +2,7 @@ package io.feedmill.kernel.redis.connection;
 
 import io.vertx.redis.client.impl.types.ErrorType;
 
-/// What a cluster's server answers for a slot that is not its own.
+/// The reply of a cluster's server for a slot of another server.
 record Redirection(int slot, RedisServerAddress server) {
 
   /// @param error `MOVED slot host:port` or `ASK slot host:port`; the host may be missing

@@ -3,7 +3,7 @@ package io.feedmill.kernel.redis.connection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Where Redis is, read from one address.
+/// The location of Redis, parsed from one address.
 ///
 /// | scheme | meaning |
 /// |---|---|
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /// `rediss` instead of `redis` speaks TLS. Unusual characters of user and password may be
 /// percent-encoded; in the path of a socket `%`, `?` and `@` must be. An IPv6 host is in brackets.
 public final class RedisUrl {
-  /// How the servers stand to each other.
+  /// The topology of the servers.
   enum Kind {
     SERVER,
     SENTINELS,
