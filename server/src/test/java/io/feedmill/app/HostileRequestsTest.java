@@ -30,10 +30,12 @@ class HostileRequestsTest {
   /// What a refused request may write: that it was made, and that it used up a number. An open live
   /// stream of a request before notes that it is open, and the server how often pages were asked
   /// for. A refused post is answered with the page it came from, which warms a feed as a visit
-  /// does. A document that was asked for before is kept as a snapshot behind its answer.
+  /// does. A document that was asked for before is kept as a snapshot behind its answer, and a list
+  /// that was asked for before gets the stamp of its viewer's marks there.
   private static final Pattern NOTED =
       Pattern.compile(
           "(limit|accounts\\{throttle}|shop\\{\\d+}:(recent|session):).*|articles\\{main}:article:"
+              + "|articles\\{\\d+}:marks:\\d+"
               + "|timeline\\{\\d+}:(live|active|whole|rebuilding|arrived|newest|feed:\\d+)"
               + "|shop\\{pages}:counts:\\d+|kernel\\{main}:(?:processes|metrics:.*)"
               + "|syndication\\{desk}:snapshots?:.*");

@@ -132,10 +132,14 @@ final class RenderDoc {
 
   private static void boxes(Element body) {
     Elements tables = body.select("table");
-    for (Element table : tables) {
-      table.wrap(
-          "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"></div>");
+    for (int i = 0; i < tables.size(); i++) {
+      tables
+          .get(i)
+          .wrap(
+              "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table %d\"></div>"
+                  .formatted(i + 1));
     }
+    body.select("th").stream().filter(cell -> !cell.hasText()).forEach(cell -> cell.tagName("td"));
     for (Element code : body.select("pre")) {
       Element box = new Element("div").addClass("copied");
       code.attr("tabindex", "0").replaceWith(box);

@@ -1,5 +1,6 @@
 package io.feedmill.app.browser;
 
+import io.feedmill.testing.Axe;
 import io.feedmill.testing.Browser;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,9 +11,10 @@ import java.util.List;
 import java.util.Objects;
 
 /// Faults that make a page hard to use: contrast below WCAG AA, focus that cannot be seen, missing
-/// labels, headings or landmarks, and content wider than the window.
+/// labels, headings or landmarks, content wider than the window, and violations of axe's rules.
 public final class PageFaults {
-  private static final int[] WIDTHS = {1_200, 360};
+  private static final int NARROW = 360;
+  private static final int[] WIDTHS = {1_200, NARROW};
 
   private final String script;
 
@@ -42,13 +44,26 @@ public final class PageFaults {
   /// @param name part of the names of pictures
   /// @param page name of the page
   public List<String> inAllLooks(Browser browser, String name, String page) {
+    return inAllLooks(browser, name, page, true);
+  }
+
+  /// The same without axe, which takes long on the page of the API when everything is open.
+  List<String> inAllLooksWithoutAxe(Browser browser, String name, String page) {
+    return inAllLooks(browser, name, page, false);
+  }
+
+  private List<String> inAllLooks(Browser browser, String name, String page, boolean axe) {
     List<String> found = new ArrayList<>();
     for (int width : WIDTHS) {
       for (boolean dark : new boolean[] {false, true}) {
         browser.look(width, dark);
         String look = width + (dark ? "-dark" : "-light");
         browser.picture(name + look + page.replaceAll("[/?=]+", "-"));
-        browser.ask(script).forEach(fault -> found.add(page + ", " + look + ": " + fault));
+        List<String> faults = new ArrayList<>(browser.ask(script));
+        if (axe && dark == (width == NARROW)) {
+          faults.addAll(Axe.violations(browser));
+        }
+        faults.forEach(fault -> found.add(page + ", " + look + ": " + fault));
       }
     }
     return found;
