@@ -194,6 +194,7 @@ public final class TimelineModule implements AutoCloseable {
         graph.followers(),
         feeds.feeds(),
         feeds.timelines(),
+        graph.frontBlock(given.viewers(), given.profiles()),
         limiter,
         IdempotencyKeys.create(given.redis()));
     feeds.routes(routes, site);

@@ -2,6 +2,7 @@ package io.feedmill.timeline.post;
 
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 /// @param more where the timeline continues; null at its end
 /// @param live where a stream of later posts begins; null when it is not the first page
 /// @param following whether the viewer follows an account
+/// @param suggestions people to follow; null when there are none, and on later pages
 public record HomePage(
     PageFrame frame,
     Form form,
     List<PostEntry> entries,
     @Nullable String more,
     @Nullable String live,
-    boolean following) {
+    boolean following,
+    @Nullable PagePart suggestions) {
 
   public HomePage {
     entries = List.copyOf(entries);

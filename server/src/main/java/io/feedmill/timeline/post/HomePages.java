@@ -13,8 +13,10 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.graph.api.Followers;
@@ -44,6 +46,7 @@ final class HomePages {
   private final Viewers viewers;
   private final Timelines timelines;
   private final Followers followers;
+  private final FrontBlock suggestions;
   private final WritePost write;
   private final PresentPosts present;
   private final PostLimits limits;
@@ -54,6 +57,7 @@ final class HomePages {
       Viewers viewers,
       Timelines timelines,
       Followers followers,
+      FrontBlock suggestions,
       WritePost write,
       PresentPosts present,
       PostLimits limits) {
@@ -62,6 +66,7 @@ final class HomePages {
     this.viewers = viewers;
     this.timelines = timelines;
     this.followers = followers;
+    this.suggestions = suggestions;
     this.write = write;
     this.present = present;
     this.limits = limits;
@@ -134,14 +139,19 @@ final class HomePages {
             reader);
     shown.forEach(post -> watch(post, newest.watch()));
     long next = newest.found().next();
+    PageFrame frame = site.frame(call, "home", text("Home"));
     HomePage page =
         new HomePage(
-            site.frame(call, "home", text("Home")),
+            frame,
             form,
             present.full(shown, reader),
             next == 0 ? null : HOME + "?after=" + PostCursor.encode(next),
             newest.live(),
-            !shown.isEmpty() || followers.followeeCount(reader.id()) > 0);
+            !shown.isEmpty() || followers.followeeCount(reader.id()) > 0,
+            newest.live() == null
+                ? null
+                : suggestions.forMember(
+                    new FrontBlock.Visit(call, site, frame, "", newest.watch())));
     return site.page(status, "timeline/home.jte", page);
   }
 

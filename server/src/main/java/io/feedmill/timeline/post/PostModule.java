@@ -99,6 +99,7 @@ public final class PostModule {
   ///
   /// @param feeds receives changes
   /// @param timeline what the reader sees of them
+  /// @param suggestions people to follow, shown beside the timeline
   public void routes(
       Routes routes,
       Site site,
@@ -110,6 +111,7 @@ public final class PostModule {
       Followers followers,
       Feeds feeds,
       Timelines timeline,
+      FrontBlock suggestions,
       RateLimiter limiter,
       IdempotencyKeys idempotency) {
     WritePost write = write(feeds);
@@ -119,7 +121,7 @@ public final class PostModule {
     PresentPosts present = present(profiles);
     PostViewer shown = new PostViewer(views, quotes);
     new PostResource(viewers, people, write, read, shown, limits, idempotency).routes(routes);
-    new HomePages(site, members, viewers, timeline, followers, write, present, limits)
+    new HomePages(site, members, viewers, timeline, followers, suggestions, write, present, limits)
         .routes(routes);
     new ComposePages(site, viewers, read, write, present, pictures, uploads, limits).routes(routes);
     new PostPages(site, viewers, timelines, read, write, present, profiles, limits).routes(routes);

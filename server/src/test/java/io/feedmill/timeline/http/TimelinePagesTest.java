@@ -38,6 +38,22 @@ class TimelinePagesTest {
   }
 
   @Test
+  void people_to_follow_are_beside_the_timeline_until_they_are_followed() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    TestAccount eva = TestAccount.at(app);
+    eva.post("The newest of all posts");
+    ann.client().submitFrom("/@" + ben.name(), "/@" + ben.name() + "/follow", Map.of());
+    ben.client().submitFrom("/@" + eva.name(), "/@" + eva.name() + "/follow", Map.of());
+    String follow = "action=\"/@" + eva.name() + "/follow\"";
+    assertThat(home(ann)).contains("Who to follow", follow);
+    Answer done =
+        ann.client().submitFrom("/home", "/@" + eva.name() + "/follow", Map.of("next", "/home"));
+    assertThat(done.header("Location")).isEqualTo("/home");
+    assertThat(home(ann)).doesNotContain(follow);
+  }
+
+  @Test
   void the_name_of_the_timeline_leads_to_its_page() {
     Answer moved = app.anonymous().get("/timeline");
     assertThat(moved.status()).isEqualTo(301);
