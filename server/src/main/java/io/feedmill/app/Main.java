@@ -68,6 +68,7 @@ final class Main {
   static CommandLine program() {
     CommandLine program =
         new CommandLine(new Main())
+            .setExecutionStrategy(Main::execute)
             .setExecutionExceptionHandler(Main::explain)
             .setCaseInsensitiveEnumValuesAllowed(true);
     explainItself(program.getCommandSpec());
@@ -89,6 +90,17 @@ final class Main {
                 .scopeType(ScopeType.INHERIT)
                 .description("show the help of this command")
                 .build());
+  }
+
+  /// Only the log of a server goes to standard output, where other commands write their results.
+  private static int execute(CommandLine.ParseResult parsed) {
+    boolean serves =
+        parsed.asCommandLineList().stream()
+            .anyMatch(command -> command.getCommand() instanceof ServeCommand);
+    if (!serves) {
+      Logging.useStandardError();
+    }
+    return new CommandLine.RunLast().execute(parsed);
   }
 
   private static int explain(Exception error, CommandLine command, CommandLine.ParseResult parsed)

@@ -6,6 +6,7 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.encoder.JsonEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.Appender;
+import ch.qos.logback.core.ConsoleAppender;
 import ch.qos.logback.core.OutputStreamAppender;
 import ch.qos.logback.core.encoder.Encoder;
 import ch.qos.logback.core.spi.AppenderAttachable;
@@ -36,6 +37,19 @@ public final class Logging {
       if (config.format() == Format.JSON) {
         useJson(context);
       }
+    }
+  }
+
+  /// Writes the log to standard error from now on, for commands whose output is data.
+  public static void useStandardError() {
+    if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+      appenders(context.getLogger(Logger.ROOT_LOGGER_NAME))
+          .forEach(appender -> {
+            if (appender instanceof ConsoleAppender<ILoggingEvent> console) {
+              console.setTarget("System.err");
+              console.start();
+            }
+          });
     }
   }
 

@@ -14,11 +14,13 @@ import ch.qos.logback.core.joran.spi.JoranException;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.observe.LogConfig.Format;
+import io.feedmill.testing.TestProgram;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,6 +32,32 @@ class LoggingTest {
     assertThat(LogConfig.from(Settings.of(Map.of())).format()).isEqualTo(Format.TEXT);
     assertThat(LogConfig.from(Settings.of(Map.of("FEEDMILL_LOG", "json"))).format())
         .isEqualTo(Format.JSON);
+  }
+
+  /// Logs a warning as a command does, or as a server when there are no arguments.
+  public static void main(String[] arguments) {
+    if (arguments.length > 0) {
+      Logging.useStandardError();
+    }
+    LoggerFactory.getLogger(LoggingTest.class).warn("for the log");
+    Logging.flush();
+  }
+
+  @Test
+  void the_log_of_commands_goes_to_standard_error_and_that_of_servers_to_standard_output()
+      throws Exception {
+    assertThat(outputOf()).contains("for the log");
+    assertThat(outputOf("command")).isEmpty();
+  }
+
+  private static String outputOf(String... arguments) throws Exception {
+    Process process =
+        new ProcessBuilder(TestProgram.command(LoggingTest.class, arguments))
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isZero();
+    return out;
   }
 
   @Test

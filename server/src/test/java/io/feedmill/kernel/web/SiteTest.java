@@ -115,7 +115,9 @@ final class SiteTest {
     String flash = cookies(sent);
     HttpResponse<String> next = get("/page", "Cookie", visit.cookie() + "; " + flash);
     assertThat(next.body())
-        .contains("<p class=\"notice good\" role=\"status\">Kept: hi &lt;b&gt;</p>");
+        .contains(
+            "<div class=\"toast good\" role=\"status\">",
+            "<p class=\"notice good\">Kept: hi &lt;b&gt;</p>");
     assertThat(next.headers().allValues("Set-Cookie")).anyMatch(c -> c.contains("Max-Age=0"));
   }
 
