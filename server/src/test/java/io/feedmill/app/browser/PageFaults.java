@@ -60,7 +60,7 @@ public final class PageFaults {
         String look = width + (dark ? "-dark" : "-light");
         browser.picture(name + look + page.replaceAll("[/?=]+", "-"));
         List<String> faults = new ArrayList<>(browser.ask(script));
-        if (axe && dark == (width == NARROW)) {
+        if (axe && dark && width == NARROW) {
           faults.addAll(Axe.violations(browser));
         }
         faults.forEach(fault -> found.add(page + ", " + look + ": " + fault));
