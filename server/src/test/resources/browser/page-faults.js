@@ -30,11 +30,13 @@ if (bytes > (location.pathname.startsWith('/api') ? 100_000 : 60_000)) faults.pu
 // Nothing moves while the page loads, but what is opened because the address names it.
 const shifts = new PerformanceObserver(() => {});
 shifts.observe({type: 'layout-shift', buffered: true});
-const records = shifts.takeRecords().filter(shift => !shift.hadRecentInput);
+// What moves because this opened everything, in an earlier look at the same page, does not count.
+const records = shifts.takeRecords().filter(shift => !shift.hadRecentInput && shift.startTime < (window.openedAt ?? Infinity));
 const moved = records.reduce((sum, shift) => sum + shift.value, 0);
 const movers = records.flatMap(shift => shift.sources).map(source => source.node?.tagName ? name(source.node) : '');
 if (moved >= 0.02 && !location.hash) faults.push(`moves by ${moved.toFixed(3)} while it loads: ${[...new Set(movers)]}`);
 
+window.openedAt ??= performance.now();
 document.querySelectorAll('details').forEach(details => { details.open = true; });
 
 // Text stands out from its ground: 4.5 to 1, or 3 to 1 when it is large.

@@ -6,6 +6,7 @@ import io.feedmill.accounts.FactorOwner;
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
+import io.feedmill.app.browser.PageFaults;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.VirtualAuthenticator;
 import java.sql.SQLException;
@@ -151,6 +152,7 @@ class PasskeyBrowserTest {
           .click("[data-passkeys] form[action$='/remove'] button")
           .awaitText("main", "the only way to log in");
       assertThat(browser.go("/account/passkeys").has("[data-passkeys] h2")).isTrue();
+      assertThat(PageFaults.load().at(browser, "passkeys-looks", "/account/passkeys")).isEmpty();
     }
   }
 
@@ -164,6 +166,7 @@ class PasskeyBrowserTest {
           .type("password", TestApp.PASSWORD)
           .click("#add button")
           .awaitText(".notice", "Passkey added.");
+      assertThat(PageFaults.load().at(browser, "passkeys-looks", "/account/passkeys")).isEmpty();
       logOut(browser).go("/login?next=%2Faccount%2Fpasskeys").awaitText("h1", "Passkeys");
       assertThat(browser.complaints()).isEmpty();
     }
