@@ -11,6 +11,8 @@ import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.search.find.FindDocuments;
+import io.feedmill.search.find.Order;
+import io.feedmill.search.find.SearchRequest;
 import io.feedmill.search.find.SearchSession;
 import io.feedmill.search.find.SuggestWords;
 import io.feedmill.search.index.SearchIndex;
@@ -125,7 +127,9 @@ public final class SearchBench {
   }
 
   private static void search(FindDocuments find, String query) {
-    find.find(SearchQuery.parse(query), new Viewer.Anonymous(), "", "", "en");
+    find.find(
+        new SearchRequest(SearchQuery.parse(query), "", Order.BEST, "", "en"),
+        new Viewer.Anonymous());
   }
 
   private void atOnce(FindDocuments find) throws Exception {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param q as it was typed
 /// @param problem why it was not searched; null when it was, or nothing was typed
 /// @param searched whether there are results to show, if only none
+/// @param orders of the results; empty when there are none
 /// @param meant another query when nothing was found; null when there is none
 /// @param next address of the next page; null at the end
 /// @param explain address of the same page with explanations; null when it has them
@@ -21,6 +22,7 @@ public record ResultsPage(
     @Nullable String problem,
     boolean searched,
     List<Tab> tabs,
+    List<Tab> orders,
     List<ResultRow> rows,
     @Nullable Meant meant,
     boolean cut,
@@ -29,6 +31,7 @@ public record ResultsPage(
     @Nullable String explain) {
   public ResultsPage {
     tabs = List.copyOf(tabs);
+    orders = List.copyOf(orders);
     rows = List.copyOf(rows);
   }
 

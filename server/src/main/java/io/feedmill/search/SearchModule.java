@@ -3,10 +3,12 @@ package io.feedmill.search;
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.feed.FeedIds;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -26,6 +28,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Search, wired.
 public final class SearchModule {
@@ -56,6 +59,7 @@ public final class SearchModule {
 
   /// The dependencies of search.
   ///
+  /// @param feedIds ids of feeds and their entries; may block
   /// @param wake runs a worker of this process now, by name
   /// @param metrics for times of searches
   public record Given(
@@ -66,6 +70,8 @@ public final class SearchModule {
       AccountNames names,
       HiddenAuthors hiddenAuthors,
       ShownAuthors shownAuthors,
+      Supplier<FeedIds> feedIds,
+      RenderMarkdown markdown,
       InstantSource clock,
       Consumer<String> wake,
       MeterRegistry metrics) {}
@@ -118,12 +124,17 @@ public final class SearchModule {
     return List.of(new IndexChanges(index, given.metrics()));
   }
 
-  /// The API and the page.
+  /// The API, the page and its feeds.
   public void routes(Routes routes, Site site) {
     SearchLimits limits = new SearchLimits(RateLimiter.create(given.redis()), given.config());
     ResultAuthors authors = new ResultAuthors(given.shownAuthors());
     new SearchResource(given.viewers(), index, find, suggest, limits, authors).routes(routes);
-    new SearchPages(site, given.viewers(), index, find, suggest, limits, authors, given.clock())
+    SearchFeeds feeds =
+        new SearchFeeds(
+            site, index, find, limits, given.feedIds(), given.markdown(), given.clock());
+    feeds.routes(routes);
+    new SearchPages(
+            site, given.viewers(), index, find, suggest, limits, authors, feeds, given.clock())
         .routes(routes);
   }
 }

@@ -20,6 +20,7 @@ import io.feedmill.search.api.SearchSource;
 import io.feedmill.search.api.ShownAuthor;
 import io.feedmill.search.find.FindDocuments;
 import io.feedmill.search.find.Found;
+import io.feedmill.search.find.Order;
 import io.feedmill.search.find.Rank;
 import io.feedmill.search.find.Result;
 import io.feedmill.search.find.SuggestWords;
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 
 /// `/search`.
 final class SearchPages {
-  private static final String PAGE = "/search";
+  static final String PAGE = "/search";
 
   private final Site site;
   private final Viewers viewers;
@@ -44,6 +45,7 @@ final class SearchPages {
   private final SuggestWords suggest;
   private final SearchLimits limits;
   private final ResultAuthors authors;
+  private final SearchFeeds feeds;
   private final InstantSource clock;
 
   SearchPages(
@@ -54,6 +56,7 @@ final class SearchPages {
       SuggestWords suggest,
       SearchLimits limits,
       ResultAuthors authors,
+      SearchFeeds feeds,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
@@ -62,6 +65,7 @@ final class SearchPages {
     this.suggest = suggest;
     this.limits = limits;
     this.authors = authors;
+    this.feeds = feeds;
     this.clock = clock;
   }
 
@@ -84,9 +88,9 @@ final class SearchPages {
     }
     Viewer viewer = viewers.viewer(call);
     limits.search(call);
-    Found found =
-        find.find(wanted.query(), viewer, wanted.kind(), wanted.after(), wanted.accepted());
-    return site.page(200, "search/results.jte", page(frame, q, wanted, found));
+    Found found = find.find(wanted.request(), viewer);
+    PageFrame own = frame.withFeeds(feeds.links(wanted.request()));
+    return site.page(200, "search/results.jte", page(own, q, wanted, found));
   }
 
   /// Without the name of the parameter, which the only field of the page has.
@@ -96,38 +100,54 @@ final class SearchPages {
 
   private static ResultsPage empty(PageFrame frame, String q, @Nullable String problem) {
     return new ResultsPage(
-        frame, q, problem, false, List.of(), List.of(), null, false, null, null, null);
+        frame, q, problem, false, List.of(), List.of(), List.of(), null, false, null, null, null);
   }
 
   private ResultsPage page(PageFrame frame, String q, SearchParameters wanted, Found found) {
     Instant now = clock.instant();
-    String own = address(q, wanted.kind()) + (wanted.explain() ? "&explain=1" : "");
+    String own = address(q, wanted.kind(), wanted.order()) + (wanted.explain() ? "&explain=1" : "");
     return new ResultsPage(
         frame,
         q,
         null,
         true,
-        tabs(q, wanted.kind(), found),
+        tabs(q, wanted, found),
+        orders(q, wanted),
         rows(found.results(), wanted.explain(), now),
         meant(wanted, found),
         found.cut(),
         filling(),
         found.next() == null ? null : own + "&after=" + found.next(),
-        wanted.explain() || found.results().isEmpty() ? null : own + "&explain=1");
+        wanted.explain() || wanted.order() != Order.BEST || found.results().isEmpty()
+            ? null
+            : own + "&explain=1");
   }
 
   private @Nullable Meant meant(SearchParameters wanted, Found found) {
     String corrected = wanted.corrected(found, suggest);
-    return corrected == null ? null : new Meant(address(corrected, wanted.kind()), corrected);
+    return corrected == null
+        ? null
+        : new Meant(address(corrected, wanted.kind(), wanted.order()), corrected);
   }
 
-  private static String address(String q, String kind) {
-    return PAGE + "?q=" + LocalPath.escape(q) + (kind.isEmpty() ? "" : "&kind=" + kind);
+  private static String address(String q, String kind, Order order) {
+    return PAGE
+        + "?q="
+        + LocalPath.escape(q)
+        + (kind.isEmpty() ? "" : "&kind=" + kind)
+        + (order == Order.BEST ? "" : "&order=" + order.value());
   }
 
-  private List<Tab> tabs(String q, String kind, Found found) {
+  private static List<Tab> orders(String q, SearchParameters wanted) {
+    return List.of(
+        new Tab(text("Best"), address(q, wanted.kind(), Order.BEST), wanted.order() == Order.BEST),
+        new Tab(text("Newest"), address(q, wanted.kind(), Order.NEW), wanted.order() == Order.NEW));
+  }
+
+  private List<Tab> tabs(String q, SearchParameters wanted, Found found) {
     List<Tab> tabs = new ArrayList<>();
-    tabs.add(new Tab(text("All"), address(q, ""), kind.isEmpty()));
+    String kind = wanted.kind();
+    tabs.add(new Tab(text("All"), address(q, "", wanted.order()), kind.isEmpty()));
     for (SearchSource source : index.sources()) {
       Found.Count count = found.counts().get(source.kind());
       if (count == null) {
@@ -137,7 +157,7 @@ final class SearchPages {
       tabs.add(
           new Tab(
               source.label() + " " + number,
-              address(q, source.kind()),
+              address(q, source.kind(), wanted.order()),
               kind.equals(source.kind())));
     }
     return tabs;

@@ -5,6 +5,8 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.search.find.Found;
+import io.feedmill.search.find.Order;
+import io.feedmill.search.find.SearchRequest;
 import io.feedmill.search.find.SuggestWords;
 import io.feedmill.search.index.SearchIndex;
 import io.feedmill.search.query.SearchQuery;
@@ -12,17 +14,25 @@ import org.jspecify.annotations.Nullable;
 
 /// The parameters of a search.
 ///
-/// @param kind empty for all
-/// @param after cursor; empty for the first page
 /// @param explain whether to say why results are where they are
-/// @param accepted languages of the reader
-record SearchParameters(
-    SearchQuery query, String kind, String after, boolean explain, String accepted) {
+record SearchParameters(SearchRequest request, boolean explain) {
+  SearchQuery query() {
+    return request.query();
+  }
+
+  /// Empty for all.
+  String kind() {
+    return request.kind();
+  }
+
+  Order order() {
+    return request.order();
+  }
 
   /// The query with other words when nothing was found; null when there are none.
   @Nullable String corrected(Found found, SuggestWords suggest) {
-    boolean nothing = found.results().isEmpty() && after.isEmpty();
-    return nothing ? suggest.correct(query).orElse(null) : null;
+    boolean nothing = found.results().isEmpty() && request.after().isEmpty();
+    return nothing ? suggest.correct(query()).orElse(null) : null;
   }
 
   /// @throws Problem 400
@@ -37,10 +47,23 @@ record SearchParameters(
               String.join(", ", index.sources().stream().map(each -> each.kind()).toList())));
     }
     return new SearchParameters(
-        SearchQuery.parse(call.query().text("q").orElse("")),
-        kind,
-        call.query().text("after").orElse(""),
-        call.query().flag("explain"),
-        call.header("Accept-Language").orElse(""));
+        new SearchRequest(
+            SearchQuery.parse(call.query().text("q").orElse("")),
+            kind,
+            order(call),
+            call.query().text("after").orElse(""),
+            call.header("Accept-Language").orElse("")),
+        call.query().flag("explain"));
+  }
+
+  private static Order order(Call call) {
+    return call.query()
+        .text("order")
+        .map(name ->
+            Order.parse(name)
+                .orElseThrow(() ->
+                    Problem.badParameter(
+                        "order", text("must be one of {known}", "known", "best, new"))))
+        .orElse(Order.BEST);
   }
 }

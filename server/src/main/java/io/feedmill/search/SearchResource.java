@@ -107,8 +107,7 @@ final class SearchResource {
     SearchParameters wanted = SearchParameters.of(call, index);
     Viewer viewer = viewers.viewer(call);
     limits.search(call);
-    Found found =
-        find.find(wanted.query(), viewer, wanted.kind(), wanted.after(), wanted.accepted());
+    Found found = find.find(wanted.request(), viewer);
     Map<String, Integer> counts = new LinkedHashMap<>();
     found.counts().forEach((kind, count) -> counts.put(kind, count.number()));
     List<String> more =

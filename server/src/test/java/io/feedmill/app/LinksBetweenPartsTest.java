@@ -71,6 +71,14 @@ class LinksBetweenPartsTest {
   }
 
   @Test
+  void a_search_is_followed_in_the_reader_with_one_press() {
+    TestClient reader = app.person();
+    assertThat(follow(reader, "/search?q=grain+-oats").header("location"))
+        .isEqualTo("/search?q=grain+-oats");
+    assertThat(followed(reader)).containsExactly("http://mill.example/search.rss?q=grain+-oats");
+  }
+
+  @Test
   void a_guest_follows_after_the_log_in_and_other_addresses_are_refused() {
     author();
     TestClient guest = app.anonymous();

@@ -5,6 +5,7 @@ import io.feedmill.accounts.api.AccountDeleted;
 import io.feedmill.accounts.api.AccountOpened;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.profiles.api.ProfileChanged;
 import io.feedmill.profiles.api.ShownPerson;
@@ -40,7 +41,8 @@ final class SearchWiring {
       PeopleWiring people,
       ArticlesModule articles,
       TimelineModule timeline,
-      ChannelModule channels) {
+      ChannelModule channels,
+      FeedIdStore feedIds) {
     SearchModule search =
         SearchModule.create(
             new SearchModule.Given(
@@ -51,6 +53,8 @@ final class SearchWiring {
                 accounts.names(),
                 timeline.relations()::hidden,
                 names -> shown(people.profiles().people(names)),
+                feedIds::ids,
+                infrastructure.markdown(),
                 infrastructure.clock(),
                 infrastructure.workers()::wake,
                 infrastructure.metrics().registry()));

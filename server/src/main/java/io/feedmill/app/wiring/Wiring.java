@@ -75,7 +75,15 @@ public final class Wiring implements AutoCloseable {
         SyndicationWiring.open(config, infrastructure, accounts, people, articles, feedIds);
     search =
         SearchWiring.open(
-            config, infrastructure, site, accounts, people, articles, timeline, reader.channels());
+            config,
+            infrastructure,
+            site,
+            accounts,
+            people,
+            articles,
+            timeline,
+            reader.channels(),
+            feedIds);
     audit = AuditSite.of(checks(), infrastructure.metrics().registry(), infrastructure.clock());
     infrastructure.addWorkers(List.of(audit));
     observation =

@@ -68,17 +68,18 @@ public final class FindDocuments {
   }
 
   /// @param viewer with all scopes
-  /// @param kind empty for all
-  /// @param after cursor of an earlier page; empty for the first
-  /// @param accepted languages of the reader, as browsers send them
   /// @throws io.feedmill.kernel.http.Problem 400 for a broken cursor, 503 when too many search
-  public Found find(SearchQuery query, Viewer viewer, String kind, String after, String accepted) {
+  public Found find(SearchRequest request, Viewer viewer) {
+    SearchQuery query = request.query();
     Instant present = clock.instant();
-    @Nullable ResultCursor place = after.isEmpty() ? null : ResultCursor.decode(after, present);
+    @Nullable ResultCursor place =
+        request.after().isEmpty()
+            ? null
+            : ResultCursor.decode(request.after(), request.order(), present);
     Instant now = place == null ? present : place.now();
     Sight sight = new Sight(index, viewer, query);
     Filter filter = filter(query, now);
-    List<String> languages = Languages.ofQuery(query.text(), accepted, language);
+    List<String> languages = Languages.ofQuery(query.text(), request.accepted(), language);
     Candidates candidates =
         session.read(
             handle -> candidates(handle, query, languages, filter, sight), Candidates.LATE);
@@ -86,16 +87,16 @@ public final class FindDocuments {
     Map<String, Count> counts = counts(candidates, seen, sight);
     List<RankedHit> ranked = new ArrayList<>();
     seen.forEach((each, some) -> {
-      if (kind.isEmpty() || kind.equals(each)) {
-        ranked.addAll(ranked(each, some, now));
+      if (request.kind().isEmpty() || request.kind().equals(each)) {
+        ranked.addAll(ranked(each, some, request.order(), now));
       }
     });
-    ranked.sort(RankedHit.BEST_FIRST);
+    ranked.sort(RankedHit.HIGHEST_FIRST);
     List<RankedHit> rest =
         ranked.stream().filter(hit -> place == null || place.isBefore(hit)).toList();
     boolean cut =
         candidates.late() || candidates.byKind().values().stream().anyMatch(WalkParts.Walked::cut);
-    return page(query, candidates.words(), rest, counts, cut, now);
+    return page(request, candidates.words(), rest, counts, cut, now);
   }
 
   /// There are no documents of an author who does not exist.
@@ -159,7 +160,8 @@ public final class FindDocuments {
     return counts;
   }
 
-  private List<RankedHit> ranked(String kind, List<Candidate> candidates, Instant now) {
+  private List<RankedHit> ranked(
+      String kind, List<Candidate> candidates, Order order, Instant now) {
     List<Candidate> ranked = candidates.stream().filter(Candidate::ranked).toList();
     List<Long> ids = ranked.stream().map(Candidate::id).toList();
     Map<Long, Long> votes =
@@ -167,15 +169,16 @@ public final class FindDocuments {
             ? Map.of()
             : index.source(kind).map(source -> source.votes(ids)).orElse(Map.of());
     return ranked.stream()
-        .map(each ->
-            new RankedHit(
-                each,
-                Rank.of(each.relevance(), votes.getOrDefault(each.id(), 0L), each.time(), now)))
+        .map(each -> {
+          long votesOfIt = votes.getOrDefault(each.id(), 0L);
+          Rank rank = Rank.of(each.relevance(), votesOfIt, each.time(), now);
+          return new RankedHit(each, rank, order.place(each, rank));
+        })
         .toList();
   }
 
   private Found page(
-      SearchQuery query,
+      SearchRequest request,
       String words,
       List<RankedHit> rest,
       Map<String, Count> counts,
@@ -201,10 +204,15 @@ public final class FindDocuments {
     if (at < rest.size() && !shown.isEmpty()) {
       RankedHit last = rest.get(at - 1);
       next =
-          new ResultCursor(now, last.rank().score(), last.candidate().kind(), last.candidate().id())
+          new ResultCursor(
+                  now,
+                  request.order(),
+                  last.place(),
+                  last.candidate().kind(),
+                  last.candidate().id())
               .encode();
     }
-    return new Found(results(query, words, shown, documents), counts, cut, next);
+    return new Found(results(request.query(), words, shown, documents), counts, cut, next);
   }
 
   private List<Result> results(

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A page of results.
 ///
-/// @param results best first
+/// @param results in the requested order
 /// @param counts by kind
 /// @param cut whether only the newest documents were ranked, or some were not read in time
 /// @param next cursor of the next page; null at the end

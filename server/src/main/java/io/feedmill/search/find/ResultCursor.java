@@ -9,7 +9,8 @@ import java.util.List;
 /// pages have the same order.
 ///
 /// @param now moment of the first page
-record ResultCursor(Instant now, double score, String kind, long id) {
+/// @param place of the last result ([Order#place])
+record ResultCursor(Instant now, Order order, double place, String kind, long id) {
   private static final Duration LIFETIME = Duration.ofDays(1);
   private static final Duration SKEW = Duration.ofMinutes(1);
 
@@ -17,24 +18,28 @@ record ResultCursor(Instant now, double score, String kind, long id) {
     return Cursor.encode(
         List.of(
             Long.toString(now.toEpochMilli()),
-            Long.toString(Double.doubleToLongBits(score)),
+            order.value(),
+            Long.toString(Double.doubleToLongBits(place)),
             kind,
             Long.toString(id)));
   }
 
   /// @param present clock of this server
-  /// @throws io.feedmill.kernel.http.Problem 400, also for the cursor of a page of another day
-  static ResultCursor decode(String cursor, Instant present) {
-    List<String> fields = Cursor.decode(cursor, 4);
+  /// @param order of the results now
+  /// @throws io.feedmill.kernel.http.Problem 400, also for the cursor of a page of another day or
+  ///   order
+  static ResultCursor decode(String cursor, Order order, Instant present) {
+    List<String> fields = Cursor.decode(cursor, 5);
     try {
-      double score = Double.longBitsToDouble(Long.parseLong(fields.get(1)));
+      double place = Double.longBitsToDouble(Long.parseLong(fields.get(2)));
       Instant now = Instant.ofEpochMilli(Long.parseLong(fields.get(0)));
-      if (!Double.isFinite(score)
+      if (!Double.isFinite(place)
+          || !fields.get(1).equals(order.value())
           || now.isBefore(present.minus(LIFETIME))
           || now.isAfter(present.plus(SKEW))) {
         throw Cursor.broken();
       }
-      return new ResultCursor(now, score, fields.get(2), Long.parseLong(fields.get(3)));
+      return new ResultCursor(now, order, place, fields.get(3), Long.parseLong(fields.get(4)));
     } catch (NumberFormatException _) {
       throw Cursor.broken();
     }
@@ -42,9 +47,9 @@ record ResultCursor(Instant now, double score, String kind, long id) {
 
   /// Whether a hit is behind this place.
   boolean isBefore(RankedHit hit) {
-    int byScore = Double.compare(hit.rank().score(), score);
-    if (byScore != 0) {
-      return byScore < 0;
+    int byPlace = Double.compare(hit.place(), place);
+    if (byPlace != 0) {
+      return byPlace < 0;
     }
     int byKind = hit.candidate().kind().compareTo(kind);
     return byKind > 0 || (byKind == 0 && hit.candidate().id() < id);

@@ -130,13 +130,13 @@ class HostileSearchTest {
   @Test
   void a_cursor_of_another_time_is_refused() {
     for (long millis : new long[] {Long.MIN_VALUE, -1, 0, 4_000_000_000_000L, Long.MAX_VALUE}) {
-      String cursor = Cursor.encode(List.of(Long.toString(millis), "0", "post", "1"));
+      String cursor = Cursor.encode(List.of(Long.toString(millis), "best", "0", "post", "1"));
       assertThat(app.anonymous().get("/api/v1/search?q=the&after=" + cursor).status())
           .as("%s", millis)
           .isEqualTo(400);
     }
     String now = Long.toString(System.currentTimeMillis());
-    String cursor = Cursor.encode(List.of(now, "0", "post", "1"));
+    String cursor = Cursor.encode(List.of(now, "best", "0", "post", "1"));
     assertThat(app.anonymous().get("/api/v1/search?q=the&after=" + cursor).status()).isEqualTo(200);
   }
 }
