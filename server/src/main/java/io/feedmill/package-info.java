@@ -1,4 +1,4 @@
-/// Feedmill: one server for the five kinds of feeds that sites keep rebuilding on Redis.
+/// Feedmill: one server for the five kinds of feeds that many sites build on Redis.
 @NullMarked
 package io.feedmill;
 

@@ -5,7 +5,7 @@
 -- lock.
 
 local building = KEYS[1] -- zset, the ranking being built
-local time     = KEYS[2] -- zset, article by post time: the articles that are live
+local time     = KEYS[2] -- zset, article by post time: the live articles
 local lock     = KEYS[3] -- string, name of the process that builds the ranking
 local first    = 4       -- per article the set of its groups
 

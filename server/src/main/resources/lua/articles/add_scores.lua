@@ -4,7 +4,7 @@
 -- Returns the number of added articles, -1 when the builder has lost its lock.
 
 local building = KEYS[1] -- zset, the ranking being built
-local time     = KEYS[2] -- zset, article by post time: the articles that are live
+local time     = KEYS[2] -- zset, article by post time: the live articles
 local lock     = KEYS[3] -- string, name of the process that builds the ranking
 
 local builder = ARGV[1] -- name of the builder

@@ -1,14 +1,14 @@
 -- Casts, changes or withdraws the votes of some accounts on one article, in their order; updates the vote sets and the counts, and
--- records that the site does not have them yet. All keys are in the article's part.
--- The vote of an account without vote weight is recorded in a hash of its own and does not count; a vote that counted before stops
+-- records that the site does not have the new counts yet. All keys are in the article's part.
+-- The vote of an account without vote weight is recorded in a separate hash and does not count; a vote that counted before stops
 -- counting. After the weight of an account changed, mode discount moves a counted vote to that hash if the account has no weight,
 -- and recount counts a recorded vote if it has; otherwise they change nothing. Erase deletes the vote.
 --
--- Returns {outcomes, upvotes, downvotes, version} as they are after all these votes. Outcomes has for each account 'counted',
+-- Returns {outcomes, upvotes, downvotes, version} after all these votes. Outcomes has for each account 'counted',
 -- 'unchanged', 'recorded', 'withdrawn', 'locked' or 'closed'. The reply is {outcomes} with 'unknown' for each when the part has no
 -- such article.
 
-local votes      = KEYS[1] -- hash, what a vote reads and changes
+local votes      = KEYS[1] -- hash, data that a vote reads and changes
 local upvoted    = KEYS[2] -- set of user:{uid}
 local downvoted  = KEYS[3] -- set of user:{uid}
 local uncounted  = KEYS[4] -- hash, user:{uid} -> up or down: votes that do not count

@@ -1,5 +1,5 @@
 -- Adds a batch of a group's articles to the ranking that is being built, with scores that the caller read from the site's ranking,
--- which lies in another slot. Skips articles that are no longer in the group.
+-- which is in another slot. Skips articles that are no longer in the group.
 --
 -- Returns the number of added articles, -1 when the builder has lost its lock.
 

@@ -3,7 +3,7 @@
 --
 -- Returns the version of the rules that the part has now.
 
-local votes      = KEYS[1] -- hash, what a vote reads and changes
+local votes      = KEYS[1] -- hash, data that a vote reads and changes
 local upvoted    = KEYS[2] -- set of user:{uid}
 local downvoted  = KEYS[3] -- set of user:{uid}
 local uncounted  = KEYS[4] -- hash, user:{uid} -> up or down: votes that do not count

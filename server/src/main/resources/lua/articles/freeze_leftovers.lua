@@ -1,5 +1,5 @@
 -- Freezes the articles that earlier chunks missed, because votes moved them from below the boundary to above it. Only recent
--- articles can move, so the caller reads the list by post time, which may lie in another slot, newest first, one batch per call.
+-- articles can move, so the caller reads the list by post time, which may be in another slot, newest first, one batch per call.
 --
 -- Returns {length, boundary} like freeze_ranking: number of frozen articles plus one, and the post time of the next batch, '' at
 -- the end.

@@ -2,7 +2,7 @@
 --
 -- Returns 'imported', 'moved' when the copied sets have other sizes than given, or 'taken' when the id is in use.
 
-local votes         = KEYS[1] -- hash, what a vote reads and changes
+local votes         = KEYS[1] -- hash, data that a vote reads and changes
 local upvoted       = KEYS[2] -- set of user:{uid}
 local downvoted     = KEYS[3] -- set of user:{uid}
 local new_upvoted   = KEYS[4] -- set of user:{uid}, votes of the import

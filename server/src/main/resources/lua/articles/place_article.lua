@@ -11,7 +11,7 @@ local barred      = KEYS[5]           -- set of article:{id} that their authors 
 local modlog      = KEYS[6]           -- stream, the moderation log
 local owners      = KEYS[7]           -- hash, group name -> user:{uid}
 local changes     = KEYS[8]           -- stream of articles whose content changed, read by search
-local first_list  = 9                 -- zsets, the rankings of the whole site that do not expire; the article's own key for those with a slot of their own
+local first_list  = 9                 -- zsets, the rankings of the whole site that do not expire; the article's own key for those with their own slot
 local first_cache = tonumber(ARGV[1]) -- index in KEYS of the group's rankings (zsets): for each of the site's the cached one and the one being built, then all others
 
 local id     = ARGV[2]           -- article id
@@ -21,7 +21,7 @@ local most   = tonumber(ARGV[5]) -- maximum of groups of an article
 local actor  = ARGV[6]           -- user:{uid}
 local reason = ARGV[7]           -- shown in the moderation log
 local kept_changes = ARGV[8]     -- minimum length of the stream of changed articles
-local first_score  = 9           -- scores in the rankings that have a slot of their own, in the order of KEYS; empty for none
+local first_score  = 9           -- scores in the rankings that have their own slot, in the order of KEYS; empty for none
 
 local member = 'article:' .. id
 local row = redis.call('HMGET', article, 'time', 'state', 'author')

@@ -1,13 +1,13 @@
--- Writes the places of articles to the rankings by hot, best and controversial, or checks them. Places that were written from newer
+-- Writes the positions of articles to the rankings by hot, best and controversial, or checks them. Positions that were written from newer
 -- data of an article do not change.
 --
--- Returns for each article the version that its places are from, a newer one than the given when nothing was read or written; then,
+-- Returns for each article the version that its positions are from, a newer one than the given when nothing was read or written; then,
 -- unless they are only written, three values for each fault: kind, key, detail.
 
 local hot           = 1 -- index in KEYS of a zset, article by hot
 local best          = 2 -- the same, article by millionths of best, id in the fraction
 local controversial = 3 -- the same, article by log2 of controversial, id in the fraction
-local first_placed  = 4 -- per article the hash of the versions of places: article id -> version
+local first_placed  = 4 -- per article the hash of the versions of positions: article id -> version
 
 local mode     = ARGV[1]           -- place, check, or repair, which does both
 local id_range = tonumber(ARGV[2]) -- ids are below this; id / id_range breaks ties

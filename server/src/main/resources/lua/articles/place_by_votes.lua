@@ -1,12 +1,12 @@
--- Writes the places of articles to the rankings by net votes, or checks them. Places that were written from newer data of an article
--- do not change. An article that is nearly too old for the period of a ranking is not added to it; if it is there, it stays until it
--- is removed for its age.
+-- Writes the positions of articles to the rankings by net votes, or checks them. Positions that were written from newer data of an
+-- article do not change. An article that is nearly too old for the period of a ranking is not added to it; if it is there, it stays until
+-- it is removed for its age.
 --
--- Returns for each article the version that its places are from, a newer one than the given when nothing was read or written; then,
+-- Returns for each article the version that its positions are from, a newer one than the given when nothing was read or written; then,
 -- unless they are only written, three values for each fault: kind, key, detail.
 
 local first_top    = 1 -- zsets, article by net votes, id in the fraction: all, year, month, week, day
-local first_placed = 6 -- per article the hash of the versions of places: article id -> version
+local first_placed = 6 -- per article the hash of the versions of positions: article id -> version
 
 local mode          = ARGV[1]           -- place, check, or repair, which does both
 local id_range      = tonumber(ARGV[2]) -- ids are below this; id / id_range breaks ties

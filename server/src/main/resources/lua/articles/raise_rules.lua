@@ -1,5 +1,5 @@
 -- Raises the version of an article's data above one that a slot of rankings has from it, when the article's Redis has lost its last
--- changes; its places are written again then.
+-- changes; then its positions are written again.
 --
 -- Returns 1 when it was raised, 0 when the article has that version or a newer one, -1 when there is no article.
 
@@ -8,7 +8,7 @@ local changed = KEYS[2] -- set of ids of articles whose part may have older rule
 
 local id    = ARGV[1]           -- article id
 local known = tonumber(ARGV[2]) -- version that the rankings have; its version is the sum of those of rules and of votes
-local raise = ARGV[3]           -- 1 to raise, 0 to ask only
+local raise = ARGV[3]           -- 1 to raise, 0 only to read
 
 local row = redis.call('HMGET', article, 'time', 'rules', 'counted')
 if not row[1] then return -1 end

@@ -1,4 +1,4 @@
--- Adds to some articles of one part in which place of each ranking they are now. A record has the hour since 1970 and a place for
+-- Adds a record of the current position in each ranking to some articles of one part. A record has the hour since 1970 and a position for
 -- each ranking, 0 for none. An article that has a record of this hour or a later one keeps it, so that a repeated call does nothing.
 --
 -- Returns the number of records added.
@@ -8,8 +8,8 @@ local first_standing = 1 -- strings of records, the oldest first, one per articl
 local hour   = tonumber(ARGV[1]) -- hours since 1970
 local most   = tonumber(ARGV[2]) -- records of an article
 local expiry = ARGV[3]           -- seconds without a new record until the article's are deleted
-local ranks  = tonumber(ARGV[4]) -- places in a record
-local first  = 5                 -- per article its places
+local ranks  = tonumber(ARGV[4]) -- positions in a record
+local first  = 5                 -- per article its positions
 
 local size = 4 + 2 * ranks
 local added = 0

@@ -1,9 +1,9 @@
--- Checks an article and everything that is derived from its hash and its votes, and repairs faults if requested, except for its places
--- in rankings with slots of their own. It is atomic, so it never sees or leaves a partial change. It also creates an imported article.
+-- Checks an article and everything that is derived from its hash and its votes, and repairs faults if requested, except for its positions
+-- in rankings with their own slots. It is atomic, so it never sees or leaves a partial change. It also creates an imported article.
 --
--- Returns {'checked', version, live, time, marked, kind, key, detail, ...}: what its places in other rankings follow from (the version
--- of its data, 1 when it is live, and its post time), 1 when these may be older, then three values for each fault; {'moved'} when the
--- author, the groups or the votes differ from the arguments; {'taken'} when an imported article's id is in use.
+-- Returns {'checked', version, live, time, marked, kind, key, detail, ...}: the data from which its positions in other rankings are
+-- computed (the version of its data, 1 when it is live, and its post time), 1 when these may be older, then three values for each fault;
+-- {'moved'} when the author, the groups or the votes differ from the arguments; {'taken'} when an imported article's id is in use.
 
 local counter       = KEYS[1]  -- string, last used article id
 local article       = KEYS[2]  -- hash, the article
@@ -18,7 +18,7 @@ local owners        = KEYS[10] -- hash, group name -> user:{uid}
 local times         = KEYS[11] -- zset, article by post time
 local score         = KEYS[12] -- zset, article by time + weight of net votes
 local site          = KEYS[13] -- zset of the linked site, article by post time; the article's own key when it has no link
-local active        = KEYS[14] -- zset, article by time of its newest living comment
+local active        = KEYS[14] -- zset, article by time of its newest live comment
 local links         = KEYS[15] -- zset, article by number of its link
 local first_group   = 16       -- per group its set, then its rankings (zsets), each cached and being built, by time and by score first
 
@@ -30,7 +30,7 @@ local id_range      = tonumber(ARGV[5])  -- ids are below this; id / id_range br
 local up            = tonumber(ARGV[6])  -- upvotes in its part
 local down          = tonumber(ARGV[7])  -- downvotes in its part
 local version       = tonumber(ARGV[8])  -- version of these votes
-local settled       = ARGV[9]            -- 1 when the site should have them: until then, places may be older than votes
+local settled       = ARGV[9]            -- 1 when the site should have them: until then, positions may be older than votes
 local group_keys    = tonumber(ARGV[10]) -- number of keys of a group
 local first_field   = tonumber(ARGV[11]) -- index in ARGV of the hash's fields and values, for import
 local link_number   = tonumber(ARGV[12]) -- number of the link; none without link

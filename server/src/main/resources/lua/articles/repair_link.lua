@@ -1,6 +1,6 @@
 -- Checks the entry that prevents a link from being submitted again, and repairs it if requested.
 --
--- Returns '' when the entry is right, else the kind of fault, or 'moved' when the entry has another value or the article another
+-- Returns '' when the entry is correct, else the kind of fault, or 'moved' when the entry has another value or the article another
 -- link.
 
 local url     = KEYS[1] -- string, id of the article with the link

@@ -4,7 +4,7 @@
 -- Returns {upvotes, downvotes, version, settled, kind, key, detail, ...}: the counts as they are or would be after the repair, their
 -- version, 1 when the site should have it, and three values for each fault.
 
-local votes     = KEYS[1] -- hash, what a vote reads and changes
+local votes     = KEYS[1] -- hash, data that a vote reads and changes
 local upvoted   = KEYS[2] -- set of user:{uid}
 local downvoted = KEYS[3] -- set of user:{uid}
 local uncounted = KEYS[4] -- hash, user:{uid} -> up or down: votes that do not count
@@ -16,7 +16,7 @@ local exists  = ARGV[3]           -- 1 when the article exists
 local time    = ARGV[4]           -- post time on the site, unix s
 local state   = ARGV[5]           -- live, removed or deleted
 local locked  = ARGV[6]           -- 0 or 1
-local rules   = ARGV[7]           -- version of the rules; empty when they are being copied, or unsound
+local rules   = ARGV[7]           -- version of the rules; empty when they are being copied, or invalid
 local counted = tonumber(ARGV[8]) -- version of the votes that the site has
 local first   = 9                 -- accounts that may be in both vote sets
 

@@ -13,7 +13,7 @@ local flags       = KEYS[6]           -- hash of the article, user:{uid} -> reas
 local url         = KEYS[7]           -- string, id of the article with the link; the article's own key when it has no link
 local changes     = KEYS[8]           -- stream of articles whose content changed, read by search
 local rules       = KEYS[9]           -- set of ids of articles whose part may have older rules of voting
-local first_list  = 10                -- zsets, the rankings of the whole site; the article's own key for those with a slot of their own
+local first_list  = 10                -- zsets, the rankings of the whole site; the article's own key for those with their own slot
 local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its rankings (zsets), each cached and being built
 local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 

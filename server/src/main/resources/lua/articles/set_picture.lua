@@ -1,4 +1,4 @@
--- Sets or switches the picture of the page that a live article links to. Changes by a moderator are written to the moderation log.
+-- Sets, hides or shows the picture of the page that a live article links to. Changes by a moderator are written to the moderation log.
 --
 -- Returns 'changed', 'unchanged', 'unknown', 'withdrawn', 'text' when the article links to no page, or 'off' when the picture stays
 -- switched off.

@@ -1,11 +1,11 @@
--- Writes the votes that articles have in their parts to the site: their counts, their places by score, and events for open pages. A
+-- Writes the votes that articles have in their parts to the site: their counts, their positions by score, and events for open pages. A
 -- version older than the one written before changes nothing. An article is not changed when it is in a group that was not given: its
 -- cached rankings cannot be written then. Its groups are not read when the caller knows their version.
 --
--- Returns for each article {id, 'settled' or 'missed', version, ...} with the version of the votes that the site has now. If the
--- article exists, what its places in other rankings follow from: version of the data, 1 when it is live, time, upvotes, downvotes;
--- then the version of its groups. More follows if rows are wanted: time, votes, upvotes, downvotes, state, locked, pinned, edited,
--- author, title, link, picture, comments, text, group...
+-- Returns for each article {id, 'settled' or 'missed', version, ...} with the version of the votes that the site has now. If the article
+-- exists, the data from which its positions in other rankings are computed: version of the data, 1 when it is live, time, upvotes,
+-- downvotes; then the version of its groups. More follows if rows are wanted: time, votes, upvotes, downvotes, state, locked, pinned,
+-- edited, author, title, link, picture, comments, text, group...
 
 local score         = KEYS[1] -- zset, article by time + weight of net votes
 local live          = KEYS[2] -- stream of changes, read by open pages
@@ -34,7 +34,7 @@ local function rank(id, up, down, time, first_cache, last_cache)
 end
 
 -- The hash and the groups of an article are read once, for the checks and for the caller. The row begins with the returned values, then
--- the versions of votes, rules and groups; without rows only what is checked and what places follow from is read.
+-- the versions of votes, rules and groups; without rows only what is checked and data for positions is read.
 local function read(article)
   if rows == '1' then
     return redis.call('HMGET', article, 'time', 'votes', 'upvotes', 'downvotes', 'state', 'locked', 'pinned', 'edited', 'author', 'title',

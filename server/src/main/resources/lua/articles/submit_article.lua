@@ -1,4 +1,4 @@
--- Creates a live article: the hash, its places by time and score, its groups, the entry of its link. A group that does not exist is
+-- Creates a live article: the hash, its positions by time and score, its groups, the entry of its link. A group that does not exist is
 -- created and owned by the author. Post times are unique: two articles of the same millisecond get different times. The author's
 -- upvote counts; it is recorded in the article's part when the rules of voting are copied there, and other rankings get the article
 -- then.

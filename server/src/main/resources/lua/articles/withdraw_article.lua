@@ -2,7 +2,7 @@
 -- article can be restored; state deleted keeps the votes and deletes the content. A removed article can be deleted later.
 --
 -- Returns 'withdrawn', 'unknown', the current state if it cannot change ('removed', 'deleted'), 'moved' when its groups differ
--- from the arguments, or 'unflagged' when only a flagged article was to be removed.
+-- from the arguments, or 'unflagged' when only a flagged article should be removed.
 
 local article     = KEYS[1]           -- hash, the article
 local memberships = KEYS[2]           -- set of group names the article is in
@@ -17,7 +17,7 @@ local site        = KEYS[10]          -- zset of the linked site, article by pos
 local changes     = KEYS[11]          -- stream of articles whose content changed, read by search
 local rules       = KEYS[12]          -- set of ids of articles whose part may have older rules of voting
 local links       = KEYS[13]          -- zset, article by number of its link
-local first_list  = 14                -- zsets, the rankings of the whole site without a slot of their own, including cached ones and those being built
+local first_list  = 14                -- zsets, the rankings of the whole site without their own slot, including cached ones and those being built
 local first_group = tonumber(ARGV[1]) -- index in KEYS of the groups: each its set, then its cached rankings (zsets)
 local group_keys  = tonumber(ARGV[2]) -- number of keys of a group
 

@@ -1,10 +1,10 @@
 -- Takes one permit from a bucket that refills evenly (generic cell rate algorithm). The bucket is a single
--- moment and the clock is this server's, so the limit is exact for any number of Feedmill processes.
+-- point in time and the clock is this server's, so the limit is exact for any number of Feedmill processes.
 --
--- Returns {1 when taken else 0, ms until one can be had, whole permits left, ms until the bucket is full}.
+-- Returns {1 when taken else 0, ms until one is available, whole permits left, ms until the bucket is full}.
 
 local bucket   = KEYS[1]           -- string, µs since 1970 at which the bucket is full again
-local interval = tonumber(ARGV[1]) -- µs in which one permit grows back
+local interval = tonumber(ARGV[1]) -- µs until one permit is available again
 local capacity = tonumber(ARGV[2]) -- permits in a full bucket
 
 local time = redis.call('TIME')

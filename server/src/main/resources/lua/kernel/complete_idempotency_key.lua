@@ -3,10 +3,10 @@
 --
 -- Returns 1 when the claim was still held, else 0.
 
-local entry  = KEYS[1] -- hash, body and claim of the first request, later its answer
+local entry  = KEYS[1] -- hash, body and claim of the first request, later its response
 local claim  = ARGV[1] -- the text with which it was claimed
-local expiry = ARGV[2] -- ms for which the answer is kept
-local answer = ARGV[3] -- the answer; empty to give up the claim
+local expiry = ARGV[2] -- ms for which the response is kept
+local answer = ARGV[3] -- the response; empty to release the claim
 
 if redis.call('HGET', entry, 'claim') ~= claim then
   return 0

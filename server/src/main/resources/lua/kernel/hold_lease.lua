@@ -3,7 +3,7 @@
 -- Returns 1 when it is held now, 0 while another process holds it.
 
 local lease  = KEYS[1] -- string, the text of its holder
-local holder = ARGV[1] -- random text, known to this holder alone
+local holder = ARGV[1] -- random text, known only to this holder
 local term   = ARGV[2] -- ms for which it is held from now on
 
 if redis.call('SET', lease, holder, 'NX', 'PX', term) then

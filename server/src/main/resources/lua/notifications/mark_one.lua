@@ -1,6 +1,6 @@
--- Marks one line of an account as read or as unread, unless it has news since it was shown. Other lines stay as they are.
+-- Marks one line of an account as read or as unread, unless it has news since it was shown. Other lines do not change.
 --
--- Returns 1 when it was not so before, else 0.
+-- Returns 1 when its state changed, else 0.
 
 local lines = KEYS[1] -- zset, lines by unix ms of their last news
 local state = KEYS[2] -- hash, read, one:{line}, low

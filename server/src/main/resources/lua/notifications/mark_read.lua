@@ -1,5 +1,5 @@
 -- Marks the lines of an account as read up to a score, at most up to its newest line: the mark moves there unless it is
--- further already, and lines up to there that were marked alone are read too. The mark never moves back.
+-- further already, and lines up to there that were marked singly become read too. The mark never moves back.
 --
 -- Returns 1 when the mark moved or a line that was marked as unread is read, else 0.
 

@@ -1,4 +1,4 @@
--- Replaces some lines of an account by what a source read, unless a later read of that source was written before. A line
+-- Replaces some lines of an account by the data that a source read, unless a later read of that source was written before. A line
 -- whose latest act is later than all before moves to the top, unread. Lines beyond the maximum are removed, and acts up
 -- to the latest removed one are refused from then on.
 --

@@ -15,7 +15,7 @@ local claims = KEYS[3] -- zset, sha256 of claimed tokens by time of the claim in
 
 local mend    = ARGV[1]           -- 1 to repair, else 0
 local longest = tonumber(ARGV[2]) -- most items viewed that are kept
-local ahead   = tonumber(ARGV[3]) -- how far in the future a last use may lie, s
+local ahead   = tonumber(ARGV[3]) -- how far in the future a last use may be, s
 local channel = ARGV[4]           -- for notifications about ended sessions
 -- for the n-th token, from 1:
 -- ARGV[3n + 2]           sha256 of the token, hex

@@ -3,7 +3,7 @@
 -- Returns 1 when there was such a claim, else 0.
 
 local claims  = KEYS[1] -- zset, sha256 of claimed tokens by time of the claim in unix s
-local session = KEYS[2] -- hash, whose the claim is
+local session = KEYS[2] -- hash, with the owner of the claim
 local viewed  = KEYS[3] -- list, items the guest viewed
 local cart    = KEYS[4] -- hash, the guest's cart
 

@@ -18,7 +18,7 @@ local account  = ARGV[2]           -- account id; 0 for a guest
 local lifetime = tonumber(ARGV[3]) -- age at which the session expires, ms
 local address  = ARGV[4]           -- IP address of the client
 local agent    = ARGV[5]           -- User-Agent of the client
-local proven   = tonumber(ARGV[6]) -- how long ago its owner proved who they are, ms
+local proven   = tonumber(ARGV[6]) -- how long ago its owner authenticated, ms
 local previous = ARGV[7]           -- sha256 of the previous token, hex; absent without one
 local channel  = ARGV[8]           -- channel for notifications about ended sessions; absent without one
 

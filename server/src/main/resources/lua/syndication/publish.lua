@@ -10,7 +10,7 @@ local articles = KEYS[2] -- zset, uuid by update date
 local due      = KEYS[3] -- zset, plan by due time in ms
 local audit    = KEYS[4] -- stream, events of the desk
 local history  = KEYS[5] -- stream, events of this article
-local undo     = KEYS[6] -- hash, what the action changed, by uuid
+local undo     = KEYS[6] -- hash, changes of the action by uuid
 local first    = 7       -- six keys per feed: hash of the feed; zsets published, imported; list impressions; hash evidence; zset tombstones
 
 local uuid           = ARGV[1] -- of the article

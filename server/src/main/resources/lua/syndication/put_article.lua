@@ -1,7 +1,7 @@
 -- Makes a version of an article current; the documents of feeds that show it are rebuilt. A deleted article returns as
 -- a draft.
 --
--- Returns {outcome, version} with outcome 'created', 'updated', 'same' or 'stale', and the version that is current then.
+-- Returns {outcome, version} with outcome 'created', 'updated', 'same' or 'stale', and the version that is current afterwards.
 
 local article  = KEYS[1] -- hash, the article
 local articles = KEYS[2] -- zset, uuid by update date
@@ -12,7 +12,7 @@ local first    = 5       -- hashes, all feeds, in the order of their names in AR
 local uuid           = ARGV[1]           -- of the article
 local version        = tonumber(ARGV[2]) -- of its content
 local title          = ARGV[3]           -- plain text
-local published      = ARGV[4]           -- first publication as the editors say, ms; empty when unknown
+local published      = ARGV[4]           -- first publication given by the editors, ms; empty when unknown
 local by             = ARGV[5]           -- account or consumer that does it
 local audit_length   = ARGV[6]           -- minimum length of the desk's stream
 local history_length = ARGV[7]           -- minimum length of the article's stream

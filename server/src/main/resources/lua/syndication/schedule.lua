@@ -7,7 +7,7 @@ local article = KEYS[1] -- hash, the article
 local due     = KEYS[2] -- zset, plan by due time in ms
 local audit   = KEYS[3] -- stream, events of the desk
 local history = KEYS[4] -- stream, events of this article
-local undo    = KEYS[5] -- hash, what the action changed, by uuid
+local undo    = KEYS[5] -- hash, changes of the action by uuid
 local first   = 6       -- hashes of the feeds
 
 local uuid           = ARGV[1] -- of the article

@@ -1,6 +1,6 @@
 -- Undoes an action of an editor, in all its feeds or in none: the states, plans and dates are those before it. The
--- epoch stays, so that later evidence is not taken for earlier. An article that was live because of the action is
--- withdrawn, because consumers may have it. Refused when the article moved on, or when a consumer has seen its
+-- epoch stays, so that later evidence is not counted as earlier evidence. An article that was live because of the action is
+-- withdrawn, because consumers may have it. Refused when the article changed since, or when a consumer has seen its
 -- withdrawal.
 --
 -- Returns {outcome}: 'undone', 'gone' (no such action is stored, or it is another person's) or 'changed'.
@@ -10,7 +10,7 @@ local articles = KEYS[2] -- zset, uuid by update date
 local due      = KEYS[3] -- zset, plan by due time in ms
 local audit    = KEYS[4] -- stream, events of the desk
 local history  = KEYS[5] -- stream, events of this article
-local undo     = KEYS[6] -- hash, what the action changed, by uuid
+local undo     = KEYS[6] -- hash, changes of the action by uuid
 local first    = 7       -- six keys for each feed of the desk: hash of the feed; zsets published, imported; list impressions; hash evidence; zset tombstones
 
 local uuid           = ARGV[1] -- of the article

@@ -1,5 +1,5 @@
 -- Withdraws an article from a feed. If consumers may have seen it, a tombstone is added, which is kept until all
--- consumers have fetched it. With an empty feed name the article is deleted from the desk, if no feed has it any more.
+-- consumers have fetched it. With an empty feed name the article is deleted from the desk, if no feed has it.
 --
 -- Returns {outcome}: 'withdrawn', 'unchanged', 'unknown', 'changed' (the epoch is not the requested one), 'early'.
 
@@ -11,9 +11,9 @@ local history    = KEYS[5]  -- stream, events of this article
 local feed       = KEYS[6]  -- hash, the feed
 local published  = KEYS[7]  -- zset, uuid by publish date
 local imported   = KEYS[8]  -- zset, uuid by import date
-local evidence   = KEYS[9]  -- hash, what consumers have seen
+local evidence   = KEYS[9]  -- hash, evidence of consumers
 local tombstones = KEYS[10] -- zset, uuid by the time of withdrawal
-local undo       = KEYS[11] -- hash, what the action changed, by uuid
+local undo       = KEYS[11] -- hash, changes of the action by uuid
 
 local uuid           = ARGV[1] -- of the article
 local name           = ARGV[2] -- of the feed; empty to delete the article itself

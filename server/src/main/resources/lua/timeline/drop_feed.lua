@@ -1,4 +1,4 @@
--- Deletes the feed of an inactive reader, unless the reader has visited meanwhile.
+-- Deletes the feed of an inactive reader, unless the reader has visited since.
 --
 -- Returns 1 when it was deleted, else 0.
 

@@ -31,7 +31,7 @@ while i <= #ARGV do
 end
 
 -- Messages are taken in the order of their ids. If none of these was finished before and no message up to the last of them is
--- still in work, all messages up to it are finished, and one trim deletes them; deleting a message by its id needs a search.
+-- still in flight, all messages up to it are finished, and one trim deletes them; deleting a message by its id needs a search.
 -- A stream that was lost has no group.
 local in_work = redis.pcall('XPENDING', stream, group, '-', '+', 1)
 local oldest = not in_work.err and in_work[1] and in_work[1][1]

@@ -1,5 +1,5 @@
 -- Inserts posts into feeds of one partition, in the order of ids, and trims the feeds. A post is not added twice, nor below the
--- border to which a feed is complete, and no feed is created. For a feed that is being rebuilt the post is also recorded. Feeds
+-- tail down to which a feed is complete, and no feed is created. For a feed that is being rebuilt the post is also recorded. Feeds
 -- of readers whose relations changed after the followers were read, and posts that changed after they were read, are skipped;
 -- their positions are returned. For readers with live streams a post is logged once, whether or not it is in the feed.
 --
@@ -17,7 +17,7 @@ local newest     = KEYS[8] -- string, id of the newest post in the feeds, a spac
 local first_feed = 9       -- lists, the feeds: of the first post's readers, of the second's, and so on
 
 local read_at    = tonumber(ARGV[1]) -- unix ms by this server's clock, before followers and posts were read
-local longest    = tonumber(ARGV[2]) -- maximum age of what was read, ms
+local longest    = tonumber(ARGV[2]) -- maximum age of the read data, ms
 local size       = tonumber(ARGV[3]) -- maximum number of posts in a feed
 local channel    = ARGV[4]           -- channel that wakes open streams
 local keep_log   = tonumber(ARGV[5]) -- maximum number of entries in an arrival log

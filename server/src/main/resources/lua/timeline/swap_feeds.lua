@@ -46,7 +46,7 @@ local function merge(posts, known, last, pushed, complete)
   if #posts > all then table.sort(posts, function(one, other) return id_of(one) > id_of(other) end) end
 end
 
--- A feed that is marked complete and is not complete is wrong, whatever posts it has.
+-- A feed that is marked complete and is not complete is wrong, regardless of its posts.
 local function difference(feed, reader, posts, all)
   local before = redis.call('LRANGE', feed, 0, -1)
   for i = 1, math.min(#before, #posts) do

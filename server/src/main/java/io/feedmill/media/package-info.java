@@ -1,11 +1,11 @@
-/// Pictures, video and sound that people upload: taken in, checked, encoded again in several sizes,
-/// kept once, served for a year. SQL has what there is and who refers to it; the bytes are files
-/// under the data folder.
+/// Pictures, video and sound that people upload: received, checked, re-encoded in several sizes,
+/// stored once, and served with a lifetime of a year. SQL has the list of files and the references
+/// to them; the bytes are files below the data folder.
 ///
-/// `inspect` decides what is taken, `encode` decodes and writes pictures in a process of its own,
-/// `file` keeps bytes, `attachment` rows, `upload` is the API, `serve` answers `/media`, `proxy`
-/// shows pictures of other sites. `api` is what other features use. Open `upload.ReceiveFile`
-/// first.
+/// `inspect` decides which files are accepted, `encode` decodes and encodes pictures in a separate
+/// process, `file` stores bytes, `attachment` stores rows, `upload` is the API, `serve` serves
+/// `/media`, `proxy` serves pictures of other sites. `api` is for other features. Open
+/// `upload.ReceiveFile` first.
 @NullMarked
 package io.feedmill.media;
 

@@ -1,5 +1,5 @@
-/// How the site presents itself: name, colours, rules, who may sign up, and which parts are on. One
-/// row in SQL, which administrators change while the site runs; every server keeps it in memory.
+/// The identity of the site: name, colours, rules, who may sign up, and which parts are enabled.
+/// One row in SQL, which administrators change while the site runs; every server caches it.
 ///
 /// Open `CurrentSite` first.
 @NullMarked

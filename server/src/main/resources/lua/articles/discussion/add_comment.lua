@@ -11,12 +11,12 @@ local uncounted  = KEYS[5]  -- hash of the article, number:account -> up or down
 local sent       = KEYS[6]  -- string, number of the comment that the author made from the form
 local changes    = KEYS[7]  -- stream of changes
 local downvoted  = KEYS[8]  -- set of account ids
-local history    = KEYS[9]  -- list of texts before
+local history    = KEYS[9]  -- list of earlier texts
 local weightless = KEYS[10] -- set of user:{uid} whose votes do not count
 local voted      = KEYS[11] -- set of the author, comments of the part that it ever voted on or flagged
 
 local id        = ARGV[1]           -- {article}-{number}
-local number    = tonumber(ARGV[2]) -- the one that comes next
+local number    = tonumber(ARGV[2]) -- the next number
 local parent    = tonumber(ARGV[3]) -- 0 for none
 local author    = ARGV[4]           -- account id
 local text      = ARGV[5]           -- Markdown
@@ -53,7 +53,7 @@ redis.call('SETRANGE', thread, 0, struct.pack('>I4I4I4', revision + 1, living + 
 redis.call('APPEND', thread, struct.pack('>I4I4I4I4I8BBBB', parent, secs, up, 0, tonumber(author), 1, 0, 0, 0))
 redis.call('HSET', comment, 'article', article, 'parent', parent, 'author', 'user:' .. author,
   'time', time, 'votes', up, 'upvotes', up, 'downvotes', 0, 'state', 'live')
-redis.call('DEL', upvoted, downvoted, history) -- of a number that a restore had half
+redis.call('DEL', upvoted, downvoted, history) -- left over from an incomplete restore
 redis.call('SET', body, ms .. ' 0\n' .. text)
 if up == 1 then
   redis.call('SADD', upvoted, author)

@@ -1,19 +1,19 @@
 -- Applies changes of discussions in some parts to the derived data of the site, once: the positions in the streams are stored
--- with what was derived. All values are absolute, so the last change of an article or comment is enough.
+-- with the derived data. All values are absolute, so the last change of an article or comment is enough.
 --
--- Returns the parts whose position is another one than given; when there are any, nothing has changed.
+-- Returns the parts whose position differs from the given one; when there are any, nothing has changed.
 
 local applied = KEYS[1] -- hash, part -> last entry applied
 local live    = KEYS[2] -- stream of changes, read by open pages
 local log     = KEYS[3] -- stream, moderation log
 local flagged = KEYS[4] -- zset, flagged comments by number of flags, the time of posting in the fraction
-local active  = KEYS[5] -- zset, article by time of its newest living comment (unix s)
+local active  = KEYS[5] -- zset, article by time of its newest live comment (unix s)
 local next_key = 6
 -- then the hash of each article
 
 local live_length = ARGV[1]           -- entries kept in the stream for open pages
 local parts       = tonumber(ARGV[2]) -- then for each: its number, the position after which changes were read, that of the last of them
-local articles    = tonumber(ARGV[3]) -- then for each: id, comments, last, revision, time of the newest living one (unix s), +time of one that was added
+local articles    = tonumber(ARGV[3]) -- then for each: id, comments, last, revision, time of the newest live one (unix s), +time of one that was added
 local decisions   = tonumber(ARGV[4]) -- then for each: article, number, action, actor, reason
 local flags       = tonumber(ARGV[5]) -- then for each: comment, score in `flagged`, 0 for none
 local first       = 6

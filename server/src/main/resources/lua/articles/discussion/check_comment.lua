@@ -6,12 +6,12 @@
 local thread    = KEYS[1] -- string, records of 28 bytes
 local comment   = KEYS[2] -- hash, the comment
 local body      = KEYS[3] -- string, its text
-local history   = KEYS[4] -- list of texts before
+local history   = KEYS[4] -- list of earlier texts
 local upvoted   = KEYS[5] -- set of account ids
 local downvoted = KEYS[6] -- set of account ids
 
 local article = ARGV[1]           -- article id
-local number  = tonumber(ARGV[2]) -- its number below the article
+local number  = tonumber(ARGV[2]) -- its number in the article
 local mode    = ARGV[3]           -- check or repair
 
 local DELETED = 2

@@ -5,15 +5,15 @@
 local thread  = KEYS[1] -- string, records of 28 bytes
 local comment = KEYS[2] -- hash, the comment
 local body    = KEYS[3] -- string, unix ms of posting and of the last edit, and the text
-local history = KEYS[4] -- list of bodies before, the newest first
+local history = KEYS[4] -- list of earlier bodies, newest first
 local changes = KEYS[5] -- stream of changes
 
 local id        = ARGV[1]           -- {article}-{number}
-local number    = tonumber(ARGV[2]) -- its number below the article
+local number    = tonumber(ARGV[2]) -- its number in the article
 local editor    = ARGV[3]           -- account id
 local text      = ARGV[4]           -- Markdown
 local window    = tonumber(ARGV[5]) -- seconds after posting during which it can change
-local kept      = tonumber(ARGV[6]) -- number of texts before that are kept
+local kept      = tonumber(ARGV[6]) -- number of earlier texts that are kept
 local mentioned = ARGV[7]           -- account ids with spaces between them, in the new text
 
 local row = redis.call('HMGET', comment, 'time', 'state', 'author')

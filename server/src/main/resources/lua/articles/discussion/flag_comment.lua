@@ -1,6 +1,6 @@
--- Flags a living comment for the moderators, once per account; the last reason replaces earlier ones.
+-- Flags a live comment for the moderators, once per account; the last reason replaces earlier ones.
 --
--- Returns the number of accounts that flagged it, -1 when no living comment has the id.
+-- Returns the number of accounts that flagged it, -1 when no live comment has the id.
 
 local comment = KEYS[1] -- hash, the comment
 local flags   = KEYS[2] -- hash of the comment, account id -> reason

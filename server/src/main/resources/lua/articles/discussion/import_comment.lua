@@ -1,4 +1,4 @@
--- Adds a comment of another site, once: the number that its id got is kept. Its author is a name without an account, and
+-- Adds a comment of another site, once: the number that its id got is stored. Its author is a name without an account, and
 -- its votes are counts without voters.
 --
 -- Returns {'added'}, {'known', number} when it was imported before, {'moved', next number} when another comment took the
@@ -9,12 +9,12 @@ local comment   = KEYS[2] -- hash, the comment
 local body      = KEYS[3] -- string, times, name of the author, and the text
 local upvoted   = KEYS[4] -- set of account ids
 local downvoted = KEYS[5] -- set of account ids
-local history   = KEYS[6] -- list of texts before
+local history   = KEYS[6] -- list of earlier texts
 local imported  = KEYS[7] -- hash, id on the other site -> number
 local changes   = KEYS[8] -- stream of changes
 
 local id       = ARGV[1]            -- {article}-{number}
-local number   = tonumber(ARGV[2])  -- the one that comes next
+local number   = tonumber(ARGV[2])  -- the next number
 local parent   = tonumber(ARGV[3])  -- 0 for none
 local name     = ARGV[4]            -- of its author, one line
 local text     = ARGV[5]            -- Markdown
@@ -46,7 +46,7 @@ count = count + (living and 1 or 0)
 redis.call('SETRANGE', thread, 0, struct.pack('>I4I4I4', revision + 1, count, math.max(newest, secs)))
 redis.call('APPEND', thread, struct.pack('>I4I4I4I4I8BBBB', parent, secs, up, down, 0, living and LIVE or DELETED, 0, 0,
   edited ~= '0' and 1 or 0))
-redis.call('DEL', comment, body, upvoted, downvoted, history) -- of a number that a restore had half
+redis.call('DEL', comment, body, upvoted, downvoted, history) -- left over from an incomplete restore
 redis.call('HSET', comment, 'article', article, 'parent', parent, 'time', time, 'votes', up - down, 'upvotes', up,
   'downvotes', down, 'importedUp', up, 'importedDown', down, 'state', state)
 if living then

@@ -1,12 +1,12 @@
 -- Applies changes of discussions in some parts to the lists of comments and the streams about them, once: the positions in the
 -- streams of the parts are kept with them.
 --
--- Returns the parts whose position is another one than given; when there are any, nothing has changed.
+-- Returns the parts whose position differs from the given one; when there are any, nothing has changed.
 
 local applied = KEYS[1] -- hash, part -> last entry applied
 local newest  = KEYS[2] -- zset, newest comments by time (unix s)
-local answers = KEYS[3] -- stream, comments and whom they concern
-local changed = KEYS[4] -- stream of comments that search reads again
+local answers = KEYS[3] -- stream, comments and the accounts that they concern
+local changed = KEYS[4] -- stream of comments that search must read again
 local next_key = 5
 -- then for each member the zset of its account, or `newest` when it has none
 

@@ -1,5 +1,5 @@
--- Stores up to which comment an account has read a discussion. A visit lasts until a time passes without a page; until then its
--- pages show what was new when it began.
+-- Stores the position up to which an account has read a discussion. A visit lasts until a time passes without a page; until then its
+-- pages show the comments that were new when it began.
 --
 -- Returns the number up to which the account had read before this visit, -1 when it never visited the discussion.
 
@@ -8,7 +8,7 @@ local visited = KEYS[2] -- zset of the account, article id by time of the last p
 
 local id      = ARGV[1]           -- article id
 local number  = tonumber(ARGV[2]) -- the last comment that the page was made from, or the account's own new comment
-local mode    = ARGV[3]           -- visit, look for a page that does not begin a visit, own for a comment of the account
+local mode    = ARGV[3]           -- visit, look for a page that does not start a visit, own for a comment of the account
 local now     = tonumber(ARGV[4]) -- unix seconds
 local visit   = tonumber(ARGV[5]) -- seconds without a page that end a visit
 local kept    = tonumber(ARGV[6]) -- seconds for which a discussion is remembered

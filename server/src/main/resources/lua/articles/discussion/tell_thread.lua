@@ -1,4 +1,4 @@
--- Recounts the living comments of a discussion, and writes its present state to the stream of changes.
+-- Recounts the live comments of a discussion, and writes its current state to the stream of changes.
 --
 -- Returns 1, or 0 when there are no comments.
 

@@ -1,6 +1,6 @@
 -- Deletes the flag of one account, or all flags of a comment, which is written to the moderation log.
 --
--- Returns the number of deleted flags, or -1 when all were to be deleted and it has another number of them than was seen.
+-- Returns the number of deleted flags, or -1 when all should be deleted but their number differs from the seen one.
 
 local comment = KEYS[1] -- hash, the comment
 local flags   = KEYS[2] -- hash of the comment, account id -> reason

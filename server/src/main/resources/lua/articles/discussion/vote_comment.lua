@@ -10,12 +10,12 @@ local upvoted    = KEYS[3] -- set of account ids
 local downvoted  = KEYS[4] -- set of account ids
 local uncounted  = KEYS[5] -- hash of the article, number:account -> up or down: votes that do not count
 local changes    = KEYS[6] -- stream of changes
-local votes      = KEYS[7] -- hash, what votes on the article read and change
+local votes      = KEYS[7] -- hash, data that votes on the article read and change
 local weightless = KEYS[8] -- set of user:{uid} whose votes do not count
 local voted      = KEYS[9] -- set of the account, comments of the part that it ever voted on or flagged
 
 local id        = ARGV[1]           -- {article}-{number}
-local number    = tonumber(ARGV[2]) -- its number below the article
+local number    = tonumber(ARGV[2]) -- its number in the article
 local voter     = ARGV[3]           -- account id
 local direction = ARGV[4]           -- up, down or none
 local mode      = ARGV[5]           -- cast, discount, recount or erase

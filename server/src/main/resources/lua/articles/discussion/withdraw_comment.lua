@@ -1,16 +1,16 @@
 -- Deletes a comment for its author, removes it for a moderator, or restores a removed one.
 --
--- Returns 'changed', 'unchanged', 'unknown', 'deleted', 'foreign', or 'unflagged' when only a flagged comment was to be removed.
+-- Returns 'changed', 'unchanged', 'unknown', 'deleted', 'foreign', or 'unflagged' when only a flagged comment should be removed.
 
 local thread  = KEYS[1] -- string, records of 28 bytes
 local comment = KEYS[2] -- hash, the comment
 local body    = KEYS[3] -- string, its text
-local history = KEYS[4] -- list of texts before
+local history = KEYS[4] -- list of earlier texts
 local changes = KEYS[5] -- stream of changes
 local flags   = KEYS[6] -- hash of the comment, account id -> reason
 
 local id         = ARGV[1]           -- {article}-{number}
-local number     = tonumber(ARGV[2]) -- its number below the article
+local number     = tonumber(ARGV[2]) -- its number in the article
 local action     = ARGV[3]           -- delete, remove or restore
 local actor      = ARGV[4]           -- account id
 local reason     = ARGV[5]           -- for the moderation log

@@ -1,5 +1,5 @@
--- Appoints an account as moderator of a group, or dismisses it. Only the group's owner and those who may edit every group appoint; a
--- moderator may also resign. A change is in the moderation log.
+-- Appoints an account as moderator of a group, or dismisses it. Only the group's owner, and people who may edit every group, can do this;
+-- a moderator may also resign. A change is in the moderation log.
 --
 -- Returns 'changed', 'unchanged', 'unknown', 'forbidden', or 'full' when the group has the maximum of moderators.
 

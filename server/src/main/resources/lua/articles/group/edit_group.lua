@@ -1,4 +1,4 @@
--- Changes the profile of a group: its description, its rules and its picture. For its owner, its moderators, and those who may edit
+-- Changes the profile of a group: its description, its rules and its picture. For its owner, its moderators, and people who may edit
 -- every group. A change is in the moderation log.
 --
 -- Returns {outcome, picture before}: 'changed', 'unchanged', 'unknown' or 'forbidden'.

@@ -1,5 +1,5 @@
-/// The page and API of app passwords, for programs that know only name and password. Keeps nothing;
-/// they are tokens.
+/// The page and API of app passwords, for programs that support only name and password. Stores
+/// nothing; app passwords are API tokens.
 @NullMarked
 package io.feedmill.accounts.apppassword;
 

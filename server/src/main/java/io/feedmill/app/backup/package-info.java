@@ -1,4 +1,4 @@
-/// One file that holds a whole site: everything in Redis and in PostgreSQL, and uploaded files.
+/// One file that contains a whole site: all data in Redis and PostgreSQL, and uploaded files.
 ///
 /// [TakeBackup] writes it, [RestoreBackup] restores it; [BackupWriter] documents its format.
 ///

@@ -1,4 +1,4 @@
-/// What commands write to the terminal: lines, progress, errors. Open `Terminal` first.
+/// The terminal output of commands: lines, progress, errors. Open `Terminal` first.
 @NullMarked
 package io.feedmill.app.console;
 

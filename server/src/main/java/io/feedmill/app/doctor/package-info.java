@@ -1,4 +1,4 @@
-/// Checks of what a site needs around it, for `./feedmill doctor`: the machine, Redis, PostgreSQL,
+/// Checks of a site's environment, for `./feedmill doctor`: the machine, Redis, PostgreSQL,
 /// mail, the public address. Open `Finding` first, then `MachineChecks`.
 @NullMarked
 package io.feedmill.app.doctor;

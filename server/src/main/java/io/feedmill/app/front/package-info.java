@@ -1,4 +1,4 @@
-/// The front page of the site. Open `FrontPages` first.
+/// The front page of the site, composed of blocks of the features. Open `FrontPages` first.
 @NullMarked
 package io.feedmill.app.front;
 

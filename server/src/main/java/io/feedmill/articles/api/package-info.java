@@ -1,4 +1,4 @@
-/// What ranked articles offer to the rest of the server.
+/// What other features and `app` use of ranked articles.
 @NullMarked
 package io.feedmill.articles.api;
 

@@ -1,5 +1,5 @@
-/// Comments of many articles, the newest first: of the whole site and of one person, as lists and
-/// as feeds, and the feed of one discussion.
+/// Lists and feeds of comments of many articles, newest first: of the whole site and of one person;
+/// and the feed of one discussion.
 ///
 /// Open `ReadCommentList` first: it reads a page of a list.
 @NullMarked

@@ -1,7 +1,7 @@
 /// The discussion under an article: comments in threads of any depth, with votes.
 ///
 /// Open `Discussions` first: it changes a discussion. `ReadDiscussion` reads it, `CommentThread`
-/// says how it is stored, and `FollowDiscussions` applies changes to the rest of the site.
+/// describes how it is stored, and `FollowDiscussions` applies changes to the rest of the site.
 @NullMarked
 package io.feedmill.articles.discussion;
 

@@ -1,6 +1,6 @@
 /// Imports discussions of other sites: of Hacker News and of Lobsters, each from one JSON file.
 ///
-/// Open `ImportDiscussion` first: it stores what `ReadDiscussionFile` has read.
+/// Open `ImportDiscussion` first: it stores the discussions that `ReadDiscussionFile` reads.
 @NullMarked
 package io.feedmill.articles.discussionimport;
 

@@ -1,6 +1,6 @@
-/// Drafts of comments: kept for 30 days, so that what was typed survives a lost session.
+/// Drafts of comments: kept for 30 days, so that a typed text survives the end of a session.
 ///
-/// Open `Drafts` first; `DraftStore` keeps them.
+/// Open `Drafts` first; `DraftStore` stores them.
 @NullMarked
 package io.feedmill.articles.draft;
 

@@ -1,4 +1,4 @@
-/// Pages of groups: all groups, what a group shows, its settings, and subscribing.
+/// Pages of groups: the list of groups, profile and settings of a group, and subscriptions.
 ///
 /// Open `GroupAsides` first.
 @NullMarked

@@ -1,5 +1,5 @@
-/// What all rooms of articles use: keys, stored articles, rankings and their formulas, groups,
-/// normalised links, limits, and common parameters and problems of requests.
+/// Common classes of all rooms of articles: keys, stored articles, rankings and their formulas,
+/// groups, normalised links, limits, and common parameters and problems of requests.
 ///
 /// Open `ArticleKeys` and `RankedList` first.
 @NullMarked

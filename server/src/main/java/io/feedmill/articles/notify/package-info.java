@@ -1,8 +1,8 @@
 /// The notifications of articles: decisions of moderators and milestones of votes for authors,
 /// comments for accounts that they reply to or mention.
 ///
-/// `FollowDecisions` and `FollowVotes` read what scripts write into streams anyway, so that a vote
-/// costs nothing more. Open `ArticleNotices` first.
+/// `FollowDecisions` and `FollowVotes` read streams that scripts write anyway, so that a vote costs
+/// nothing more. Open `ArticleNotices` first.
 @NullMarked
 package io.feedmill.articles.notify;
 

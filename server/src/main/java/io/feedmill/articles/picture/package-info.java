@@ -1,5 +1,5 @@
-/// Pictures of the pages that articles link to: which pages are wanted, what was found, and
-/// switching it off. Open `FollowPages` and `SetPictureScript` first.
+/// Pictures of the pages that articles link to: requests for pages, results, and hiding a picture.
+/// Open `FollowPages` and `SetPictureScript` first.
 @NullMarked
 package io.feedmill.articles.picture;
 

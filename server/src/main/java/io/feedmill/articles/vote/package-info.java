@@ -1,7 +1,7 @@
 /// Votes on articles and their counts.
 ///
-/// Open `CastVoteScript` first: it has the truth table. `GatherVotes` sends votes on one article
-/// together, `SettleRankings` moves articles to their places.
+/// Open `CastVoteScript` first: it has the truth table. `GatherVotes` batches votes on one article,
+/// `SettleRankings` updates the positions of articles in the rankings.
 @NullMarked
 package io.feedmill.articles.vote;
 

@@ -1,8 +1,7 @@
-/// Feed documents: RSS 2.0, Atom 1.0 and JSON Feed 1.1, valid whatever the content. The only
-/// writers of these formats; platforms add to RSS by an `RssDialect`. Start with `Feed` and
-/// `FeedFormat`.
+/// Feed documents: RSS 2.0, Atom 1.0 and JSON Feed 1.1, valid for any content. The only
+/// classes that write these formats; an `RssDialect` adds the elements of a platform to RSS.
 ///
-/// Open `Feed` first.
+/// Open `Feed` first, then `FeedFormat`.
 @NullMarked
 package io.feedmill.kernel.feed;
 

@@ -1,5 +1,5 @@
-/// The languages of the pages. A text stands in English in the template or the class that shows it,
-/// within [Texts#text] or [Texts#rich]; `texts/de.po` and its like hold what it is in the others.
+/// The languages of the pages. A text is written in English in the template or the class that shows
+/// it, within [Texts#text] or [Texts#rich]; `texts/de.po` and the other PO files have translations.
 ///
 /// Open `Texts` first.
 @NullMarked

@@ -1,5 +1,5 @@
 /// Pages that are cached until something that they show changes: changes are published to all
-/// servers, and each page records what it shows.
+/// servers, and each page records the things that it shows.
 ///
 /// Open `KeptPages` first.
 @NullMarked

@@ -1,5 +1,5 @@
-/// Redis for the features: commands, scripts, leases, streams and near caches. How they reach a
-/// server is in `connection`.
+/// Redis for the features: commands, scripts, leases, streams and near caches. Connections to
+/// servers are in `connection`.
 ///
 /// Open `RedisClient` first.
 @NullMarked

@@ -1,5 +1,5 @@
-/// Encrypts what must not be readable in the database or in a backup, with a key from outside of
-/// both. Open `SecretBox` first.
+/// Encrypts data that must not be readable in the database or in a backup, with a key that is in
+/// neither of them. Open `SecretBox` first.
 @NullMarked
 package io.feedmill.kernel.secret;
 

@@ -1,5 +1,5 @@
-/// What others use of mail: queue one, offer a list that can be unsubscribed, administer the queue.
-/// Open `Mailer` first.
+/// What other features use of mail: queue a mail, define a list with unsubscription, administer the
+/// queue. Open `Mailer` first.
 @NullMarked
 package io.feedmill.mail.api;
 

@@ -1,5 +1,5 @@
-/// A bucket of a server that speaks S3. Open `Bucket` first. Beside it are the signature of
-/// requests and lists of objects.
+/// A client for a bucket of a server with the S3 protocol: requests, their signatures, and lists of
+/// objects. Open `Bucket` first.
 @NullMarked
 package io.feedmill.media.bucket;
 

@@ -1,6 +1,6 @@
-/// Decodes pictures, turns them, converts their colours to sRGB and writes them in the sizes that
-/// are served. This happens in child processes, as decoders of foreign bytes can be bounded in
-/// memory and time only from outside.
+/// Decodes pictures, rotates them, converts their colours to sRGB and encodes them in the sizes
+/// that are served. This happens in child processes, because memory and time of decoders of foreign
+/// bytes can only be limited from outside.
 ///
 /// Open `PictureEncoder` first; the child begins in `EncoderMain`.
 @NullMarked

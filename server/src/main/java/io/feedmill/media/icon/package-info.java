@@ -1,5 +1,5 @@
 /// Icons of the sites that articles link to and that feeds come from: found in the background,
-/// encoded again, and answered for every host. Open `ServeIcons` and `FindIcons` first.
+/// re-encoded, and served for every host. Open `ServeIcons` and `FindIcons` first.
 @NullMarked
 package io.feedmill.media.icon;
 

@@ -1,5 +1,4 @@
-/// Pictures of other sites, fetched, encoded again and kept for a while. Open `ProxyPictures`
-/// first.
+/// Pictures of other sites, fetched, re-encoded and cached. Open `ProxyPictures` first.
 @NullMarked
 package io.feedmill.media.proxy;
 

@@ -1,6 +1,6 @@
-/// Notifications by mail: at once, or in a daily digest, each kind as its reader chooses.
+/// Notifications by mail: at once, or in a daily digest, as each reader chooses for each kind.
 ///
-/// `MailChoices` holds people's choices, `MailNews` sends immediately, `MailDigests` sends once a
+/// `MailChoices` stores people's choices, `MailNews` sends immediately, `MailDigests` sends once a
 /// day, `NoticeTexts` contains the texts. Open `MailNews` first.
 @NullMarked
 package io.feedmill.notifications.mail;

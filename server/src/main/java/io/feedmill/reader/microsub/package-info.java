@@ -1,5 +1,5 @@
-/// The Microsub protocol (indieweb.org/Microsub-spec): any client that speaks it reads the channels
-/// here.
+/// The Microsub protocol (indieweb.org/Microsub-spec): any client that implements it can read the
+/// channels.
 ///
 /// Open `MicrosubResource` first.
 @NullMarked

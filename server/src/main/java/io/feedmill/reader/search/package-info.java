@@ -1,7 +1,7 @@
-/// Items of channels, to be found by those who follow their feeds.
+/// Search for items of channels, by people who follow their feeds.
 ///
-/// Each item is in the index once, however many follow its feed. A search looks only at feeds that
-/// the viewer follows, and counts what is in one of the viewer's channels at that moment.
+/// Each item is in the index once, for any number of followers. A search reads only feeds that the
+/// viewer follows, and counts items that are in one of the viewer's channels at that time.
 ///
 /// Open `ItemSearch` first, then `ItemChanges` and `HeldItems`.
 @NullMarked

@@ -1,4 +1,4 @@
-/// Answers queries: candidates from the index, newest first and within bounds; ranks, excerpts.
+/// Runs queries: candidates from the index, newest first and within bounds; ranks, excerpts.
 ///
 /// Open `FindDocuments` first.
 @NullMarked

@@ -1,5 +1,5 @@
-/// The index in SQL: parts of about 100,000 documents of one kind, a queue of changes, and how far
-/// each kind is filled.
+/// The index in SQL: parts of about 100,000 documents of one kind, a queue of changes, and the
+/// progress of each kind.
 ///
 /// Open `IndexChanges` first, then `IndexWriter`.
 @NullMarked

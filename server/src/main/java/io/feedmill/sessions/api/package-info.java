@@ -1,4 +1,4 @@
-/// What other features use of sessions: open, touch, end and list them, and carry them in a cookie.
+/// What other features use of sessions: open, touch, end and list them, and their cookie.
 ///
 /// Open `Sessions` first.
 @NullMarked

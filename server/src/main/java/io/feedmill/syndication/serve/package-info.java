@@ -1,4 +1,4 @@
-/// Serves `/feeds/**`: reads a feed, builds its documents, caches them in the process, answers
+/// Serves `/feeds/**`: reads a feed, builds its documents, caches them in the process, serves
 /// fetches and counts what each consumer received. Keeps snapshots of built documents and counts by
 /// user agent in Redis.
 ///

@@ -1,4 +1,4 @@
-/// What happens to posts, likes and relations of an account that is exported or deleted.
+/// Export and deletion of an account's posts, likes and relations.
 ///
 /// Keeps `timeline.departure`. Open `AccountDeletionStore` first.
 @NullMarked

@@ -1,4 +1,4 @@
-/// Live streams: send to open connections what arrives in the feeds of their readers.
+/// Live streams: send new entries of readers' feeds to their open connections.
 ///
 /// Keeps the open streams of this server in memory. Open `LiveFeeds` first.
 @NullMarked

@@ -1,4 +1,4 @@
-/// Posts: write, reply, repost, edit and delete them; and the rule about who sees which post.
+/// Posts: write, reply, repost, edit and delete them; and the visibility rule for posts.
 ///
 /// Open `PostStore` first.
 @NullMarked

@@ -1,4 +1,4 @@
-/// Limits of requests by address or account, counted in Redis and so the same on all servers.
+/// Rate limits by address or account, counted in Redis and therefore common to all servers.
 ///
 /// Open `RateLimiter` first.
 @NullMarked

@@ -1,4 +1,4 @@
-/// The HTTP server: reads requests, finds their handlers, and writes answers and the request log.
+/// The HTTP server: reads requests, finds their handlers, and writes responses and the request log.
 ///
 /// Open `WebServer` first, then follow a request through `Router`, `Exchange` and `Responder`.
 @NullMarked

@@ -1,4 +1,4 @@
-/// Subscriptions at WebSub hubs: subscribes, verifies, renews, and receives what hubs send.
+/// Subscriptions at WebSub hubs: subscribes, verifies, renews, and receives pushes of hubs.
 ///
 /// Keeps `reader.hub`. Open `HubOffers` first, then `HubResource`.
 @NullMarked

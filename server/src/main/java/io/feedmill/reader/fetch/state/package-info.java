@@ -1,4 +1,4 @@
-/// What is known of each feed: address, state, next fetch, and what identifies its entries.
+/// The data of each feed: address, state, next fetch, and the rule that identifies its entries.
 ///
 /// Keeps `reader.fetch`, `reader.listing` and the queue of due feeds in Redis. Open `FetchStore`
 /// first.
