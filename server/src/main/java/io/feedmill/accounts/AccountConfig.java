@@ -7,11 +7,11 @@ import io.feedmill.accounts.user.PasswordPolicy;
 import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Settings;
 
-/// How accounts are kept.
+/// The settings of accounts.
 ///
 /// @param adminPassword of the account `admin`, created at the first start; generated when not set
-/// @param signUp who may make an account
-/// @param signUpsPerHour most attempts to sign up in an hour from one address; 0 for any number
+/// @param signUp who may create an account
+/// @param signUpsPerHour maximum of sign-up attempts in an hour from one address; 0 for no limit
 /// @param invitations who may invite, and how many
 /// @param publicUrl of the site, for whose host browsers keep passkeys; empty when it is not set
 /// @param passwordCost of new passwords, which no setting lowers
@@ -25,7 +25,7 @@ public record AccountConfig(
   private static final int STANDARD_SIGN_UPS = 30;
   private static final int MOST_SIGN_UPS = 1_000_000;
 
-  /// With the standard of all but the password.
+  /// Defaults for everything except the password.
   static AccountConfig of(Secret adminPassword) {
     return new AccountConfig(
         adminPassword,

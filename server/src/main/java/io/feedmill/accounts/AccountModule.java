@@ -50,7 +50,7 @@ import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Accounts, wired.
+/// Wires accounts.
 public final class AccountModule {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = AccountSecurity.KEYS;
@@ -179,7 +179,7 @@ public final class AccountModule {
     parts.deletions().add(task);
   }
 
-  /// Registers what a feature exports; call this while the process is wired.
+  /// Registers the export of a feature; call this while the process is wired.
   public void onExport(AccountExport part) {
     parts.exports().add(part);
   }
@@ -230,7 +230,7 @@ public final class AccountModule {
     return parts.tables().suspended();
   }
 
-  /// Sets the source of shown names; call this while the process is wired.
+  /// Sets the source of display names; call this while the process is wired.
   public void setShownNames(ShownNames names) {
     parts.tables().shown().set(names);
   }
@@ -254,7 +254,7 @@ public final class AccountModule {
     return appTokens;
   }
 
-  /// Sessions and tokens, for what ends with them.
+  /// Sessions and tokens, for work that ends with them.
   public CallCredentials credentials() {
     return new StoredCredentials(parts.viewers(), parts.tables().cache());
   }

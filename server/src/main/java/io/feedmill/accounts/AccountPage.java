@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param password form with the fields `old` and `new`
 /// @param token form with the fields `name` and `scopes`
 /// @param removal form with the field `password`
-/// @param scopes what a token can be given
+/// @param scopes that a token can get
 /// @param tokens valid tokens, newest first
 /// @param secret text of a token that was just created, shown only once
 public record AccountPage(
@@ -39,7 +39,7 @@ public record AccountPage(
     tokens = List.copyOf(tokens);
   }
 
-  /// A scope that a token can be given.
+  /// A scope that a token can get.
   public record Choice(String name, String meaning) {}
 
   /// One token.

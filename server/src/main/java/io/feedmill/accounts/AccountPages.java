@@ -63,7 +63,7 @@ final class AccountPages {
         .post("/account/delete", call -> logIn.reply(call, this::delete));
   }
 
-  /// The three forms of the page, of which at most one was refused.
+  /// The three forms of the page; at most one of them was refused.
   private record Forms(Form password, Form token, Form removal) {
     static final Forms EMPTY =
         new Forms(Form.EMPTY, Form.of(Map.of("scopes", Scopes.EVERYTHING)), Form.EMPTY);

@@ -38,7 +38,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.sessions.api.Sessions;
 import java.time.InstantSource;
 
-/// What resources and pages use.
+/// The dependencies of resources and pages.
 record AccountParts(
     AccountTables tables,
     SignUpGate gate,

@@ -68,7 +68,7 @@ record AccountTables(
         announce);
   }
 
-  /// What is deleted with an account.
+  /// The rows that are deleted with an account.
   AccountDeletions deletions(
       DeleteAccount delete, List<AccountDeletionTask> tasks, Events events, InstantSource clock) {
     AccountDeletions deletions = new AccountDeletions(deleted, events, clock);

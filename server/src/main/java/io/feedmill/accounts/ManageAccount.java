@@ -33,9 +33,9 @@ final class ManageAccount {
     this.deleteAccount = deleteAccount;
   }
 
-  /// Sets a new password and ends all sessions but that of the call.
+  /// Sets a new password and ends all sessions except that of the call.
   ///
-  /// @throws Problem 422 for a wrong old or an unfit new password, 429 after too many wrong ones
+  /// @throws Problem 422 for a wrong old or an invalid new password, 429 after too many wrong ones
   void changePassword(Call call, Viewer.SignedIn viewer, String old, String fresh) {
     PasswordPolicy.fault(fresh, viewer.name())
         .ifPresent(fault -> {

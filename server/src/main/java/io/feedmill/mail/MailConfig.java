@@ -6,10 +6,10 @@ import io.feedmill.mail.smtp.MailMessages;
 import io.feedmill.mail.smtp.SmtpServer;
 import java.util.Optional;
 
-/// How mail is sent.
+/// The settings of mail.
 ///
 /// @param server empty when none is sent
-/// @param from writes messages from the site's address
+/// @param from writes messages with the site's address as sender
 /// @param publicUrl the site's address, for links; set when there is a server
 public record MailConfig(Optional<SmtpServer> server, MailMessages from, String publicUrl) {
   private static final String NOBODY = "feedmill@localhost";

@@ -32,7 +32,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Mail, wired.
+/// Wires mail.
 public final class MailModule {
   private final MailStore messages;
   private final QueueMail mailer;
@@ -84,7 +84,7 @@ public final class MailModule {
 
   /// The dependencies of mail.
   ///
-  /// @param siteName the name of the site at the moment
+  /// @param siteName the current name of the site
   /// @param wake wakes a worker by name
   public record Given(
       MailConfig config,
@@ -116,7 +116,7 @@ public final class MailModule {
 
   /// Connects to the mail server and logs in, without sending a mail.
   ///
-  /// @return why that failed; empty when it did not, or there is no server
+  /// @return the reason of a failure; empty on success, or without a server
   public static Optional<String> tryLogin(MailConfig config) {
     return config.server().flatMap(server -> new SmtpDelivery(server, config.from()).tryLogin());
   }

@@ -16,9 +16,9 @@ import io.feedmill.oidc.LogInRefused.Reason;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Checks an ID token: signed with a public key of the provider by one of these algorithms, issuer,
-/// audience, authorized party, nonce, and times with a tolerance of 60 s (OpenID Connect Core 1.0,
-/// 3.1.3.7). Neither `none` nor a secret as key is accepted.
+/// Checks an ID token: signature with a public key of the provider by one of these algorithms,
+/// issuer, audience, authorized party, nonce, and times with a tolerance of 60 s (OpenID Connect
+/// Core 1.0, 3.1.3.7). Neither `none` nor a secret as key is accepted.
 final class CheckIdToken {
   private static final int SKEW_SECONDS = 60;
   private static final Set<JWSAlgorithm> ALGORITHMS =

@@ -19,7 +19,7 @@ final class Claims {
 
   private Claims() {}
 
-  /// Whether what this site uses is missing.
+  /// Whether a claim that this site uses is missing.
   static boolean incomplete(Map<String, Object> claims, String rolesClaim) {
     return text(claims, "preferred_username").isEmpty()
         || (!rolesClaim.isEmpty() && at(claims, rolesClaim) == null);

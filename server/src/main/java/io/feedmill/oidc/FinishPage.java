@@ -3,13 +3,13 @@ package io.feedmill.oidc;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 
-/// Model of `oidc/name.jte` and `oidc/link.jte`: what a person decides after the provider has
-/// proven who they are.
+/// Model of `oidc/name.jte` and `oidc/link.jte`: the decision of a person after the provider has
+/// authenticated them.
 ///
 /// @param form with the field `name`, or `password`
 /// @param ticket of the proven identity
 /// @param provider its name
-/// @param label what the provider calls the person
+/// @param label name of the person at the provider
 /// @param account name of the account to link; empty for a new account
 /// @param password whether that account has one
 public record FinishPage(

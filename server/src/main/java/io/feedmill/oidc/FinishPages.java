@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /// The pages after a first log-in: choose the name of a new account, or confirm that the log-in
-/// opens the viewer's account. The confirmation keeps another site from linking its own log-in to
-/// the account of a visitor.
+/// opens the viewer's account. The confirmation prevents another site from linking its own log-in
+/// to the account of a visitor.
 final class FinishPages {
   static final String NAME = "/login/oidc/name";
   static final String LINK = "/login/oidc/link";

@@ -6,11 +6,11 @@ final class LogInRefused extends Exception {
 
   private final Reason reason;
 
-  /// Whose fault it is.
+  /// The cause.
   enum Reason {
     /// The provider is unreachable, or its response is not that of a provider.
     UNAVAILABLE,
-    /// The provider's answer or its token is not valid.
+    /// The provider's response or its token is not valid.
     INVALID
   }
 

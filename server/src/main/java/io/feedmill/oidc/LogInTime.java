@@ -10,11 +10,11 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 
-/// When a person proved to the provider who they are, by the claim `auth_time` of the ID token. A
-/// browser can remove the parameter that requires a new log-in from the request, so only the claim
-/// proves that it happened.
+/// When a person authenticated at the provider, according to the claim `auth_time` of the ID token.
+/// A browser can remove the parameter that requires a new log-in from the request, so only the
+/// claim proves that it happened.
 ///
-/// | the provider | `auth_time` | the person proved who they are |
+/// | the provider | `auth_time` | time of authentication |
 /// |---|---|---|
 /// | was told to ask again | not before that, and not in the future | then |
 /// | was told to ask again | another, or none | refused |

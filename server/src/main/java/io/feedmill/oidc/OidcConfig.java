@@ -16,14 +16,14 @@ import java.util.stream.Stream;
 
 /// The OpenID Connect provider by which people log in, if there is one.
 ///
-/// @param issuer exactly as the provider writes it; empty for no log-in by a provider
+/// @param issuer exactly as in the provider's documents; empty for no log-in by a provider
 /// @param clientSecret not set for a public client
 /// @param name of the provider on the pages
 /// @param scopes besides `openid`
 /// @param signUp whether people without an account get one at their first log-in
 /// @param rolesClaim claim with the groups or roles of a person; empty when the provider decides
 ///   about no role
-/// @param authTime whether its ID tokens say when a person logged in there
+/// @param authTime whether its ID tokens contain the time of the log-in there
 /// @param roles the role that a value of that claim grants
 public record OidcConfig(
     Optional<URI> issuer,

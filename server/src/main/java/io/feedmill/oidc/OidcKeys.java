@@ -3,7 +3,7 @@ package io.feedmill.oidc;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
-/// Keys of log-ins by the provider that are in progress. Each is alone in its slot.
+/// Keys of log-ins by the provider that are in progress. Each key has its own slot.
 final class OidcKeys {
   static final List<KeyDoc> DOCS =
       List.of(

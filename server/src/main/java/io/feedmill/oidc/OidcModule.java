@@ -16,7 +16,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/// Log-in by an OpenID Connect provider, wired. Without a configured provider it has no routes.
+/// Wires the log-in by an OpenID Connect provider. Without a configured provider it has no routes.
 public final class OidcModule implements AutoCloseable {
   /// What it keeps in Redis.
   public static final List<KeyDoc> KEYS = OidcKeys.DOCS;
@@ -53,7 +53,7 @@ public final class OidcModule implements AutoCloseable {
       InstantSource clock,
       MeterRegistry registry) {}
 
-  /// Sends nothing yet: the provider is read when the first person logs in.
+  /// Sends no requests yet: the provider's documents are read when the first person logs in.
   public static OidcModule create(Given given) {
     return new OidcModule(given);
   }

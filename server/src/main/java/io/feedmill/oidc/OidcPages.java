@@ -29,9 +29,9 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Sends browsers to the provider and receives its answers.
+/// Sends browsers to the provider and receives its responses.
 ///
-/// | answer | person | what happens |
+/// | response | person | result |
 /// |---|---|---|
 /// | of a log-in that this browser did not begin, or that was answered before | | 400 |
 /// | names another issuer, or a token that is not valid | | 400 |
@@ -60,7 +60,7 @@ final class OidcPages {
     this.site = site;
   }
 
-  /// What the pages work with.
+  /// The dependencies of the pages.
   record Parts(
       OidcConfig config,
       String issuer,
@@ -159,14 +159,14 @@ final class OidcPages {
     }
   }
 
-  /// A parameter that is there once.
+  /// A parameter that occurs exactly once.
   private static Optional<String> parameter(Query query, String name) {
     return query.all(name).size() == 1
         ? query.text(name).filter(text -> !text.isEmpty() && text.length() <= LONGEST_PARAMETER)
         : Optional.empty();
   }
 
-  /// Refuses answers of other providers (RFC 9207).
+  /// Refuses responses of other providers (RFC 9207).
   private void requireIssuer(Query query) throws LogInRefused {
     boolean named = !query.all("iss").isEmpty();
     boolean ours = parameter(query, "iss").filter(parts.issuer()::equals).isPresent();

@@ -2,7 +2,7 @@ package io.feedmill.oidc;
 
 import io.feedmill.accounts.api.ExternalLogIn;
 
-/// A person whom the provider has proven.
+/// A person whom the provider has authenticated.
 ///
 /// @param suggestion for the name of a new account
 /// @param next path on this site to go to afterwards

@@ -68,7 +68,7 @@ final class Provider {
         .toURI();
   }
 
-  /// Whether the provider names itself in each answer (RFC 9207).
+  /// Whether the provider names itself in each response (RFC 9207).
   boolean namesItself() throws LogInRefused {
     return discovery.provider().supportsAuthorizationResponseIssuerParam();
   }

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// Requests to the provider, through the guarded client: without redirects, at most 256 KiB and 10
 /// s.
 ///
-/// Host and port of the issuer are the operator's own choice and may have any address. What the
-/// provider's documents name on other hosts must be public or in `FEEDMILL_FETCH_ALLOW`, and https
+/// Host and port of the issuer are the operator's own choice and may have any address. Addresses on
+/// other hosts in the provider's documents must be public or in `FEEDMILL_FETCH_ALLOW`, and https
 /// unless the issuer itself is not.
 final class ProviderHttp implements AutoCloseable {
   private static final int MOST = 256 * 1024;

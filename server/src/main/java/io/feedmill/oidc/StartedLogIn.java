@@ -1,10 +1,10 @@
 package io.feedmill.oidc;
 
-/// A log-in that was sent to the provider and is not completed.
+/// A log-in that was started at the provider and is not completed.
 ///
 /// @param nonce that the ID token must repeat
 /// @param verifier of PKCE
-/// @param redirect the address to which the provider answers
+/// @param redirect the address to which the provider responds
 /// @param next path on this site to go to afterwards
 /// @param link id of the account to link; 0 for a log-in
 /// @param invitation SHA-256 of the code of an invitation; empty for none

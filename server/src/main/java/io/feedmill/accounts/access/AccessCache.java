@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
-/// Cache of the rows that decide on access. A row is dropped when a change of it is announced, also
+/// Cache of the rows that define access. A row is dropped when a change of it is announced, also
 /// while it is being loaded. All rows are dropped when announcements may have been missed.
 ///
 /// | announcements | a row is kept for |

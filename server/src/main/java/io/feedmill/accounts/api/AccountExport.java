@@ -2,7 +2,7 @@ package io.feedmill.accounts.api;
 
 import java.io.IOException;
 
-/// What one feature adds to the archive of everything of an account.
+/// The part of one feature in the archive of an account's data.
 @FunctionalInterface
 public interface AccountExport {
   /// Adds the account's files. Blocks; reads in portions, because the archive is sent while it is

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 
-/// The accounts that are not deleted, as SQL has them now. All methods block.
+/// The accounts that are not deleted, read from SQL. All methods block.
 public interface AccountList {
   /// Those with these ids; others are left out.
   List<Row> find(Collection<Long> ids);

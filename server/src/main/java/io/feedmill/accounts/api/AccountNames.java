@@ -7,7 +7,7 @@ import java.util.Set;
 
 /// Names of accounts. They never change, so they are cached in memory.
 public interface AccountNames {
-  /// Shown for a deleted account.
+  /// Shown instead of the name of a deleted account.
   String GONE = "[deleted]";
 
   /// A name for every given id, [#GONE] when no such account exists.

@@ -1,14 +1,14 @@
 package io.feedmill.accounts.api;
 
-/// The present settings of the site that accounts need. Does not block.
+/// The current settings of the site that accounts need. Does not block.
 public interface AccountSite {
-  /// Who may make an account.
+  /// Who may create an account.
   SignUpMode signUp();
 
-  /// The name of the site, for programs that keep log-ins.
+  /// The name of the site, for programs that store log-ins.
   String name();
 
-  /// A site that stays as it is.
+  /// A site whose settings never change.
   static AccountSite fixed(SignUpMode signUp, String name) {
     return new AccountSite() {
       @Override

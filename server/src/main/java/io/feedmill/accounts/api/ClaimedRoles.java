@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /// Roles that a provider decides.
 ///
-/// @param managed the roles it decides about; all others stay as they are
+/// @param managed the roles it decides about; all others do not change
 /// @param granted those of them that the person has
 public record ClaimedRoles(Set<Role> managed, Set<Role> granted) {
   /// A provider that decides about no role.
@@ -29,7 +29,7 @@ public record ClaimedRoles(Set<Role> managed, Set<Role> granted) {
     return roles.stream().filter(each -> each != role).collect(Collectors.toUnmodifiableSet());
   }
 
-  /// The roles of a person who has these.
+  /// The resulting roles of a person who has the given ones.
   public Set<Role> applied(Set<Role> roles) {
     Set<Role> all = EnumSet.of(Role.USER);
     all.addAll(roles);

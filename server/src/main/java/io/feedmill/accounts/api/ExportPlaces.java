@@ -15,12 +15,12 @@ public final class ExportPlaces {
   private final int most;
   private final Set<Long> underWay = new HashSet<>();
 
-  /// @param most how many exports run at once
+  /// @param most maximum of concurrent exports
   public ExportPlaces(int most) {
     this.most = most;
   }
 
-  /// Takes the place of an account, which [#leave] gives back.
+  /// Acquires the place of an account; [#leave] releases it.
   ///
   /// @throws Problem 429 while the account has one, 503 while all are taken
   public void take(long account) {
@@ -36,7 +36,7 @@ public final class ExportPlaces {
     }
   }
 
-  /// Gives the place of an account back.
+  /// Releases the place of an account.
   public void leave(long account) {
     synchronized (underWay) {
       underWay.remove(account);

@@ -3,13 +3,13 @@ package io.feedmill.accounts.api;
 import io.feedmill.kernel.http.Call;
 import java.util.Optional;
 
-/// Accounts of people who log in by another provider. An account is found by issuer and subject
-/// alone, never by a name or an e-mail address.
+/// Accounts of people who log in by another provider. An account is found only by issuer and
+/// subject, never by a name or an e-mail address.
 public interface ExternalAccounts {
   /// Offers a log-in on the pages; call this while the process is wired.
   void offer(LogInMethod method);
 
-  /// Gives the linked account the roles that the provider decides, opens a session and gives its
+  /// Gives the linked account the roles that the provider decides, opens a session and sets its
   /// cookie.
   ///
   /// @return false when no account is linked

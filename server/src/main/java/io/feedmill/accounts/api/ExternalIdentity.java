@@ -3,10 +3,10 @@ package io.feedmill.accounts.api;
 /// A person at another provider, proven by that provider.
 ///
 /// @param issuer of the provider
-/// @param subject the provider's lasting name of the person, 1 to 255 characters; with the issuer
-///   the only thing that identifies them
-/// @param label what the provider calls the person, for display only, at most 100 characters,
-///   without those that cannot be seen
+/// @param subject the provider's permanent identifier of the person, 1 to 255 characters; only
+///     issuer and subject identify the person
+/// @param label name of the person at the provider, for display only, at most 100 characters,
+///     without invisible ones
 public record ExternalIdentity(String issuer, String subject, String label) {
   private static final int LONGEST_SUBJECT = 255;
   private static final int LONGEST_LABEL = 100;

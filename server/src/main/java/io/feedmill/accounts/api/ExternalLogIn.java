@@ -2,8 +2,9 @@ package io.feedmill.accounts.api;
 
 import java.time.Instant;
 
-/// What a provider said at a log-in.
+/// The data of a provider about a log-in.
 ///
 /// @param roles that the provider decides
-/// @param proven when the person proved to the provider who they are; long ago when it did not say
+/// @param proven when the person authenticated at the provider; long ago when it did not send the
+///     time
 public record ExternalLogIn(ExternalIdentity identity, ClaimedRoles roles, Instant proven) {}

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Accounts that joined by an invitation, deleted ones too. All methods block.
+/// Accounts that joined by an invitation, including deleted ones. All methods block.
 public interface InvitedAccounts {
   /// An account and who invited it.
   ///
@@ -16,9 +16,9 @@ public interface InvitedAccounts {
   /// Empty when the account was not invited.
   Optional<Joined> joined(long account);
 
-  /// Those of some accounts that an account invited.
+  /// The given accounts that were invited by one account.
   Set<Long> joined(long inviter, Set<Long> accounts);
 
-  /// The newest whom an account invited.
+  /// The accounts that one account invited most recently.
   List<Joined> newest(long inviter, int most);
 }

@@ -1,6 +1,6 @@
 package io.feedmill.accounts.api;
 
-/// A log-in by another provider, offered beside the password.
+/// A log-in by another provider, offered in addition to the password.
 ///
 /// @param issuer of the provider
 /// @param label name of the provider, as text for users

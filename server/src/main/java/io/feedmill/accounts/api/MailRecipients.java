@@ -3,7 +3,7 @@ package io.feedmill.accounts.api;
 import io.feedmill.mail.api.MailAddress;
 import java.util.Optional;
 
-/// Whom notices may be mailed to.
+/// The people to whom notices may be mailed.
 public interface MailRecipients {
   /// A person with a confirmed address.
   ///

@@ -27,7 +27,7 @@ public interface OAuthTokens {
 
   /// A new token.
   ///
-  /// @param name what its owner reads in the list of tokens, 1 to 2,000 characters of one line
+  /// @param name shown to its owner in the list of tokens, 1 to 2,000 characters of one line
   /// @param scopes known ones, at least one
   /// @return its text, which is not stored
   /// @throws io.feedmill.kernel.http.Problem 409 when the account has too many
@@ -45,9 +45,9 @@ public interface OAuthTokens {
   /// Revokes a token; does nothing when it is not valid.
   void revoke(String token);
 
-  /// A token as its owner sees it.
+  /// A token, with the data for its owner.
   ///
-  /// @param name of the program, or what its owner calls it
+  /// @param name of the program, or given by its owner
   /// @param ends null for never
   record Program(String name, Instant issued, @Nullable Instant ends) {}
 

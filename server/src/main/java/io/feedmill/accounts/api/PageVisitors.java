@@ -12,10 +12,10 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Who looks at pages, with numbers of unread notifications and, for moderators, of flags.
+/// The viewers of pages, with numbers of unread notifications and, for moderators, of flags.
 ///
 /// @param known the number of unread notifications if it is in memory; does not block
-/// @param flagged number of flagged things
+/// @param flagged number of flagged articles and comments
 public record PageVisitors(
     Viewers viewers,
     Function<Viewer.SignedIn, String> picture,

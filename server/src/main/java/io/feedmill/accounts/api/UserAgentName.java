@@ -8,7 +8,7 @@ import io.feedmill.kernel.text.PlainText;
 import java.util.List;
 import java.util.Map;
 
-/// Previewed name of a browser or program, parsed from its `User-Agent`: `Firefox on Android`.
+/// Readable name of a browser or program, parsed from its `User-Agent`: `Firefox on Android`.
 /// Browsers include the names of other browsers, so the order of the tables matters.
 public final class UserAgentName {
   private static final Pattern PROGRAM = Pattern.compile("^([\\p{L}\\p{N}_.-]{1,40})(?:/.*)?$");

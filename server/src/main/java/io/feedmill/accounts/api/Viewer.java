@@ -5,8 +5,8 @@ import java.util.Set;
 /// Who makes a call.
 public sealed interface Viewer {
 
-  /// This viewer for what needs a scope: a token without that scope sees what anonymous callers
-  /// see.
+  /// This viewer for content that needs a scope: a token without that scope sees the same as
+  /// anonymous callers.
   default Viewer within(String scope) {
     return this instanceof SignedIn person && !person.allows(scope) ? new Anonymous() : this;
   }
@@ -32,12 +32,12 @@ public sealed interface Viewer {
       return holds(role) && role.scope().map(this::allows).orElse(true);
     }
 
-    /// [#has] for actions with a scope of their own, such as `desk:read`.
+    /// [#has] for actions with a separate scope, such as `desk:read`.
     public boolean has(Role role, String scope) {
       return holds(role) && allows(scope);
     }
 
-    /// Whether the account has a role, whatever the scopes are. Not sufficient to grant access.
+    /// Whether the account has a role, regardless of the scopes. Not sufficient to grant access.
     public boolean holds(Role role) {
       return roles.contains(role) || roles.contains(Role.ADMIN);
     }

@@ -29,7 +29,7 @@ public interface Viewers {
   /// @throws io.feedmill.kernel.http.Problem 401 for anonymous calls, 403 without the role
   Viewer.SignedIn require(Call call, Role role);
 
-  /// [#require(Call, Role)] for an area with scopes of its own.
+  /// [#require(Call, Role)] for an area with separate scopes.
   ///
   /// @param area such as `desk`: a token needs `desk:read` for calls that change nothing, and
   ///   `desk:write` for others

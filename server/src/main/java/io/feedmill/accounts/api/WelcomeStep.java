@@ -14,18 +14,18 @@ public interface WelcomeStep {
   /// Address of the steps, for new members who did not request another page before.
   String PAGE = "/welcome";
 
-  /// In its address, such as `people`.
+  /// Its part of the address, such as `people`.
   String key();
 
-  /// What its page is called, such as `Follow people`.
+  /// The title of its page, such as `Follow people`.
   String title();
 
   /// Keys of the parts of the site that it needs.
   Set<String> parts();
 
-  /// The fields of its form, or a form of its own. Blocks.
+  /// The fields of its form, or a separate form. Blocks.
   ///
-  /// @param sent what was sent and refused; empty at first
+  /// @param sent values that were sent and refused; empty at first
   /// @param next where the next step is
   /// @return null when there is nothing to choose
   @Nullable PagePart show(Call call, Site site, PageFrame frame, Form sent, String next);
@@ -35,9 +35,9 @@ public interface WelcomeStep {
     return true;
   }
 
-  /// Does what was chosen. Blocks.
+  /// Applies the choice. Blocks.
   ///
   /// @return the result, in a sentence; empty when nothing was done
-  /// @throws io.feedmill.kernel.http.Problem 422 for what was typed
+  /// @throws io.feedmill.kernel.http.Problem 422 for invalid input
   String take(Call call, Site site, Query form);
 }

@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/// `/account/app-passwords`: makes, lists and revokes the viewer's app passwords.
+/// `/account/app-passwords`: creates, lists and revokes the viewer's app passwords.
 public final class AppPasswordPages {
   private static final String HOME = "/account/app-passwords";
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param name of the account, which programs ask for
 /// @param address of the site, which programs ask for
 /// @param form with the field `name`
-/// @param password that was just made, shown only once
+/// @param password that was just created, shown only once
 public record AppPasswordsPage(
     PageFrame frame,
     String name,

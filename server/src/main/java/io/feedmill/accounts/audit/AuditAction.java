@@ -24,7 +24,7 @@ public enum AuditAction {
     this.text = text;
   }
 
-  /// What it is called on pages.
+  /// The name on pages.
   public String text() {
     return Texts.text(text);
   }

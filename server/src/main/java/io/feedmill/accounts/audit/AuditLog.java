@@ -46,7 +46,7 @@ public final class AuditLog {
         .execute();
   }
 
-  /// Writes an entry about the site. One that is there already is not written again.
+  /// Writes an entry about the site. An existing entry is not written again.
   public void write(SiteChanged changed) {
     String sql =
         """
@@ -68,7 +68,7 @@ public final class AuditLog {
   /// Which entries to read.
   ///
   /// @param person name of the changed account
-  /// @param actor name of who changed it
+  /// @param actor name of the person who changed it
   record Filter(Optional<String> person, Optional<String> actor, Optional<AuditAction> action) {}
 
   /// @param next cursor; null at the end

@@ -42,7 +42,7 @@ public final class AccountDeletions {
     accounts.announceDeletions(since);
   }
 
-  /// @param receipt what the owner was given when the account was deleted
+  /// @param receipt that the owner got when the account was deleted
   Optional<DeletionProgress> find(String receipt) {
     return accounts.deleted(receipt).map(this::look);
   }

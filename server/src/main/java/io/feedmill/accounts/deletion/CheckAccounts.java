@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Checks the rows of accounts: leftovers of accounts that were deleted an hour ago or longer,
-/// invitations that should have been swept, and invited accounts without an inviter.
+/// expired invitations that were not deleted, and invited accounts without an inviter.
 public final class CheckAccounts implements Check {
   private static final Duration SETTLED = Duration.ofHours(1);
   private static final Duration OVERDUE = Duration.ofDays(31);
@@ -74,10 +74,10 @@ public final class CheckAccounts implements Check {
     this.clock = clock;
   }
 
-  /// What must not be in the tables.
+  /// Rows that must not exist.
   ///
-  /// @param what names it by an id
-  /// @param age of what counts; younger rows may be in work
+  /// @param what names the row by an id
+  /// @param age from which on a row counts; younger rows may be part of a running change
   private record Rule(String what, Duration age, String find, String repair) {}
 
   private static Rule leftover(String table, String owner) {

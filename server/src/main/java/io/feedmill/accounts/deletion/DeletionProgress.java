@@ -5,7 +5,7 @@ import java.util.List;
 
 /// A deleted account and the progress of each deletion task.
 ///
-/// @param name which stays reserved
+/// @param name of the account, which stays reserved
 /// @param deleted when its owner deleted it
 record DeletionProgress(String name, Instant deleted, List<DeletionTaskProgress> steps) {
   public DeletionProgress {

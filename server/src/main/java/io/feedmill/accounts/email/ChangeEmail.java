@@ -68,8 +68,7 @@ public final class ChangeEmail {
 
   /// Parses an address.
   ///
-  /// @param pointer member that holds it
-  /// @throws Problem 422 when it is none
+  /// @param pointer member that has it @throws Problem 422 when it is none
   public static MailAddress checked(String pointer, String text) {
     return MailAddress.of(text)
         .orElseThrow(() ->
@@ -108,12 +107,12 @@ public final class ChangeEmail {
             : texts.confirm(account, name, address, token));
   }
 
-  /// What a link to confirm is about.
+  /// The account and address of a link to confirm.
   Optional<EmailStore.Link> change(LinkToken token) {
     return store.change(token);
   }
 
-  /// What a link to undo is about.
+  /// The account and address of a link to undo.
   Optional<EmailStore.Link> undoable(LinkToken token) {
     return store.undo(token);
   }
@@ -138,7 +137,7 @@ public final class ChangeEmail {
     });
   }
 
-  /// Removes the address of an account, and one that it is to prove.
+  /// Removes the address of an account, and the one that waits for confirmation.
   public void remove(long account, String name) {
     database.useTransaction(handle -> {
       EmailStore.lock(handle, account);

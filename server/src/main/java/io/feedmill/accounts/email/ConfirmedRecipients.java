@@ -6,7 +6,7 @@ import io.feedmill.mail.api.MailAddress;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Reads confirmed addresses of accounts that live and are not suspended.
+/// Reads confirmed addresses of accounts that are neither deleted nor suspended.
 public final class ConfirmedRecipients implements MailRecipients {
   private final Database database;
   private final InstantSource clock;

@@ -4,7 +4,7 @@ import io.feedmill.kernel.config.Settings;
 
 /// Whether accounts need a mail address.
 ///
-/// @param required whether no account with a password is made without one
+/// @param required whether every account with a password needs one
 public record EmailConfig(boolean required) {
 
   /// Declares the setting.

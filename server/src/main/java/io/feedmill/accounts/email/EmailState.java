@@ -4,10 +4,10 @@ import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.api.Mailer;
 import java.util.Optional;
 
-/// The address of an account, as only its owner sees it.
+/// The address of an account, with data that only its owner may see.
 ///
-/// @param address that was proven; empty for none
-/// @param pending that is to be proven; empty for none
+/// @param address that was confirmed; empty for none
+/// @param pending address that waits for confirmation; empty for none
 /// @param refusals mails to the address that were refused in a row
 /// @param available whether this site sends mail
 public record EmailState(

@@ -23,7 +23,7 @@ public final class EmailStore {
     this.clock = clock;
   }
 
-  /// The proven address of an account.
+  /// The confirmed address of an account.
   public Optional<MailAddress> address(long account) {
     return database.withHandle(handle -> address(handle, account));
   }
@@ -37,7 +37,7 @@ public final class EmailStore {
         .flatMap(MailAddress::of);
   }
 
-  /// The account that has proven an address.
+  /// The account that has confirmed an address.
   public static Optional<Long> owner(Handle handle, MailAddress address) {
     return handle
         .createQuery("SELECT account FROM accounts.email WHERE folded = :folded")
@@ -85,7 +85,7 @@ public final class EmailStore {
         .execute();
   }
 
-  /// What a link is about.
+  /// The account and address of a link.
   ///
   /// @param id of an undo; 0 for a change
   record Link(long id, long account, String name, String address) {}
@@ -129,7 +129,7 @@ public final class EmailStore {
         .findOne();
   }
 
-  /// Locks the account of a link that proves an address, and uses the link up.
+  /// Locks the account of a link that confirms an address, and invalidates the link.
   Optional<Link> takeChange(Handle handle, LinkToken token) {
     String sql =
         """
@@ -174,7 +174,7 @@ public final class EmailStore {
     endLaterFactor(handle, undo);
   }
 
-  /// Turns a second factor off that was turned on since, or on the day before: an attacker with the
+  /// Turns off a second factor that was turned on since, or on the day before: an attacker with the
   /// password may turn it on first to lock the owner out.
   private static void endLaterFactor(Handle handle, Link undo) {
     String sql =
@@ -243,7 +243,7 @@ public final class EmailStore {
         .execute();
   }
 
-  /// Ends this undo and those of later changes.
+  /// Invalidates this undo and those of later changes.
   void endUndos(Handle handle, Link from) {
     handle
         .createUpdate("DELETE FROM accounts.email_undo WHERE account = :account AND id >= :id")

@@ -28,10 +28,10 @@ public final class SignUpEmail {
     return required;
   }
 
-  /// Checks what was typed.
+  /// Checks the typed address.
   ///
   /// @param text empty for none
-  /// @throws Problem 422 when it is missing or no address, 409 when this site sends no mail
+  /// @throws Problem 422 when it is missing or invalid, 409 when this site sends no mail
   public Optional<MailAddress> parsed(String text) {
     if (text.isBlank()) {
       if (required) {
@@ -48,7 +48,7 @@ public final class SignUpEmail {
     address.ifPresent(change::admit);
   }
 
-  /// Sends the link to the address of a new account, in the transaction that makes it.
+  /// Sends the link to the address of a new account, in the transaction that creates it.
   public void begin(Handle transaction, long account, String name, Optional<MailAddress> address) {
     address.ifPresent(to -> change.ask(transaction, account, name, to));
   }

@@ -13,8 +13,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// Exports everything of an account as a ZIP file, which is written while it is sent: what each
-/// feature adds, in files of JSON, and uploaded files as they are served.
+/// Exports all data of an account as a ZIP file, which is written while it is sent: the data of
+/// each feature in JSON files, and uploaded files as they are served.
 ///
 /// An account exports five times a day, one at a time; a server writes four archives at once. An
 /// export that takes longer than an hour, or whose reader is too slow, is aborted.
@@ -27,13 +27,13 @@ public final class ExportAccount {
   private final List<AccountExport> parts = new CopyOnWriteArrayList<>();
   private final ExportPlaces places = new ExportPlaces(MOST_AT_ONCE);
 
-  /// @param own what the accounts themselves export
+  /// @param own the export of the accounts feature itself
   public ExportAccount(RateLimiter limiter, AccountExport own) {
     this.limiter = limiter;
     parts.add(own);
   }
 
-  /// Adds what a feature exports; call this while the process is wired.
+  /// Adds the export of a feature; call this while the process is wired.
   public void add(AccountExport part) {
     parts.add(part);
   }

@@ -7,7 +7,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.StreamedBody;
 
-/// Everything of mine as one file.
+/// All data of the caller's account as one file.
 ///
 /// ```
 /// curl -b jar -O -J http://localhost:8080/api/v1/me/export

@@ -74,7 +74,7 @@ public final class LinkedAccounts implements ExternalAccounts {
     identities = new IdentityStore(database, clock);
   }
 
-  /// Who may make an account.
+  /// Who may create an account.
   public record Opening(SignUpGate gate, RedeemInvitation invitations) {}
 
   @Override

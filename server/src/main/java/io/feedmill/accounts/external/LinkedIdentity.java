@@ -4,7 +4,7 @@ import java.time.Instant;
 
 /// An identity that opens an account.
 ///
-/// @param label what the provider calls the person
+/// @param label name of the person at the provider
 /// @param used last log-in
 record LinkedIdentity(
     long id,

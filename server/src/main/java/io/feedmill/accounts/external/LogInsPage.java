@@ -9,7 +9,7 @@ import java.util.List;
 ///
 /// @param form with the field `password`, refused when it has errors
 /// @param password whether the account has one
-/// @param recent whether a person without a password may change something now
+/// @param recent whether a person without a password may change anything now
 /// @param linked log-ins by other providers
 /// @param offered providers that can be linked
 public record LogInsPage(
@@ -27,12 +27,12 @@ public record LogInsPage(
   /// A linked log-in.
   ///
   /// @param provider its name
-  /// @param label what the provider calls the person
+  /// @param label name of the person at the provider
   public record Linked(String id, String provider, String label, SafeHtml created, SafeHtml used) {}
 
   /// A provider.
   ///
-  /// @param link where linking begins; empty when the account has an identity of it
-  /// @param again where the provider is asked for a new log-in
+  /// @param link address that starts linking; empty when the account has an identity of it
+  /// @param again address that requests a new log-in at the provider
   public record Offered(String provider, String link, String again) {}
 }

@@ -2,7 +2,7 @@ package io.feedmill.accounts.external;
 
 /// Outcome of removing an identity from an account.
 enum UnlinkOutcome {
-  /// It opens the account no longer.
+  /// It no longer opens the account.
   UNLINKED,
   /// The account has no such identity.
   UNKNOWN,

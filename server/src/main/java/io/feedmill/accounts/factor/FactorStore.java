@@ -34,7 +34,7 @@ public final class FactorStore {
     return find(account).filter(totp -> totp.confirmed() != null).isPresent();
   }
 
-  /// Keeps a secret that is to be confirmed.
+  /// Stores a secret that waits for confirmation.
   ///
   /// @return false when the account has a confirmed one
   boolean begin(long account, byte[] secret) {
@@ -57,7 +57,7 @@ public final class FactorStore {
 
   /// Confirms the secret by the code of a step, and replaces all recovery codes.
   ///
-  /// @param secret as it was read, in case another was begun since
+  /// @param secret as it was read, in case another one was stored since
   /// @return false when it was confirmed or replaced meanwhile
   boolean confirm(Handle handle, long account, byte[] secret, long step) {
     String sql =
@@ -140,7 +140,7 @@ public final class FactorStore {
         .map(next -> Duration.between(now, next));
   }
 
-  /// Uses the code of a step up. Forgets wrong codes.
+  /// Marks the code of a step as used. Resets the count of wrong codes.
   ///
   /// @return false when it, or a later one, was used before
   boolean use(long account, long step) {
@@ -154,7 +154,7 @@ public final class FactorStore {
         handle.createUpdate(sql).bind("step", step).bind("account", account).execute() > 0);
   }
 
-  /// Uses a recovery code up.
+  /// Marks a recovery code as used.
   ///
   /// @return false when there is none, or it was used before
   boolean use(Handle handle, long account, byte[] hash) {
@@ -186,7 +186,7 @@ public final class FactorStore {
 
   /// Removes the second factor.
   ///
-  /// @return whether there was one that counted
+  /// @return whether there was a confirmed one
   boolean remove(Handle handle, long account) {
     String sql =
         "DELETE FROM accounts.totp WHERE account = :account RETURNING confirmed IS NOT NULL";

@@ -1,7 +1,7 @@
 package io.feedmill.accounts.factor;
 
-/// A QR code as SVG, dark on white whatever the colours of the page, with the quiet zone of four
-/// modules. Its only content is a path of numbers.
+/// A QR code as SVG, dark on white regardless of the colours of the page, with the quiet zone of
+/// four modules. Its only content is a path of numbers.
 public final class QrSvg {
   private static final int QUIET = 4;
 

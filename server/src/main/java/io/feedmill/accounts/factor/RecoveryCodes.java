@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Codes for those who lost their phone: `xxxxx-xxxxx-xx`, each 59 random bits in letters and
+/// Codes for people who lost their phone: `xxxxx-xxxxx-xx`, each 59 random bits in letters and
 /// digits that are not mistaken for one another.
 final class RecoveryCodes {
   static final int NUMBER = 10;

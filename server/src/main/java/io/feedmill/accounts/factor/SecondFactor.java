@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 /// | off, or begun | [#begin] | begun, with a new secret |
 /// | begun | right code to [#confirm] | on, with ten recovery codes |
 /// | on | code of the app, of a later step than the last | on; that step and those before are used |
-/// | on | recovery code that was not used | on; that code is used, and its owner is told by mail |
+/// | on | recovery code that was not used | on; that code is used, and its owner is notified by mail |
 /// | on, begun | [#remove] | off |
 ///
 /// After consecutive wrong codes of the app, the next code must wait as [TryPolicy] says. Attempts
@@ -153,11 +153,11 @@ public final class SecondFactor {
 
   /// A secret that is to be confirmed.
   ///
-  /// @param text in Base32, for those who type it
+  /// @param text in Base32, for people who type it
   /// @param address `otpauth:` address for the QR code
   public record Begun(String text, String address) {}
 
-  /// Makes a new secret.
+  /// Creates a new secret.
   ///
   /// @param site name of the site, which the app shows
   /// @throws Problem 409 when the account has a second factor

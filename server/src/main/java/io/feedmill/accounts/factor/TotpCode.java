@@ -37,7 +37,8 @@ final class TotpCode {
     }
   }
 
-  /// The step whose code was typed; empty when it is none of now. Compares all in constant time.
+  /// The step whose code was typed; empty when it is not a current one. Compares all in constant
+  /// time.
   static OptionalLong match(byte[] secret, String typed, Instant now) {
     byte[] given = typed.getBytes(StandardCharsets.UTF_8);
     long middle = step(now);

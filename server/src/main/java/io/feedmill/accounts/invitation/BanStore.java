@@ -21,7 +21,7 @@ final class BanStore {
   /// Why a person may not invite.
   ///
   /// @param reason that the person sees
-  /// @param moderator name of who decided
+  /// @param moderator name of the moderator who decided
   record Ban(String reason, Instant since, String moderator) {}
 
   Optional<Ban> find(long account) {
@@ -75,8 +75,8 @@ final class BanStore {
             > 0);
   }
 
-  /// Keeps an account from being deleted, suspended, and counted by another call until the
-  /// transaction ends.
+  /// Locks an account until the transaction ends: it is not deleted, suspended, or counted by
+  /// another call.
   ///
   /// @return whether it exists
   static boolean lock(Handle handle, long account) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param shown display name of the account; empty for none
 /// @param form with the field `reason`
 /// @param ban why the account may not invite; null when it may
-/// @param banner name of who decided that
+/// @param banner name of the moderator who decided that
 /// @param cut whether there are more
 public record BranchPage(
     PageFrame frame,

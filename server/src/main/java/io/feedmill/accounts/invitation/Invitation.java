@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /// An invitation as its inviter sees it. Its code is not stored.
 ///
-/// @param note for the inviter alone; may be empty
+/// @param note only for the inviter; may be empty
 /// @param mailed whether the link was sent by mail
 /// @param used when a person signed up with it; null before
-/// @param account name of who did; null before, and when that account was deleted
+/// @param account name of that person; null before, and when that account was deleted
 /// @param revoked null when it was not
 record Invitation(
     long id,
@@ -20,7 +20,7 @@ record Invitation(
     @Nullable String account,
     @Nullable Instant revoked) {
 
-  /// What can become of an invitation.
+  /// The states of an invitation.
   enum State {
     OPEN,
     USED,

@@ -3,7 +3,7 @@ package io.feedmill.accounts.invitation;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Locale;
 
-/// `feedmill_invitations_total{event}`: what happened to invitations.
+/// `feedmill_invitations_total{event}`: counts invitations by event.
 final class InvitationCounts {
   private final MeterRegistry registry;
 
@@ -14,7 +14,7 @@ final class InvitationCounts {
     }
   }
 
-  /// What happened.
+  /// An event of an invitation.
   enum Event {
     MADE,
     USED,

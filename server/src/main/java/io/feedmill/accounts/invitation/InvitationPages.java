@@ -17,7 +17,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// `/account/invitations`: makes, lists and revokes the viewer's invitations.
+/// `/account/invitations`: creates, lists and revokes the viewer's invitations.
 final class InvitationPages {
   static final String HOME = "/account/invitations";
 

@@ -22,7 +22,7 @@ record InvitationPolicy(InvitationConfig config) {
   private static final Duration OLD = Duration.ofDays(180);
   private static final int OF_STAFF = 100;
 
-  /// What counts about an inviter.
+  /// The data of an inviter that the policy uses.
   ///
   /// @param staff whether it is a moderator or an administrator
   /// @param suspended whether it was suspended in [#CLEAN]

@@ -18,8 +18,8 @@ import org.jdbi.v3.core.Handle;
 final class InvitationStore {
   static final Duration LIFETIME = Duration.ofDays(14);
 
-  /// An invitation is kept that long after it expires. Longer than the time over which they are
-  /// counted, so that none made in it is missing.
+  /// How long an invitation is kept after it expires. Longer than the time over which they are
+  /// counted, so that the count is complete.
   private static final Duration KEPT = Duration.ofDays(30);
 
   private static final String VALID =

@@ -86,7 +86,7 @@ final class InvitationTree {
             : null);
   }
 
-  /// Display names of all on a page, by account.
+  /// Display names of all people on a page, by account.
   private Map<Long, String> shown(Account top, Optional<Person> inviter, Stream<Long> others) {
     Stream<Long> above = Stream.concat(Stream.of(top.id()), inviter.map(Person::id).stream());
     return shownNames.texts(Stream.concat(above, others).toList());
@@ -155,7 +155,7 @@ final class InvitationTree {
         cut);
   }
 
-  /// What is shown for a name.
+  /// A person, as shown.
   ///
   /// @param name null for a deleted account
   static String shown(@Nullable String name) {

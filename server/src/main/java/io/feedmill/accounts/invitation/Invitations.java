@@ -17,7 +17,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.function.BooleanSupplier;
 
-/// Invitations, wired.
+/// Wires invitations.
 public final class Invitations {
   private final Given given;
   private final InvitationStore store;

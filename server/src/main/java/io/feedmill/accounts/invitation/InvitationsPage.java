@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param name of the viewer
 /// @param form with the fields `note` and `email`
-/// @param left invitations that can be made now
-/// @param obstacle why there is none
+/// @param left invitations that the viewer can still create
+/// @param obstacle why none is left
 /// @param asksForEmail whether links can be sent by mail
-/// @param link of the invitation that was just made, shown only once
+/// @param link of the invitation that was just created, shown only once
 /// @param sentTo where it was sent; empty for nowhere
 public record InvitationsPage(
     PageFrame frame,
@@ -49,7 +49,7 @@ public record InvitationsPage(
 
   /// One invitation.
   ///
-  /// @param account who signed up with it; null for nobody, or a deleted account
+  /// @param account name of the person who signed up with it; null before, or for a deleted account
   /// @param open whether it can be revoked
   public record Row(
       String id,

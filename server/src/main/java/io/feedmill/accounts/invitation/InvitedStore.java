@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The table `accounts.invited`: who invited whom. Rows are never deleted, and accounts that were
-/// have no name here.
+/// The table `accounts.invited`: who invited whom. Rows are never deleted; deleted accounts have no
+/// name here.
 final class InvitedStore implements InvitedAccounts {
   private final Database database;
   private final InstantSource clock;
@@ -51,7 +51,7 @@ final class InvitedStore implements InvitedAccounts {
         handle -> handle.createQuery(sql).bind("account", account).mapTo(Person.class).findOne());
   }
 
-  /// Whom an account invited, newest first.
+  /// The accounts that an account invited, newest first.
   ///
   /// @param before id of the account after which to continue
   List<Person> invited(long inviter, long before, int most) {
@@ -126,7 +126,7 @@ final class InvitedStore implements InvitedAccounts {
       boolean suspended,
       boolean banned) {}
 
-  /// Whom some accounts invited, oldest first.
+  /// The accounts that some accounts invited, oldest first.
   List<Descendant> invited(Collection<Long> inviters, int most) {
     String sql =
         """

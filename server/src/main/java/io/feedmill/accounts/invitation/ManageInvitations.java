@@ -28,10 +28,10 @@ import java.util.function.BooleanSupplier;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Makes, lists and revokes the invitations of the viewer. The code is returned once and never
+/// Creates, lists and revokes the invitations of the viewer. The code is returned once and never
 /// stored.
 final class ManageInvitations {
-  /// Most invitations in the list of one account.
+  /// Maximum of invitations in the list of one account.
   static final int MOST_LISTED = 500;
 
   private static final int LONGEST_NOTE = 100;
@@ -70,8 +70,8 @@ final class ManageInvitations {
 
   /// What the inviter entered.
   ///
-  /// @param note for the inviter alone
-  /// @param email where the link is sent; null or empty for nowhere
+  /// @param note only for the inviter
+  /// @param email address to which the link is sent; null or empty for none
   record Wanted(@Nullable String note, @Nullable String email) {}
 
   /// A new invitation and its code.
@@ -86,8 +86,8 @@ final class ManageInvitations {
     return "/invitation/" + code;
   }
 
-  /// @throws Problem 403 when the viewer may not invite or has no invitation left, 422 for what was
-  ///   entered, 409 for a mail address while the site sends no mail, 429 after too many
+  /// @throws Problem 403 when the viewer may not invite or has no invitation left, 422 for invalid
+  ///     input, 409 for a mail address while the site sends no mail, 429 after too many
   Made make(Call call, Viewer.SignedIn viewer, Wanted wanted) {
     String note = note(wanted.note());
     Optional<MailAddress> to = recipient(wanted.email());
@@ -136,8 +136,8 @@ final class ManageInvitations {
                     "/email", text("must be a mail address, such as ann@example.org"))));
   }
 
-  /// In the transaction that makes an invitation the row of the account is locked, so that those
-  /// made at once are counted one after the other.
+  /// The row of the account is locked in the transaction that creates an invitation, so that
+  /// concurrent calls are counted one after the other.
   private void requireRight(Handle handle, Viewer.SignedIn viewer) {
     if (!open.getAsBoolean()) {
       throw Problem.of(
@@ -188,17 +188,17 @@ final class ManageInvitations {
         clock.instant());
   }
 
-  /// The data of an account that decides about invitations.
+  /// The data of an account that the policy of invitations needs.
   record Past(Instant created, boolean suspended) {}
 
   private int made(Handle handle, Viewer.SignedIn viewer) {
     return store.made(handle, viewer.id(), clock.instant().minus(InvitationPolicy.WINDOW));
   }
 
-  /// What the viewer may still do.
+  /// The remaining invitations of the viewer.
   ///
-  /// @param left invitations that can be made now
-  /// @param obstacle why there is none, as text for users; empty otherwise
+  /// @param left invitations that the viewer can still create
+  /// @param obstacle why none is left, as text for users; empty otherwise
   record Right(int left, String obstacle) {}
 
   Right right(Viewer.SignedIn viewer) {

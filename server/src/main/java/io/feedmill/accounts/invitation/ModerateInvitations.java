@@ -12,8 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Withdraws and restores a person's right to invite. Open invitations are revoked; accounts that
-/// joined by earlier ones stay. Only administrators decide about moderators; the right of
-/// administrators cannot be withdrawn.
+/// joined by earlier ones are not affected. Only administrators decide about moderators; the right
+/// of administrators cannot be withdrawn.
 final class ModerateInvitations {
   private static final Logger LOG = LoggerFactory.getLogger(ModerateInvitations.class);
   private static final int LONGEST_REASON = 500;

@@ -37,7 +37,7 @@ public final class RedeemInvitation {
     this.counts = counts;
   }
 
-  /// Name of who made an invitation that can be used.
+  /// Name of the inviter of an invitation that can be used.
   ///
   /// @param hash SHA-256 of the code
   /// @throws Problem 404 when it cannot, 429 after too many
@@ -56,7 +56,7 @@ public final class RedeemInvitation {
         });
   }
 
-  /// Refuses an invitation that cannot be used, before anything is computed for it.
+  /// Refuses an invitation that cannot be used, before an expensive computation.
   ///
   /// @throws Problem 422
   public void requireValid(byte[] hash) {
@@ -65,7 +65,7 @@ public final class RedeemInvitation {
     }
   }
 
-  /// Uses an invitation up for an account that is made in the same transaction.
+  /// Redeems an invitation for an account that is created in the same transaction.
   ///
   /// @throws Problem 422 when it cannot be used, also when another account was faster
   public void redeem(Handle transaction, byte[] hash, long account) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param shown display name of the account; empty for none
 /// @param inviter null when the account was not invited
 /// @param more address of the next page; null at the end
-/// @param moderator whether the viewer sees the whole branch elsewhere
+/// @param moderator whether the viewer may see the whole branch on another page
 public record TreePage(
     PageFrame frame,
     String name,

@@ -24,7 +24,7 @@ final class AdmitAttemptScript {
     this.windowMillis = Long.toString(window.toMillis());
   }
 
-  /// @param limits most attempts in a window by counter
+  /// @param limits maximum of attempts in a window by counter
   /// @return how long to wait; empty when admitted
   Optional<Duration> run(Map<String, Integer> limits) {
     List<String> keys = List.copyOf(limits.keySet());

@@ -12,7 +12,7 @@ import io.feedmill.kernel.http.Problem;
 import java.util.Optional;
 
 /// Requires the password of a logged-in person before sensitive actions, so that a stolen session
-/// is not enough. Failures are counted for the session alone: strangers who guess at the log-in do
+/// is not enough. Failures are counted only for the session: strangers who guess at the log-in do
 /// not lock out a logged-in person. A person without a password must have logged in recently.
 public final class ConfirmPassword {
   private final AccountStore accounts;
@@ -78,7 +78,7 @@ public final class ConfirmPassword {
   }
 
   /// Requires a recent log-in of a person without a password, unless the call has an API token. For
-  /// actions that need no password of those who have one.
+  /// actions that do not require the password of people who have one.
   ///
   /// @throws Problem 403 when the viewer has no password and did not log in recently
   public void requireRecent(Call call, Viewer.SignedIn viewer) {

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /// Devices on which an account has logged in before, recognised by a cookie that grants no access.
-/// Their log-ins have a limit of their own, so that strangers who guess passwords do not lock the
-/// owner out.
+/// Their log-ins have a separate limit, so that strangers who guess passwords do not lock the owner
+/// out.
 final class KnownDevices {
   private static final Duration LIFE = Duration.ofDays(180);
   private static final int RANDOM_BYTES = 16;

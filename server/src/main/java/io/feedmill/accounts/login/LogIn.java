@@ -108,7 +108,7 @@ public final class LogIn {
     };
   }
 
-  /// Continues a log-in whose password or passkey was right. Without a code the ticket stays the
+  /// Continues a log-in with a correct password or passkey. Without a code the ticket stays the
   /// same, so that it still expires.
   ///
   /// @return empty when the ticket is too old, or the password was changed since
@@ -182,7 +182,7 @@ public final class LogIn {
   /// Logs in an account whose owner was identified without a password. Checks again after the
   /// session was opened, as for a password.
   ///
-  /// @param proven how long ago the owner proved who they are
+  /// @param proven how long ago the owner authenticated
   /// @param valid whether the account exists and its owner may still log in that way
   /// @return false when not; no session is open then
   /// @throws io.feedmill.kernel.http.Problem 403 when the account is suspended
@@ -211,7 +211,7 @@ public final class LogIn {
     }
   }
 
-  /// Identifies a caller who names no account. What throws counts as a failed log-in of the
+  /// Identifies a caller who names no account. An exception counts as a failed log-in of the
   /// caller's network.
   ///
   /// @throws io.feedmill.kernel.http.Problem 429 after too many failures

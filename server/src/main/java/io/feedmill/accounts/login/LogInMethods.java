@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
-/// The log-ins besides the password that this site offers now: by other providers, and by passkeys
-/// of its host. An identity of a provider that is not offered grants no access, nor does a passkey
-/// of another host.
+/// The log-in methods other than the password that this site offers now: by other providers, and by
+/// passkeys of its host. An identity of a provider that is not offered grants no access, nor does a
+/// passkey of another host.
 public final class LogInMethods {
   private final List<LogInMethod> offered = new CopyOnWriteArrayList<>();
   private final PasskeyHost passkeys;

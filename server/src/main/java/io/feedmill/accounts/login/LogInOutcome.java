@@ -8,7 +8,7 @@ import java.time.Instant;
 /// Outcome of an attempt to log in.
 sealed interface LogInOutcome {
 
-  /// A session was opened and its cookie given.
+  /// A session was opened and its cookie set.
   ///
   /// @param expires when the session expires at the latest
   record LoggedIn(Account account, Instant expires) implements LogInOutcome {}
@@ -16,12 +16,12 @@ sealed interface LogInOutcome {
   /// The name or the password is wrong.
   record Wrong() implements LogInOutcome {}
 
-  /// The password is right, but the account is suspended.
+  /// The password is correct, but the account is suspended.
   ///
-  /// @param ticket with which the owner can export what is theirs
+  /// @param ticket with which the owner can export their data
   record Suspended(Suspension suspension, String ticket) implements LogInOutcome {}
 
-  /// The password is right, and a code of the second factor is needed.
+  /// The password is correct, and a code of the second factor is needed.
   ///
   /// @param ticket with which the code can be given without the password
   record CodeNeeded(String ticket) implements LogInOutcome {}

@@ -9,9 +9,9 @@ import java.util.List;
 ///
 /// @param form fields `name` and `password`
 /// @param next path on this site to go to afterwards
-/// @param pending what is confirmed afterwards, as the words of a button; empty for nothing
+/// @param pending action that is confirmed afterwards, as the text of a button; empty for none
 /// @param methods log-ins by other providers
-/// @param passkeys whether the browser may log in by one
+/// @param passkeys whether the browser may log in by a passkey
 public record LogInPage(
     PageFrame frame,
     Form form,

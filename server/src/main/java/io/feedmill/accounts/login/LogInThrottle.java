@@ -12,11 +12,11 @@ import java.util.Optional;
 /// Limits the guessing of passwords. Once a caller has this many failures within ten minutes,
 /// log-ins are refused until the ten minutes end. Successful attempts do not count:
 ///
-/// | caller | most failures |
+/// | caller | maximum of failures |
 /// |---|---|
-/// | a device that logged in under that name before | 10, of this device alone |
+/// | a device that logged in under that name before | 10, only of this device |
 /// | any other device | 10 under that name from its network, 50 from its network, 100 under that name |
-/// | a logged-in person who confirms the password | 10, of this session alone |
+/// | a logged-in person who confirms the password | 10, only of this session |
 public final class LogInThrottle {
   static final int FAILURES = 10;
   static final int FAILURES_PER_ADDRESS = 50;
@@ -35,7 +35,7 @@ public final class LogInThrottle {
 
   /// An attempt that counts as failed until it [#succeeded].
   ///
-  /// @param limits most failures by counter
+  /// @param limits maximum of failures by counter
   /// @param retryAfter how long to wait before the password may be checked; empty when it may be
   ///   now
   record Attempt(Map<String, Integer> limits, Optional<Duration> retryAfter) {}

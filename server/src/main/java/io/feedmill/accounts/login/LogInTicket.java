@@ -13,8 +13,8 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.function.LongFunction;
 
-/// A sealed proof in a page that the password or a passkey was right. It is valid for some minutes,
-/// and only while the password is unchanged.
+/// An encrypted proof in a page that the password or a passkey was correct. It is valid for some
+/// minutes, and only while the password is unchanged.
 final class LogInTicket {
   private static final int PARTS = 4;
 
@@ -23,7 +23,7 @@ final class LogInTicket {
   private final String purpose;
   private final Duration lifetime;
 
-  /// @param purpose a ticket for another purpose is none
+  /// @param purpose a ticket for another purpose is invalid
   LogInTicket(SecretBox box, InstantSource clock, String purpose, Duration lifetime) {
     this.box = box;
     this.clock = clock;
@@ -49,7 +49,7 @@ final class LogInTicket {
         .encodeToString(box.seal(purpose, "", text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /// The account and how its owner was identified; empty for what is not a ticket, or is too old.
+  /// The account and how its owner was identified; empty for an invalid or expired ticket.
   ///
   /// @param find reads an account
   Optional<Proof> open(String ticket, LongFunction<Optional<Credentials>> find) {

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The host for which browsers keep passkeys of this site (the id of the relying party), and the
+/// The host for which browsers store passkeys of this site (the id of the relying party), and the
 /// origin at which they may be used.
 ///
 /// | public address | passkeys |
@@ -40,7 +40,7 @@ public final class PasskeyHost {
     this.reason = reason;
   }
 
-  /// What browsers name in a ceremony.
+  /// The values that browsers send in a ceremony.
   ///
   /// @param id host name
   /// @param origin scheme, host and port
@@ -70,7 +70,7 @@ public final class PasskeyHost {
     }
   }
 
-  /// Origins leave the standard port out.
+  /// Origins omit the default port.
   private static Party party(URI uri, String host) {
     String scheme = uri.getScheme().toLowerCase(Locale.ROOT);
     int standard = scheme.equals("https") ? 443 : 80;

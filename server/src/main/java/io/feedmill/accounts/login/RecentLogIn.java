@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/// Requires that a person proved who they are in the last ten minutes before sensitive actions of a
+/// Requires that a person authenticated in the last ten minutes, before sensitive actions of a
 /// person without a password, and before a new way to log in is added. API tokens never satisfy it.
 public final class RecentLogIn {
   private static final Duration RECENT = Duration.ofMinutes(10);
@@ -27,7 +27,7 @@ public final class RecentLogIn {
     this.clock = clock;
   }
 
-  /// Whether the session of a call was opened by a recent proof.
+  /// Whether the session of a call was opened by a recent authentication.
   public boolean is(Call call, Viewer.SignedIn viewer) {
     Optional<String> session = Requester.of(call).session();
     Instant since = clock.instant().minus(RECENT);

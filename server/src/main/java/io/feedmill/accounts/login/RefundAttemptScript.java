@@ -9,7 +9,7 @@ import java.util.List;
 /// | counter | afterwards |
 /// |---|---|
 /// | 2 or more | one lower, ends when it would have |
-/// | 1 | gone |
+/// | 1 | absent |
 /// | absent, because the window ended | absent |
 final class RefundAttemptScript {
   private final LuaScript script;

@@ -28,7 +28,7 @@ public final class SignUpAccount {
     this.email = email;
   }
 
-  /// What was typed.
+  /// The typed input.
   ///
   /// @param email empty for none
   /// @param invitation its code; empty for none
@@ -39,7 +39,7 @@ public final class SignUpAccount {
     }
   }
 
-  /// @throws Problem 403 when sign-up is closed or needs an invitation, 422 for what was typed, 409
+  /// @throws Problem 403 when sign-up is closed or needs an invitation, 422 for invalid input, 409
   ///   for a taken name, 429 after too many
   public Account signUp(Call call, Typed typed) {
     Optional<LinkToken> code = typed.code();
@@ -64,7 +64,7 @@ public final class SignUpAccount {
     return gate.mode();
   }
 
-  /// Name of who made an invitation.
+  /// Name of the inviter of an invitation.
   ///
   /// @throws Problem 404 when it cannot be used, 429 after too many
   String inviter(Call call, String code) {

@@ -22,7 +22,7 @@ public final class SignUpGate {
   private final RateLimiter limiter;
 
   /// @param site says who may sign up now
-  /// @param perHour most attempts in an hour from one address; 0 for any number
+  /// @param perHour maximum of attempts in an hour from one address; 0 for no limit
   public SignUpGate(AccountSite site, int perHour, RateLimiter limiter) {
     this.site = site;
     this.perHour = perHour;

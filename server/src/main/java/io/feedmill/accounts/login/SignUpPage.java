@@ -12,7 +12,7 @@ import java.util.List;
 /// @param next path on this site to go to afterwards
 /// @param mode who may sign up
 /// @param invitation code of the invitation that the person came with; empty for none
-/// @param inviter name of who made it; empty when it cannot be used
+/// @param inviter name of the inviter; empty when it cannot be used
 /// @param asksForEmail whether it has a field for a mail address
 /// @param requiresEmail whether that must be filled in
 /// @param methods log-ins by other providers

@@ -54,7 +54,7 @@ public final class SignUpPages {
   /// An invitation that a person came with.
   ///
   /// @param code empty for none
-  /// @param inviter name of who made it; empty when it cannot be used
+  /// @param inviter name of the inviter; empty when it cannot be used
   private record Came(String code, String inviter) {
     static final Came BY_THEMSELVES = new Came("", "");
   }

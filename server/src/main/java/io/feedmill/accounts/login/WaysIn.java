@@ -3,8 +3,8 @@ package io.feedmill.accounts.login;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/// How the owner of an account can log in now. The row of the account stays locked until the
-/// transaction ends, so that two removals at once cannot take the last two.
+/// The log-in methods of an account. The row of the account stays locked until the transaction
+/// ends, so that two concurrent removals cannot remove the last two.
 ///
 /// @param identities ids of those of other providers that this site offers
 /// @param passkeys ids of those of the site's host
@@ -14,7 +14,7 @@ public record WaysIn(boolean password, Set<Long> identities, Set<Long> passkeys)
     passkeys = Set.copyOf(passkeys);
   }
 
-  /// @param methods what the site offers
+  /// @param methods that the site offers
   public static WaysIn lock(Handle handle, long account, LogInMethods methods) {
     String owner =
         """
@@ -59,12 +59,12 @@ public record WaysIn(boolean password, Set<Long> identities, Set<Long> passkeys)
         .set();
   }
 
-  /// Whether a way remains when an identity is removed.
+  /// Whether a method remains when an identity is removed.
   public boolean withoutIdentity(long id) {
     return password || !passkeys.isEmpty() || identities.stream().anyMatch(each -> each != id);
   }
 
-  /// Whether a way remains when a passkey is removed.
+  /// Whether a method remains when a passkey is removed.
   public boolean withoutPasskey(long id) {
     return password || !identities.isEmpty() || passkeys.stream().anyMatch(each -> each != id);
   }

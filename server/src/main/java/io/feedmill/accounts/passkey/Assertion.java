@@ -2,7 +2,7 @@ package io.feedmill.accounts.passkey;
 
 import org.jspecify.annotations.Nullable;
 
-/// What a browser sends after an authenticator signed a challenge.
+/// The data that a browser sends after an authenticator signed a challenge.
 ///
 /// @param credential id of the passkey
 /// @param user handle of the account

@@ -1,6 +1,6 @@
 package io.feedmill.accounts.passkey;
 
-/// What a challenge is for.
+/// The purpose of a challenge.
 enum Ceremony {
   REGISTRATION,
   LOG_IN

@@ -36,8 +36,8 @@ final class Challenges {
     return challenge;
   }
 
-  /// The account for which a challenge was issued. It is invalid afterwards: of two calls at once
-  /// only one gets it.
+  /// The account for which a challenge was issued. It is invalid afterwards: of two concurrent
+  /// calls only one gets it.
   Optional<Long> take(Ceremony ceremony, String holder, byte[] challenge) {
     @Nullable Response account =
         redis.call(RedisClient.command(Command.GETDEL, key(ceremony, holder, challenge)));

@@ -53,7 +53,7 @@ final class ManagePasskeys {
     this.given = given;
   }
 
-  /// Other rooms that it works with.
+  /// Its dependencies in other rooms.
   record Given(
       ConfirmPassword confirm,
       LogInMethods methods,
@@ -113,9 +113,9 @@ final class ManagePasskeys {
 
   /// Adds a passkey.
   ///
-  /// @param name as the person calls it; empty for that of the browser
-  /// @throws Problem 422 for an answer that is not valid, 409 for one that is late or was given
-  ///   before, for a passkey that is known, and when there are too many
+  /// @param name given by the person; empty for that of the browser
+  /// @throws Problem 422 for an invalid response, 409 for one that is late or was sent before, for
+  ///     a known passkey, and when there are too many
   Passkey finish(Call call, Viewer.SignedIn viewer, String name, NewPasskey answer) {
     PasskeyHost.Party party = host().require(call);
     String called = name.isBlank() ? browser(call) : checkedName(name);
@@ -204,7 +204,7 @@ final class ManagePasskeys {
     return trimmed;
   }
 
-  /// @throws Problem 404 when the viewer has no such passkey, 422 for an unfit name
+  /// @throws Problem 404 when the viewer has no such passkey, 422 for an invalid name
   Passkey rename(Viewer.SignedIn viewer, long id, @Nullable String name) {
     if (!store.rename(viewer.id(), id, checkedName(name))) {
       throw noSuchPasskey();

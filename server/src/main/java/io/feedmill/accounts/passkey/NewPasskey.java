@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// What a browser sends after an authenticator made a passkey.
+/// The data that a browser sends after an authenticator created a passkey.
 ///
 /// @param attestation the attestation object, in CBOR
 /// @param transports those that are known; other names are left out

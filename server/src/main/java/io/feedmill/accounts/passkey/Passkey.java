@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param credential the id by which authenticators know it
 /// @param publicKey COSE key in CBOR
 /// @param signCount of the last use; 0 when the authenticator does not count
-/// @param aaguid model of the authenticator; zero when it does not tell
+/// @param aaguid model of the authenticator; zero when it is not sent
 /// @param used last log-in; null for none
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Passkey(

@@ -3,7 +3,7 @@ package io.feedmill.accounts.passkey;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
-/// Keys of challenges that wait for an answer. Each is alone in its slot.
+/// Keys of challenges that wait for a response. Each key has its own slot.
 public final class PasskeyKeys {
   public static final List<KeyDoc> DOCS =
       List.of(

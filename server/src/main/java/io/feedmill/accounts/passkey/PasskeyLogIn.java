@@ -22,10 +22,10 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The log-in by a passkey alone. When the authenticator verified its user by a PIN or a look, it
-/// counts as both factors, else as one, like the password.
+/// The log-in with only a passkey. If the authenticator verified its user by a PIN or biometrics,
+/// it counts as both factors, else as one, like the password.
 ///
-/// | answer | what happens |
+/// | response | result |
 /// |---|---|
 /// | to a challenge that this browser did not get, or that is late or was answered | 409 |
 /// | of a passkey that is not known, was made for another host, or belongs to a deleted account | 401 |
@@ -33,7 +33,7 @@ import org.slf4j.LoggerFactory;
 /// | valid, without verification of the user, of an account with a second factor, without its code | 401, and a ticket for the code |
 /// | valid, but the account is suspended | 403 |
 /// | valid | logged in |
-/// | valid, with a number of signatures that did not rise from a positive one | logged in; told in the log and by mail, as another copy of the key may exist |
+/// | valid, with a signature count that did not increase from a positive one | logged in; reported in the log and by mail, because another copy of the key may exist |
 final class PasskeyLogIn {
   private static final Logger LOG = LoggerFactory.getLogger(PasskeyLogIn.class);
   private static final Limit CHALLENGES =
@@ -61,7 +61,7 @@ final class PasskeyLogIn {
     this.given = given;
   }
 
-  /// Other rooms that it works with.
+  /// Its dependencies in other rooms.
   record Given(
       PasskeyHost host,
       LogIn logIn,
@@ -70,8 +70,8 @@ final class PasskeyLogIn {
       ChangeEmail email,
       PasskeyCounts counts) {}
 
-  /// What a browser needs to find a passkey, as `parseRequestOptionsFromJSON` of WebAuthn level 3
-  /// takes it.
+  /// The options for finding a passkey, as `parseRequestOptionsFromJSON` of WebAuthn level 3 takes
+  /// it.
   ///
   /// @param challenge in base64url
   /// @param timeout in ms
@@ -89,7 +89,7 @@ final class PasskeyLogIn {
   /// Opens a session for the caller.
   ///
   /// @return the account
-  /// @throws Problem as the table says; 429 after too many failures
+  /// @throws Problem as in the table; 429 after too many failures
   Account finish(Call call, Assertion answer) {
     PasskeyHost.Party party = given.host().require(call);
     Found found = given.logIn().identify(call, () -> find(call, party, answer));

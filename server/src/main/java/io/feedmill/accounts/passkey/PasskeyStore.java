@@ -180,7 +180,7 @@ final class PasskeyStore {
 
   /// Outcome of removing a passkey.
   sealed interface Removal {
-    /// @param name that it had
+    /// @param name of the removed passkey
     record Removed(String name) implements Removal {}
 
     /// The account has no such passkey.

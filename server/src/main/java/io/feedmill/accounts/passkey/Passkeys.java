@@ -18,7 +18,7 @@ import java.time.InstantSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Passkeys, wired.
+/// Wires passkeys.
 public final class Passkeys {
   private static final Logger LOG = LoggerFactory.getLogger(Passkeys.class);
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param off why passkeys are off, as text; empty while they are on
 /// @param hasPassword whether the person has one to type
-/// @param recent whether a person without a password may change something now
+/// @param recent whether a person without a password may change anything now
 /// @param refused id of the passkey whose form was refused; empty for none
 /// @param form that was refused: fields `name` or `password`
 public record PasskeysPage(
@@ -32,7 +32,7 @@ public record PasskeysPage(
   /// A passkey.
   ///
   /// @param usable whether it is of this site's host
-  /// @param kept where it is kept, as text for users
+  /// @param kept where it is stored, as text for users
   /// @param used last log-in; null for none
   public record Item(
       String id,

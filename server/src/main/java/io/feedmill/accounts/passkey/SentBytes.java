@@ -4,7 +4,7 @@ import io.feedmill.kernel.http.Problem;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
-/// Bytes as browsers send them in JSON: base64url without padding.
+/// Bytes in the form that browsers send in JSON: base64url without padding.
 final class SentBytes {
   private SentBytes() {}
 

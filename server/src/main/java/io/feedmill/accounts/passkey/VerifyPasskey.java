@@ -38,8 +38,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORFactory;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/// Checks the answers of authenticators (WebAuthn level 3, 7.1 and 7.2). The input is untrusted: it
-/// is parsed with a depth limit, and input that the library cannot parse is refused.
+/// Checks the responses of authenticators (WebAuthn level 3, 7.1 and 7.2). The input is untrusted:
+/// it is parsed with a depth limit, and input that the library cannot parse is refused.
 ///
 /// Attestation is not requested, so statements of an authenticator about its manufacturer are not
 /// trusted.
@@ -75,7 +75,7 @@ final class VerifyPasskey {
     manager.getAuthenticationDataVerifier().setMaliciousCounterValueHandler(_ -> {});
   }
 
-  /// An answer that is not valid.
+  /// An invalid response.
   static final class Refused extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -84,7 +84,7 @@ final class VerifyPasskey {
     }
   }
 
-  /// A new passkey as its authenticator describes it.
+  /// A new passkey, described by its authenticator.
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Made(
       byte[] credential,
@@ -94,13 +94,13 @@ final class VerifyPasskey {
       boolean backupEligible,
       boolean backedUp) {}
 
-  /// What an authenticator said at a log-in.
+  /// The data of an authenticator about a log-in.
   ///
   /// @param signCount number of signatures; 0 when it does not count
-  /// @param verified whether the authenticator verified its user by a PIN or a look
+  /// @param verified whether the authenticator verified its user by a PIN or biometrics
   record Proven(long signCount, boolean backedUp, boolean verified) {}
 
-  /// The challenge that an answer claims to answer.
+  /// The challenge that a response names.
   byte[] challenge(byte[] clientDataJson) throws Refused {
     return orRefused(() -> Objects.requireNonNull(parse(clientDataJson).getChallenge()).getValue());
   }
@@ -174,7 +174,7 @@ final class VerifyPasskey {
         null);
   }
 
-  /// Refuses answers that were given in a frame of another site.
+  /// Refuses responses that were created in a frame of another site.
   private void requireSameOrigin(byte[] clientDataJson) {
     if (Boolean.TRUE.equals(parse(clientDataJson).getCrossOrigin())) {
       throw new IllegalArgumentException("the answer was given in a frame of another site");
@@ -205,7 +205,7 @@ final class VerifyPasskey {
     }
   }
 
-  /// The library throws many kinds of exceptions for what it cannot read.
+  /// The library throws many kinds of exceptions for input that it cannot parse.
   private static <T> T orRefused(Supplier<T> work) throws Refused {
     try {
       return work.get();

@@ -30,7 +30,7 @@ import java.util.Set;
 ///
 /// Each change requires a log-in of the last ten minutes or the password, unless a token with the
 /// scope `admin` makes it, and is written to the log in its own transaction. Rights that a change
-/// ends are refused at once on all servers, open streams included.
+/// removes are refused immediately on all servers, including open streams.
 public final class AdministerPeople {
   private final Given given;
 
@@ -71,8 +71,8 @@ public final class AdministerPeople {
   /// Sets the roles of an account to these and [Role#USER].
   ///
   /// @param password of the administrator; may be empty
-  /// @throws Problem 403 for the own right, or without a recent log-in or password; 404; 409 for
-  ///   the last administrator; 422 for a wrong password
+  /// @throws Problem 403 for the administrator's own role, or without a recent log-in or password;
+  ///   404; 409 for the last administrator; 422 for a wrong password
   public Account changeRoles(
       Call call, Viewer.SignedIn admin, String name, Set<Role> roles, String password) {
     given.confirm().requireFresh(call, admin, "/password", password);

@@ -29,7 +29,7 @@ final class FindPeople {
     this.shown = shown;
   }
 
-  /// @param shown name that the person shows; empty for none
+  /// @param shown display name; empty for none
   record Found(PersonRow row, String shown) {}
 
   /// @param next cursor; null at the end
@@ -106,7 +106,7 @@ final class FindPeople {
             .orElse(true);
   }
 
-  /// Whether no other of the texts by which a person is found comes before this one.
+  /// Whether this is the first of the texts by which the person is found.
   private static boolean first(
       String text, PersonRow row, ShownNames.@Nullable Shown name, String key) {
     if (text.isEmpty()) {

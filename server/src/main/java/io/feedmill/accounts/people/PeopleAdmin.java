@@ -14,7 +14,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.sessions.api.Sessions;
 import java.time.InstantSource;
 
-/// Administration of people, wired.
+/// Wires the administration of people.
 public final class PeopleAdmin {
   private final Given given;
   private final FindPeople find;

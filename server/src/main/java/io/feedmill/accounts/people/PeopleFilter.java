@@ -8,9 +8,10 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Whom to list.
+/// The accounts to list.
 ///
-/// @param text how the name, the shown name or the mail address begins, in lower case; may be empty
+/// @param text beginning of the name, the display name or the mail address, in lower case; may be
+///     empty
 /// @param role that people have
 /// @param state of their account
 record PeopleFilter(String text, Optional<Role> role, Optional<State> state) {

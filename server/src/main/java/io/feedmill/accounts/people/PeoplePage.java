@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `accounts/people.jte`.
 ///
-/// @param sought what was searched, by name of its field
+/// @param sought searched values by name of the field
 /// @param more address of the next page; null at the end
 public record PeoplePage(
     PageFrame frame, Map<String, String> sought, List<Row> rows, @Nullable String more) {
@@ -28,7 +28,7 @@ public record PeoplePage(
 
   /// One account.
   ///
-  /// @param shown name that the person shows; may be empty
+  /// @param shown display name; may be empty
   /// @param email may be empty
   /// @param roles besides `user`
   public record Row(

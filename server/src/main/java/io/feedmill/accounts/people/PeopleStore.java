@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Reads `accounts.account` by indexes whose portions cost the same on a site of any size.
+/// Reads `accounts.account` by indexes in portions whose cost does not depend on the size of the
+/// site.
 final class PeopleStore {
   private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
   static final String BY_NAME =
@@ -44,12 +45,12 @@ final class PeopleStore {
 
   /// A place in a list.
   ///
-  /// @param key what the list is ordered by
+  /// @param key by which the list is sorted
   /// @param id account, for equal keys
   record Place(String key, long id) implements Comparable<Place> {
     static final Place START = new Place("", 0);
 
-    /// By code points, as SQL compares by the collation `C`.
+    /// By code points, like SQL with the collation `C`.
     @Override
     public int compareTo(Place other) {
       int[] mine = key.codePoints().toArray();

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 
 /// The data of one account that administrators see.
 ///
-/// @param shown name that the person shows; empty for none
+/// @param shown display name; empty for none
 /// @param suspension null when it is not suspended
 /// @param secondFactor whether log-ins ask for a code
-/// @param tokens valid ones, app passwords among them
-/// @param inviter name of who invited the person; null for nobody
-/// @param invited names of at most 50 whom the person invited, newest first
+/// @param tokens valid ones, including app passwords
+/// @param inviter name of the inviter; null for none
+/// @param invited names of at most 50 invited people, newest first
 record PersonDetails(
     PersonRow row,
     String shown,

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param person as in the list
 /// @param asksPassword whether changes need the administrator's password
 /// @param self whether it is the administrator's own account
-/// @param link for a new password, shown once; null when none was made
+/// @param link for a new password, shown once; null when none was created
 /// @param form that was refused; it shows why
 /// @param suspension reason and end in words; null when not suspended
 public record PersonPage(
@@ -45,7 +45,7 @@ public record PersonPage(
     log = List.copyOf(log);
   }
 
-  /// Roles that can be given, each with its title.
+  /// Roles that can be granted, each with its title.
   public List<Map.Entry<String, String>> roles() {
     return List.of(
         Map.entry("moderator", text("Moderator")),

@@ -34,7 +34,7 @@ public final class AskForLink {
     return mailer.available();
   }
 
-  /// @param pointer member that holds what was typed
+  /// @param pointer member with the input
   /// @param typed mail address or name
   /// @throws Problem 422 when nothing was typed, 429 after too many from an address, 409 when this
   ///   site sends no mail

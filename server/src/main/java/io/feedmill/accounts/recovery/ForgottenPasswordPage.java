@@ -7,5 +7,5 @@ import io.feedmill.kernel.web.PageFrame;
 ///
 /// @param form field `who`
 /// @param available whether this site sends mail
-/// @param asked whether a link was just asked for
+/// @param asked whether a link was just requested
 public record ForgottenPasswordPage(PageFrame frame, Form form, boolean available, boolean asked) {}

@@ -10,8 +10,8 @@ import io.feedmill.kernel.sql.Transaction;
 import io.feedmill.mail.api.Mailer;
 import java.util.Optional;
 
-/// Links for a new password that an administrator gives out: by mail, or shown once when the person
-/// has no address or mails are not sent. A new link ends the one before.
+/// Links for a new password that an administrator creates: sent by mail, or shown once when the
+/// person has no address or mails are not sent. A new link invalidates the previous one.
 public final class IssueResetLink {
   private final Database database;
   private final ResetStore store;

@@ -14,7 +14,7 @@ import io.feedmill.mail.api.Mailer;
 final class ResetMail {
   private ResetMail() {}
 
-  /// Where a link leads.
+  /// The address of a link.
   static String path(LinkToken token) {
     return "/forgotten-password/" + token.text();
   }

@@ -49,7 +49,7 @@ public final class ResetPassword {
 
   /// @param pointer member that holds the password
   /// @param tokensToo whether API tokens end as well
-  /// @throws Problem 404 when the link is not valid, 422 for an unfit password
+  /// @throws Problem 404 when the link is not valid, 422 for an invalid password
   void reset(LinkToken token, String pointer, String password, boolean tokensToo) {
     ResetStore.Opened person = find(token);
     PasswordPolicy.fault(password, person.name())

@@ -50,7 +50,7 @@ public final class ResetStore {
     });
   }
 
-  /// Takes and deletes requests in a transaction; no other transaction gets them meanwhile.
+  /// Takes and deletes requests in a transaction; no other transaction gets them in the meantime.
   List<String> take(Handle handle, int most) {
     String sql =
         """
@@ -62,7 +62,7 @@ public final class ResetStore {
     return handle.createQuery(sql).bind("most", most).mapTo(String.class).list();
   }
 
-  /// An account that has proven a mail address.
+  /// An account that has confirmed a mail address.
   record Person(long account, String name, String address, String folded) {}
 
   /// @param folded mail address in lower case
@@ -106,9 +106,9 @@ public final class ResetStore {
         > 0;
   }
 
-  /// Makes a new link the only one of an account, however many it got. Those count as sent.
+  /// Stores a new link as the only one of an account, without a limit. It counts as sent.
   ///
-  /// @param folded address that the link goes to; empty when it is shown instead
+  /// @param folded address to which the link is sent; empty when it is shown instead
   void replace(Handle handle, long account, Optional<String> folded, LinkToken token) {
     String sql =
         """
@@ -175,7 +175,7 @@ public final class ResetStore {
             .execute());
   }
 
-  /// Deletes links that ended a day ago.
+  /// Deletes links that expired a day ago.
   void sweep() {
     database.useHandle(handle ->
         handle

@@ -5,8 +5,8 @@ import io.feedmill.kernel.web.PageFrame;
 
 /// Model of `accounts/email.jte`.
 ///
-/// @param address that was proven; empty for none
-/// @param pending that is to be proven; empty for none
+/// @param address that was confirmed; empty for none
+/// @param pending address that waits for confirmation; empty for none
 /// @param refused how often mail to the address was refused in a row, and why; empty for never
 /// @param available whether this site sends mail
 /// @param removable whether the address can be removed

@@ -16,7 +16,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.mail.api.MailAddress;
 import io.feedmill.mail.api.Mailer;
 
-/// The page to give, change and remove the viewer's mail address.
+/// The page to set, change and remove the viewer's mail address.
 public final class EmailPages {
   private static final String HOME = "/account/email";
 

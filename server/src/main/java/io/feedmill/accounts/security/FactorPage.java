@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// @param on whether log-ins need a code
 /// @param confirming whether the code of a new secret is to be typed
 /// @param codesLeft recovery codes that were not used
-/// @param secret that is to be confirmed; null for none
+/// @param secret that waits for confirmation; null for none
 /// @param drawing of its QR code
-/// @param codes that were just made, shown once; empty for none
+/// @param codes that were just created, shown once; empty for none
 /// @param form of the step that was refused: fields `password` or `code`
 public record FactorPage(
     PageFrame frame,

@@ -41,7 +41,7 @@ public final class FactorPages {
         .post(HOME + "/remove", call -> logIn.reply(call, this::remove));
   }
 
-  /// What a page shows besides the state.
+  /// The additional content of a page besides the state.
   ///
   /// @param confirming whether a code is to be typed; the secret is not shown a second time
   private record Shown(

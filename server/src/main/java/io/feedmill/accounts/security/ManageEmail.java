@@ -37,7 +37,8 @@ public final class ManageEmail {
     return config.required();
   }
 
-  /// @throws Problem 422 for a wrong password or no address, 429 after too many, 503 without mail
+  /// @throws Problem 422 for a wrong password or an invalid address, 429 after too many, 503
+  ///     without mail
   void begin(Call call, Viewer.SignedIn viewer, String address, String password) {
     MailAddress wanted = ChangeEmail.checked("/address", address);
     confirm.require(call, viewer, "/password", password);

@@ -31,8 +31,8 @@ import org.slf4j.LoggerFactory;
 /// | who decides | may suspend |
 /// |---|---|
 /// | moderator | people without the role moderator or admin |
-/// | administrator | all but administrators |
-/// | operator, by command | all but administrators |
+/// | administrator | all except administrators |
+/// | operator, by command | all except administrators |
 ///
 /// Sessions, tokens and open streams of a suspended account end at once on all servers. Tokens work
 /// again when the suspension ends; sessions do not.
@@ -126,7 +126,7 @@ public final class ManageSuspensions {
     return store.newest(MOST_LISTED);
   }
 
-  /// Display names of those suspended, by account.
+  /// Display names of suspended people, by account.
   Map<Long, String> shown(Collection<Suspension> suspensions) {
     return shown.texts(suspensions.stream().map(Suspension::account).toList());
   }

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 
-/// What a moderator decided.
+/// The decision of a moderator to suspend.
 ///
 /// @param reason 1 to 500 characters, without control characters
 /// @param until in the future, at most 10 years; null: until it is lifted

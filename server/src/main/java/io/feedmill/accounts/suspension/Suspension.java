@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param name of the suspended account
 /// @param reason that the person sees, 1 to 500 characters
 /// @param until null: until it is lifted
-/// @param moderator name of who suspended; null for the operator
+/// @param moderator name of the moderator; null for the operator
 public record Suspension(
     long account,
     String name,
@@ -21,7 +21,7 @@ public record Suspension(
     @Nullable Instant until,
     @Nullable String moderator) {
 
-  /// Whether it still keeps the account out.
+  /// Whether it is still in force.
   boolean inForce(Instant now) {
     Instant end = until;
     return end == null || end.isAfter(now);

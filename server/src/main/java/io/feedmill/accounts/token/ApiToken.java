@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id below 2^53
 /// @param account its owner
-/// @param name what the owner calls it
-/// @param scopes what it may do, in the order given
+/// @param name given by the owner
+/// @param scopes that it has, in the given order
 /// @param created to the ms
 /// @param lastUsed to the minute; null before the first use
 /// @param expires when it expires; null for never

@@ -20,7 +20,7 @@ public record AppPassword(String text) {
     return new AppPassword(text.toString());
   }
 
-  /// Takes capitals, and spaces around it, for what people type.
+  /// Accepts capitals and surrounding spaces, because people type it.
   ///
   /// @return empty when a text does not have the form of an app password
   public static Optional<AppPassword> parse(String typed) {

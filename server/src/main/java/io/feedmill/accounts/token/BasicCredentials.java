@@ -10,9 +10,9 @@ import java.util.Optional;
 public record BasicCredentials(String name, AppPassword password) {
   private static final String SCHEME = "basic ";
 
-  /// Empty for other schemes, for what cannot be decoded, and for a password that does not have the
-  /// form of an app password: the password of a person, or one for a proxy before this site, is no
-  /// log-in here.
+  /// Empty for other schemes, for undecodable input, and for a password that does not have the form
+  /// of an app password: the password of a person, or one for a proxy before this site, is not a
+  /// log-in for this site.
   public static Optional<BasicCredentials> of(String authorization) {
     String given = authorization.strip();
     if (!given.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {

@@ -20,18 +20,18 @@ import java.util.Set;
 /// | `follow` | following feeds |
 /// | `mute` | muting authors in the reader |
 /// | `block` | blocking authors in the reader |
-/// | `channels` | making, naming, ordering and deleting channels |
-/// | `create` | what clients of the reader ask for to post; allows nothing yet |
+/// | `channels` | creating, naming, ordering and deleting channels |
+/// | `create` | requested by reader clients for posting; allows nothing yet |
 /// | `media:read` | reading what the owner uploaded |
 /// | `media:write` | uploading pictures and recordings, and describing them |
 /// | `notifications:read` | reading the owner's notifications |
 /// | `notifications:write` | marking notifications as read, dismissing them, switching kinds off |
 /// | `desk:read` | reading the desk, its feeds and plans, as an editor |
-/// | `desk:write` | changing what is at the desk, as an editor |
+/// | `desk:write` | changing articles, feeds and plans of the desk, as an editor |
 /// | `profile` | knowing the owner's name |
-/// | `moderate` | what the owner may do as a moderator |
-/// | `admin` | what the owner may do as an administrator |
-/// | `account` | password, sessions, tokens and end of the account |
+/// | `moderate` | actions of the owner as a moderator |
+/// | `admin` | actions of the owner as an administrator |
+/// | `account` | password, sessions, tokens and deletion of the account |
 public final class Scopes {
   public static final String EVERYTHING = "*";
   static final String MODERATE = "moderate";

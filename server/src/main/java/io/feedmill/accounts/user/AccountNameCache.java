@@ -109,7 +109,7 @@ public final class AccountNameCache implements AccountNames, AccessChanges.Liste
     unknown.invalidate(name);
   }
 
-  /// Some other server may have deleted the account.
+  /// Another server may have deleted the account.
   @Override
   public void changed(String subject) {
     AccessSubjects.account(subject).ifPresent(this::forget);

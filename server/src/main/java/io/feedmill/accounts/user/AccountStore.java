@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// The table `accounts.account`. Deleted accounts are invisible here, except that their names stay
+/// The table `accounts.account`. This class does not return deleted accounts, but their names stay
 /// taken.
 public final class AccountStore {
   private static final Duration NOTED_EVERY = Duration.ofHours(1);
@@ -60,7 +60,7 @@ public final class AccountStore {
 
   /// Empty when the name is taken, also by a deleted account.
   ///
-  /// @param besides what is done with the new account in the same transaction
+  /// @param besides work with the new account in the same transaction
   Optional<Account> create(
       String name, String passwordHash, Set<Role> roles, BiConsumer<Handle, Account> besides) {
     return database.inTransaction(handle -> {
@@ -77,7 +77,7 @@ public final class AccountStore {
     return create(handle, name, null, roles);
   }
 
-  /// Sets since when an account exists: for demo content.
+  /// Sets the time of an account's creation: for demo content.
   void setCreated(long id, Instant created) {
     database.useHandle(handle ->
         handle
@@ -170,7 +170,7 @@ public final class AccountStore {
         handle -> handle.createQuery(sql).mapTo(Row.class).map(Row::account).list());
   }
 
-  /// Names by id; ids of deleted and unknown accounts are left out.
+  /// Names by id; ids of deleted and unknown accounts are omitted.
   public Map<Long, String> names(Collection<Long> ids) {
     String sql =
         """

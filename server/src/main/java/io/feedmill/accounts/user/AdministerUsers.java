@@ -56,7 +56,7 @@ public final class AdministerUsers {
     }
   }
 
-  /// Creates an account that exists since another time: for demo content.
+  /// Creates an account with another time of creation: for demo content.
   public User addPast(String name, String password, Instant created) {
     User made = add(name, password, Set.of());
     accounts.setCreated(made.id(), created);

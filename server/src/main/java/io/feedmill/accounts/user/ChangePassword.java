@@ -31,14 +31,14 @@ public final class ChangePassword {
     endOthers(account, staying);
   }
 
-  /// The hash of a password, which takes a while.
+  /// Computes the hash of a password, which is slow.
   public String hash(String password) {
     return passwords.hash(password);
   }
 
   /// Sets a password in a transaction. The caller ends sessions before and after it.
   ///
-  /// @param hash as [#hash] made it
+  /// @param hash computed by [#hash]
   public void set(Handle transaction, long account, String hash) {
     AccountStore.changePassword(transaction, account, hash);
   }

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/// Shown names of a feature that is wired after accounts.
+/// Display names of a feature that is wired after accounts.
 public final class LateShownNames implements ShownNames {
   private volatile ShownNames names = ShownNames.none();
 

@@ -5,6 +5,6 @@ package io.feedmill.accounts.user;
 /// @param kibibytes of memory
 /// @param passes over the memory
 public record PasswordCost(int kibibytes, int passes) {
-  /// The least that OWASP's password storage cheat sheet advises.
+  /// The minimum that OWASP's password storage cheat sheet recommends.
   public static final PasswordCost STANDARD = new PasswordCost(19_456, 2);
 }

@@ -35,7 +35,7 @@ public final class PasswordHasher {
   /// The hash that is compared when the account does not exist.
   private final String decoy;
 
-  /// @param most how many hashes may be computed at once, at least 1
+  /// @param most maximum of concurrent computations, at least 1
   /// @param cost of new hashes
   PasswordHasher(int most, PasswordCost cost) {
     this.threads = Threads.computing("password", most);
@@ -60,7 +60,7 @@ public final class PasswordHasher {
             base64.encodeToString(hash));
   }
 
-  /// Computes as many hashes at once as there are processors.
+  /// Computes as many hashes concurrently as there are processors.
   public static PasswordHasher of(PasswordCost cost) {
     return new PasswordHasher(Runtime.getRuntime().availableProcessors(), cost);
   }
@@ -79,8 +79,8 @@ public final class PasswordHasher {
     return salt;
   }
 
-  /// Whether the hash was made of the password. Takes as long without a hash, so that callers
-  /// cannot learn by the time whether there is an account.
+  /// Whether the hash belongs to the password. Takes the same time without a hash, so that the time
+  /// does not reveal whether the account exists.
   ///
   /// @throws Problem 503 when too many wait already
   public boolean match(String password, Optional<String> hash) {

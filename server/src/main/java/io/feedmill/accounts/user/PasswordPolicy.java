@@ -4,7 +4,7 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import java.util.Optional;
 
-/// Which passwords are accepted: any 8 to 200 characters, but for the commonest passwords.
+/// Which passwords are accepted: any 8 to 200 characters, except the most common passwords.
 public final class PasswordPolicy {
   static final int LEAST = 8;
   static final int MOST = 200;

@@ -12,7 +12,7 @@ public sealed interface RolesOutcome {
   /// Nothing was changed: without this account there would be no administrator.
   record LastAdmin() implements RolesOutcome {}
 
-  /// Nothing was changed: administrators do not take their own role away.
+  /// Nothing was changed: administrators cannot remove their own role.
   record OwnRight() implements RolesOutcome {}
 
   /// Nothing was changed: the caller is no longer an administrator.

@@ -26,7 +26,7 @@ public final class SignUp {
     return signUp(wanted, (_, _) -> {});
   }
 
-  /// @param besides what is done in the same transaction; when it fails, no account is made
+  /// @param besides work in the same transaction; when it fails, no account is created
   /// @throws Problem 409 `name-taken`
   public Account signUp(NewAccount wanted, BiConsumer<Handle, Account> besides) {
     Account made =

@@ -80,7 +80,7 @@ public final class Authenticator implements Viewers {
     return KnownAccount.of(call);
   }
 
-  /// [#viewer], with the session it came by.
+  /// [#viewer], with the session of the call.
   Requester requester(Call call) {
     return RedisClient.await(requesterSoon(call));
   }
@@ -126,7 +126,7 @@ public final class Authenticator implements Viewers {
         .orElseGet(() -> Future.succeededFuture(Requester.ANONYMOUS));
   }
 
-  /// What follows the scheme `Bearer`; empty for other schemes.
+  /// The token after the scheme `Bearer`; empty for other schemes.
   private static Optional<String> bearer(String authorization) {
     String given = authorization.strip();
     boolean ours = given.regionMatches(true, 0, BEARER, 0, BEARER.length());
@@ -177,7 +177,7 @@ public final class Authenticator implements Viewers {
     return accounts.soon(id).map(found -> found.map(account -> signedIn(account, scopes)));
   }
 
-  /// Admits an account by a token that another site issued, with no role but [Role#USER].
+  /// Admits an account by a token that another site issued, with only the role [Role#USER].
   ///
   /// @param valid how long the token lasts; empty when it has ended
   Future<Optional<Viewer.SignedIn>> admit(

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /// Compares the name of a call by app password with the owner's, so that no name is looked up and
 /// all wrong ones cost the same. Calls that browsers send for pages of other sites are refused,
-/// since browsers add the header by themselves.
+/// because browsers add the header automatically.
 final class CheckAppPassword {
   private static final Limit WRONG = Limit.of("app-password-wrong", 60, Duration.ofMinutes(10));
 
@@ -27,7 +27,8 @@ final class CheckAppPassword {
     this.limiter = limiter;
   }
 
-  /// Fails with 401 when name or password is wrong, with 429 after too many of an address.
+  /// Fails with 401 when name or password is wrong, with 429 after too many attempts from an
+  /// address.
   ///
   /// @param holder of the app password
   Future<Requester> check(Call call, BasicCredentials given, Future<Optional<Requester>> holder) {

@@ -14,7 +14,7 @@ record KnownAccount(long id) {
     }
   }
 
-  /// Empty for callers who were not looked up, and who are not logged in.
+  /// Empty for callers who were not looked up, or are not logged in.
   static OptionalLong of(Call call) {
     return call.attached(KnownAccount.class)
         .map(known -> OptionalLong.of(known.id()))

@@ -7,11 +7,11 @@ import java.util.Optional;
 ///
 /// @param key identifies the mail, such as `digest:17:2026-11-23`, at most 200 characters; of two
 ///   mails with one key only the first is sent
-/// @param account whose; it is deleted with the account
+/// @param account of the recipient; the mail is deleted with it
 /// @param lifetime after which it is useless, such as that of the link in it
 /// @param subject one line; control characters become spaces
-/// @param list what its reader can unsubscribe by one click, a name known to [MailLists]
-/// @param thread mails of one thread are shown together; empty for a mail that stands alone
+/// @param list from which its reader can unsubscribe by one click, a name known to [MailLists]
+/// @param thread mails of one thread are shown together; empty for a mail without a thread
 public record Mail(
     String key,
     MailKind kind,

@@ -5,8 +5,8 @@ import java.net.IDN;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A mail address that can be written to: `local@domain` in ASCII, at most 254 characters, without
-/// quotes, comments and addresses of IP networks.
+/// A mail address to which mail can be sent: `local@domain` in ASCII, at most 254 characters,
+/// without quotes, comments and addresses of IP networks.
 ///
 /// @param text with the domain in lower case, international ones in Punycode
 public record MailAddress(String text) {
@@ -23,7 +23,7 @@ public record MailAddress(String text) {
     }
   }
 
-  /// Empty when the text is no address that can be written to.
+  /// Empty when the text is not an address to which mail can be sent.
   public static Optional<MailAddress> of(String text) {
     return parse(text.strip()).map(MailAddress::new);
   }
@@ -50,7 +50,7 @@ public record MailAddress(String text) {
     }
   }
 
-  /// Equal for addresses that most servers treat as one.
+  /// Equal for addresses that most servers treat as the same.
   public String folded() {
     return text.toLowerCase(Locale.ROOT);
   }

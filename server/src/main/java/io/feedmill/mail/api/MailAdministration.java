@@ -43,7 +43,7 @@ public interface MailAdministration {
   /// @return whether there was one
   boolean discard(long id);
 
-  /// Queues a mail that says only that it arrived.
+  /// Queues a test mail.
   ///
   /// @param account of the administrator
   void test(long account, MailAddress to);

@@ -21,7 +21,7 @@ public final class MailBody {
     return this;
   }
 
-  /// @param address an address of this site, as [Mailer#link] makes it
+  /// @param address an address of this site, created by [Mailer#link]
   public MailBody link(String label, String address) {
     text.add(label + ":\n" + address);
     html.add("<p><a href=\"" + escaped(address) + "\">" + escaped(label) + "</a></p>");
@@ -38,7 +38,7 @@ public final class MailBody {
         + "\n</body></html>\n";
   }
 
-  /// A text as it is written into HTML.
+  /// The text, escaped for HTML.
   public static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")

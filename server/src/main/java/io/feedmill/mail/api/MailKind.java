@@ -1,6 +1,6 @@
 package io.feedmill.mail.api;
 
-/// What happens to a mail when it is unknown whether the relay took it, because the process was
+/// The handling of a mail when it is unknown whether the relay accepted it, because the process was
 /// killed or the connection broke after the last byte.
 public enum MailKind {
   /// A mail that must arrive, such as a link to set a password: sent again. It may arrive twice,

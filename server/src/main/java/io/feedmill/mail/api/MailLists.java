@@ -8,10 +8,10 @@ public interface MailLists {
   /// Adds a list while the process is wired.
   ///
   /// @param name lower-case letters and `-`; stable, since it is in mails that were sent
-  /// @param title what its reader reads: `the daily digest`, in the current language
+  /// @param title for its reader: `the daily digest`, in the current language
   void add(String name, Supplier<String> title, Readers readers);
 
-  /// Who gets the mails of a list.
+  /// The subscribers of a list.
   @FunctionalInterface
   interface Readers {
     /// Idempotent, also for suspended and deleted accounts.
@@ -29,7 +29,7 @@ public interface MailLists {
   /// known.
   boolean wanted(String name, long account, MailAddress to);
 
-  /// The address with which an account unsubscribes a list, for the end of a mail; the headers of
-  /// its mails have it already.
+  /// The address with which an account unsubscribes from a list, for the end of a mail; the headers
+  /// of the mail already have it.
   String link(String name, long account);
 }

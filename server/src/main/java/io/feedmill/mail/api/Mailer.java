@@ -27,7 +27,7 @@ public interface Mailer {
 
   /// Consecutive refusals by the server of an address, for the settings of its owner.
   ///
-  /// @param reason as that server said it last
+  /// @param reason in the last response of that server
   record Refusals(int times, String reason) {}
 
   /// Empty when the last mail was accepted or none was sent.

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The queue as administrators see it.
+/// The queue, for administrators.
 public final class AdministerMail implements MailAdministration {
   private static final int MOST = 100;
   private static final Duration LIFETIME = Duration.ofHours(1);

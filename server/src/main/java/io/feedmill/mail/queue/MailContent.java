@@ -7,7 +7,7 @@ import io.feedmill.mail.api.Mail;
 import io.feedmill.mail.api.MailBody;
 import java.nio.charset.StandardCharsets;
 
-/// What is sealed of a mail.
+/// The encrypted content of a mail.
 ///
 /// @param thread empty for none
 record MailContent(String to, String subject, String text, String html, String thread) {
@@ -23,7 +23,7 @@ record MailContent(String to, String subject, String text, String html, String t
         mail.thread().orElse(""));
   }
 
-  /// The same with the name and the address of the site below it.
+  /// The same content with the name and the address of the site below it.
   ///
   /// @param address empty while the site knows none
   MailContent signed(String site, String address) {

@@ -24,10 +24,10 @@ import org.jspecify.annotations.Nullable;
 /// | sending | refused | failed |
 /// | sending, lease over or doubtful | security mail | queued, due now |
 /// | sending, lease over or doubtful | notice | sent |
-/// | failed, dead | an administrator retries | queued, due now |
+/// | failed, dead | retried by an administrator | queued, due now |
 /// | queued notice | its account no longer uses the address | none |
 public final class MailStore {
-  /// How long an attempt may take; longer than any can.
+  /// The lease of an attempt; longer than the longest possible attempt.
   static final Duration LEASE = Duration.ofMinutes(10);
 
   private static final String KEEP_ATTEMPT =
@@ -41,7 +41,7 @@ public final class MailStore {
     this.clock = clock;
   }
 
-  /// @return false when one of this key was queued before
+  /// @return false when a mail with this key was queued before
   boolean add(Handle handle, Mail mail, byte[] content) {
     String sql =
         """
@@ -66,8 +66,8 @@ public final class MailStore {
         > 0;
   }
 
-  /// Begins an attempt for a mail that is due, for one that must arrive first. One at a time, so
-  /// that no mail waits for another while its lease runs.
+  /// Begins an attempt for a mail that is due, security mails first. One mail per call, so that the
+  /// lease of a mail does not run while it waits for another one.
   Optional<TakenMail> take() {
     String sql =
         """
@@ -189,7 +189,7 @@ public final class MailStore {
 
   /// Deletes old mails that are done.
   ///
-  /// @param sent how long those are kept whose key must not be used again
+  /// @param sent how long mails are kept whose key must not be used again
   /// @param failed how long others are kept
   void sweep(Duration sent, Duration failed) {
     String sql =

@@ -19,7 +19,7 @@ final class RetryPolicy {
   private RetryPolicy() {}
 
   /// @param attempts that failed, at least 1
-  /// @param began when the mail was queued, or an administrator had it attempted again
+  /// @param began when the mail was queued, or retried by an administrator
   /// @param expires when it becomes useless
   /// @return empty when it is given up
   static Optional<Instant> next(int attempts, Instant began, Instant expires, Instant now) {

@@ -3,9 +3,9 @@ package io.feedmill.mail.queue;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/// A mail that this process is to send.
+/// A mail that this process has to send.
 ///
-/// @param attempts with the one under way
+/// @param attempts including the current one
 /// @param content sealed
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record TakenMail(

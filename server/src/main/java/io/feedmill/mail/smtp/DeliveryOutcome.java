@@ -3,10 +3,10 @@ package io.feedmill.mail.smtp;
 /// The outcome of an attempt to send a mail.
 public sealed interface DeliveryOutcome {
 
-  /// The server took it.
+  /// The server accepted it.
   record Accepted() implements DeliveryOutcome {}
 
-  /// The server never takes it.
+  /// The server permanently refused it.
   ///
   /// @param ofAddress whether the recipient's address is the reason
   record Refused(String reason, boolean ofAddress) implements DeliveryOutcome {}
@@ -14,6 +14,6 @@ public sealed interface DeliveryOutcome {
   /// It was not sent and can be attempted later.
   record Deferred(String reason) implements DeliveryOutcome {}
 
-  /// The connection broke after the last byte: the server may have taken it.
+  /// The connection broke after the last byte: the server may have accepted it.
   record Doubtful(String reason) implements DeliveryOutcome {}
 }

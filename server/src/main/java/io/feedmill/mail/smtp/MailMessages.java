@@ -13,8 +13,8 @@ import java.io.UnsupportedEncodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Date;
 
-/// Writes mails: `multipart/alternative` of text and HTML, with the headers of mail that a program
-/// sends. Line breaks cannot get into a header: subjects are encoded, addresses parsed.
+/// Writes mails: `multipart/alternative` of text and HTML, with the headers of automatic mail. Line
+/// breaks cannot get into a header: subjects are encoded, addresses parsed.
 public final class MailMessages {
   private static final String UTF_8 = StandardCharsets.UTF_8.name();
 

@@ -3,7 +3,7 @@ package io.feedmill.mail.smtp;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A mail as it is sent.
+/// A mail in the form in which it is sent.
 ///
 /// @param site the name of this site, for a sender without a name
 /// @param id text before the `@` of its `Message-ID`, the same in each attempt

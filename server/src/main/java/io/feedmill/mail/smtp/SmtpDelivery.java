@@ -73,7 +73,7 @@ public final class SmtpDelivery implements Delivery {
 
   /// Connects and logs in without sending a mail.
   ///
-  /// @return why that failed; empty when it did not
+  /// @return the reason of a failure; empty on success
   public Optional<String> tryLogin() {
     String protocol = server.tls() ? "smtps" : "smtp";
     URLName name = new URLName(protocol, server.host(), server.port(), null, null, null);
@@ -119,7 +119,7 @@ public final class SmtpDelivery implements Delivery {
     try {
       transport.close();
     } catch (MessagingException _) {
-      // The outcome is known already.
+      // The outcome is already known.
     }
   }
 

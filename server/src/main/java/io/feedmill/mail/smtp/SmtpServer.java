@@ -13,8 +13,8 @@ import java.util.Set;
 /// | scheme | port | encryption |
 /// |---|---|---|
 /// | `smtps` | 465 | TLS from the start, certificate checked |
-/// | `smtp` with a password, not on loopback | 587 | STARTTLS demanded, certificate checked |
-/// | `smtp` else | 25, 587 with a password | STARTTLS when offered, whatever the certificate |
+/// | `smtp` with a password, not on loopback | 587 | STARTTLS required, certificate checked |
+/// | `smtp` else | 25, 587 with a password | STARTTLS when offered, any certificate |
 ///
 /// @param tls whether TLS begins with the connection
 /// @param user empty for none
@@ -24,8 +24,8 @@ public record SmtpServer(boolean tls, String host, int port, String user, Secret
   private static final int SUBMISSIONS = 465;
   private static final int LARGEST_PORT = 65_535;
 
-  /// @throws IllegalArgumentException with a message that does not show the address, which may hold
-  ///   a password
+  /// @throws IllegalArgumentException with a message that does not show the address, which may
+  ///     contain a password
   public static SmtpServer parse(String text) {
     try {
       URI url = new URI(text);

@@ -24,7 +24,7 @@ public final class SignedLists implements MailLists {
   private final SecretBox box;
   private final UnaryOperator<String> link;
 
-  /// @param link makes an address of a path
+  /// @param link makes an address from a path
   public SignedLists(SecretBox box, UnaryOperator<String> link) {
     this.box = box;
     this.link = link;
@@ -32,7 +32,7 @@ public final class SignedLists implements MailLists {
 
   private record MailList(Supplier<String> title, Readers readers) {}
 
-  /// What an address unsubscribes.
+  /// The list and account of an unsubscription.
   ///
   /// @param name list and account
   record Subscription(String name, String title, Runnable end) {}
@@ -56,7 +56,7 @@ public final class SignedLists implements MailLists {
     return link.apply("/unsubscribe/" + subject + "." + signature(subject));
   }
 
-  /// Empty when the token is not of this site.
+  /// Empty when the token was not issued by this site.
   Optional<Subscription> find(String token) {
     String[] parts = token.split("\\.", -1);
     if (parts.length != PARTS) {
