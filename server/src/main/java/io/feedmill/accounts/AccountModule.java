@@ -52,7 +52,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Wires accounts.
 public final class AccountModule {
-  /// What it keeps in Redis.
+  /// Its keys in Redis.
   public static final List<KeyDoc> KEYS = AccountSecurity.KEYS;
 
   private final AccountConfig config;

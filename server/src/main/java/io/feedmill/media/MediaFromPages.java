@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Icons and pictures of linked pages, wired.
+/// Wires icons and pictures of linked pages.
 final class MediaFromPages implements AutoCloseable {
   private static final int MOST_PIXELS = 40_000_000;
   private static final int ICON_BYTES = 1 << 20;

@@ -55,7 +55,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 
-/// Media, wired.
+/// Wires media.
 public final class MediaModule implements AutoCloseable {
   private static final int QUEUE = 16;
 

@@ -68,7 +68,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/// Notifications, wired.
+/// Wires notifications.
 public final class NotificationModule implements AutoCloseable {
   /// The Redis keys of this module.
   public static final List<KeyDoc> KEYS = NotificationKeys.DOCS;

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// Wires the log-in by an OpenID Connect provider. Without a configured provider it has no routes.
 public final class OidcModule implements AutoCloseable {
-  /// What it keeps in Redis.
+  /// Its keys in Redis.
   public static final List<KeyDoc> KEYS = OidcKeys.DOCS;
 
   private final Given given;

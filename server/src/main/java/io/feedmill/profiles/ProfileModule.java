@@ -50,7 +50,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Profiles, wired.
+/// Wires profiles.
 public final class ProfileModule implements Profiles, AutoCloseable {
   private final Given given;
   private final ProfileStore store;
@@ -214,7 +214,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
     };
   }
 
-  /// Shown names, to be found by their beginning.
+  /// Display names, to be found by their beginning.
   public ShownNames shownNames() {
     return new ShownNameStore(given.database());
   }

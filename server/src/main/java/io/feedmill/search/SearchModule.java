@@ -30,7 +30,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Search, wired.
+/// Wires search.
 public final class SearchModule {
   private final Given given;
   private final SearchIndex index;

@@ -25,7 +25,7 @@ final class AccountSessions {
     return members == null ? List.of() : members.stream().map(Response::toString).toList();
   }
 
-  /// Sessions that end in the meantime are left out.
+  /// Sessions that end in the meantime are omitted.
   List<StoredSession> all(long account) {
     int partition = partitions.of(account);
     List<String> ids = ids(account);

@@ -76,7 +76,7 @@ final class GuestClaims {
 
   /// The oldest claims of a partition, two round trips at most.
   ///
-  /// @param before unix s; younger ones are left out
+  /// @param before unix s; younger ones are omitted
   List<Claim> outstanding(int partition, double before, int most) {
     Response tokens =
         redis.call(

@@ -46,7 +46,7 @@ record SiteChoices(
     return Json.text(this);
   }
 
-  /// These with those of `before` for what is left out here.
+  /// These with those of `before` for what is omitted here.
   SiteChoices over(SiteChoices before) {
     return new SiteChoices(
         null,

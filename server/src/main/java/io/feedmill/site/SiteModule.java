@@ -20,7 +20,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/// The site itself, wired.
+/// Wires the site itself.
 public final class SiteModule {
   private final SiteStore store;
   private final ChecklistStore checklist;

@@ -6,7 +6,7 @@ import java.util.List;
 
 /// The accounts that are not deleted, read from SQL. All methods block.
 public interface AccountList {
-  /// Those with these ids; others are left out.
+  /// Those with these ids; others are omitted.
   List<Row> find(Collection<Long> ids);
 
   /// Ids after one, ascending.

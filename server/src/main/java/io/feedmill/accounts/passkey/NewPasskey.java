@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// The data that a browser sends after an authenticator created a passkey.
 ///
 /// @param attestation the attestation object, in CBOR
-/// @param transports those that are known; other names are left out
+/// @param transports those that are known; other names are omitted
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record NewPasskey(byte[] clientData, byte[] attestation, Set<String> transports) {
   static final int LONGEST_CLIENT_DATA = 4_096;

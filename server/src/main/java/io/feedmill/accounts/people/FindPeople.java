@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Lists accounts by the beginning of their name, shown name or mail address, and by what they are.
+/// Lists accounts by the beginning of their name, display name or mail address, and by what they
+/// are.
 ///
-/// A page reads at most [#SCANNED] rows of an index, whatever the number of accounts: a filter with
-/// few matches leads to short pages that still have a next page. A person whose name and address
-/// both begin with the text is listed once, at the first of them.
+/// A page reads at most [#SCANNED] rows of an index, regardless of the number of accounts: a filter
+/// with few matches leads to short pages that still have a next page. A person whose name and
+/// address both begin with the text is listed once, at the first of them.
 final class FindPeople {
   private static final int SCANNED = 500;
   private static final String KIND = "people";

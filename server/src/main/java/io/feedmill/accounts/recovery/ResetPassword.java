@@ -11,11 +11,11 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.sql.Database;
 import java.util.Optional;
 
-/// Sets a new password by a link. Ends all sessions, and all tokens if wanted. A second factor
-/// stays: the next log-in asks for it.
+/// Sets a new password by a link. Ends all sessions, and all tokens if requested. A second factor
+/// stays active: the next log-in requires it.
 ///
-/// The link is looked up before the costly hash is made, and used up in the transaction that
-/// changes the password.
+/// The link is looked up before the expensive hash is computed, and redeemed in the transaction
+/// that changes the password.
 public final class ResetPassword {
   private final Database database;
   private final ResetStore store;

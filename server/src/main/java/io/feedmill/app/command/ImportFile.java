@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Titles and links of a feed or an OPML file, oldest first.
 ///
-/// @param unlinked entries that are left out because they have no absolute link
+/// @param unlinked entries that are omitted because they have no absolute link
 public record ImportFile(List<Piece> pieces, long unlinked) {
   private static final int LONGEST_TITLE = 300;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// An account for each role of the demo, but for administrators. Unlike the people of the demo they
+/// An account for each role of the demo, except administrators. Unlike the people of the demo they
 /// have no known password, so that a visitor of a forgotten demo cannot publish and moderate there.
 public final class DemoStaff {
   private static final List<Role> ROLES = List.of(Role.MODERATOR, Role.EDITOR);

@@ -15,7 +15,7 @@ final class DocWords {
   /// @param end where the word ends in the text
   record Word(String text, int start, int end) {}
 
-  /// @param most that are read; the rest of the text is left out
+  /// @param most that are read; the rest of the text is omitted
   static List<Word> of(String text, int most) {
     List<Word> words = new ArrayList<>();
     int start = -1;

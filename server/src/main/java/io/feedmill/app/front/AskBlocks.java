@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Reads all blocks in parallel. A block that fails because its store is unavailable is left out.
+/// Reads all blocks in parallel. A block that fails because its store is unavailable is omitted.
 final class AskBlocks {
   private static final Logger LOG = LoggerFactory.getLogger(AskBlocks.class);
 
@@ -54,7 +54,7 @@ final class AskBlocks {
   /// What the blocks show to a member.
   ///
   /// @param watch receives everything that the blocks show; the page is not cached when a block is
-  ///   left out
+  ///   omitted
   Blocks ask(List<FrontBlock> on, Member member, Watching watch) {
     List<BlockWatch> watches = on.stream().map(_ -> new BlockWatch()).toList();
     Blocks shown =

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The API's description: `/openapi.yaml` for programs, `/api` for people, with its search at
 /// `/api?q=`. Both are the same for all viewers, are rendered once and need no store. Parts of the
-/// site that are off are left out.
+/// site that are off are omitted.
 public final class ApiPages {
   private static final String PATH = "/api";
   private static final String HEADER = "/header";

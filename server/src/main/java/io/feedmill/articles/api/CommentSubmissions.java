@@ -15,7 +15,7 @@ public interface CommentSubmissions {
   /// Number of the last comment of an article, 0 for none.
   int last(long article);
 
-  /// Votes, whatever the age of the comment.
+  /// Votes, regardless of the age of the comment.
   ///
   /// @throws io.feedmill.kernel.http.Problem when the vote is refused
   void vote(long article, int comment, long person, boolean up);

@@ -6,7 +6,7 @@ import java.io.IOException;
 /// Writes all discussions, for export.
 @FunctionalInterface
 public interface DiscussionExport {
-  /// Writes the discussions of living articles that have comments, in the order of their ids, one
+  /// Writes the discussions of live articles that have comments, in the order of their ids, one
   /// JSON object a line.
   ///
   /// @param site address of this site; empty when it is not known

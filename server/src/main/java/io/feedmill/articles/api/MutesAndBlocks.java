@@ -3,7 +3,7 @@ package io.feedmill.articles.api;
 import java.util.Collection;
 import java.util.Set;
 
-/// The present mutes and blocks between accounts.
+/// The current mutes and blocks between accounts.
 @FunctionalInterface
 public interface MutesAndBlocks {
   /// No mutes and no blocks.

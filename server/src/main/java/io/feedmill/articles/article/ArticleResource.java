@@ -42,7 +42,7 @@ public final class ArticleResource {
   private final IdempotencyKeys idempotency;
   private final Executor threads;
 
-  /// For anonymous callers, by the article as this process knows it.
+  /// For anonymous callers, by the article in this process's cache.
   private final Cache<Article, Reply> replies =
       Caffeine.newBuilder().weakKeys().maximumSize(MOST_READY).expireAfterWrite(OLDEST).build();
 
@@ -118,7 +118,8 @@ public final class ArticleResource {
                 : HotHandler.blocking(threads, () -> read(id, viewer)));
   }
 
-  /// @param known as this process knows it, without its text; null when no article has the id
+  /// @param known the article in this process's cache, without its text; null when no article has
+  ///     the id
   private Future<Reply> ready(long id, @Nullable Article known, Viewer viewer) {
     if (known == null || !known.live()) {
       return HotHandler.blocking(threads, () -> read(id, viewer));

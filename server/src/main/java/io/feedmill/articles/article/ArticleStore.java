@@ -47,8 +47,8 @@ public final class ArticleStore {
     this.stamps = new MarkStamps(redis);
   }
 
-  /// The id, then everything else in one step, then what votes need to know in the article's part,
-  /// with the author's vote.
+  /// Reserves the id, then writes everything else in one step, then the data for votes in the
+  /// article's part, with the author's vote.
   public SubmitOutcome submit(long author, Draft draft, boolean resubmit) {
     Response id =
         Objects.requireNonNull(

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param link absent for a text
 /// @param picture of the page that it links to; absent without one
 /// @param text Markdown; absent for a link, and in lists
-/// @param comments living ones
+/// @param comments live ones
 /// @param newComments since the viewer read them; absent when they never did, and without login
 /// @param score unix seconds with milliseconds
 /// @param myVote up, down or none; absent without login

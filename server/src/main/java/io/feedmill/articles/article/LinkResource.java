@@ -16,8 +16,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Links in the API: what is known of one before it is submitted, and articles that had the link of
-/// another one before.
+/// Links in the API: the data of a link before it is submitted, and earlier articles with the link
+/// of an article.
 public final class LinkResource {
   private final Viewers viewers;
   private final LookAtLink look;

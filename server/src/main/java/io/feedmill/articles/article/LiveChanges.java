@@ -13,7 +13,7 @@ public final class LiveChanges {
 
   private LiveChanges() {}
 
-  /// The changes of an entry, each as if it were an entry of its own.
+  /// The changes of an entry, as separate entries.
   public static List<Map<String, String>> of(Map<String, String> fields) {
     String each = fields.get("each");
     if (each == null) {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param article its id
 /// @param data JSON such as `{"id":"17","votes":3,"upvotes":4,"downvotes":1}`
 record LiveEvent(@Nullable String id, String name, String article, String data) {
-  /// Of these, the last one about an article says all.
+  /// The last of these events about an article contains all its counts.
   private static final Set<String> COUNTS = Set.of("vote", "comments");
 
   /// The changes of an entry, in their order.

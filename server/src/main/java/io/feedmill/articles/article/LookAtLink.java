@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// Returns what is known about a link before it is submitted. Writes nothing; blocks.
+/// Returns the known data about a link before it is submitted. Writes nothing; blocks.
 public final class LookAtLink {
   private static final Duration RETRY = Duration.ofSeconds(5);
 
@@ -40,7 +40,7 @@ public final class LookAtLink {
     return store.submitted(link);
   }
 
-  /// Fetches the linked page, one at once for each person.
+  /// Fetches the linked page, one at a time for each person.
   ///
   /// @param person account id
   /// @throws Problem 429 while another page is fetched for this person, 503 when too many are

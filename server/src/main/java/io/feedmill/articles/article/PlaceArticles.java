@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the places of articles to all rankings that have slots of their own, in one round trip. A
-/// change of an article is marked on the site or in its part until its places are written. If a
+/// Writes the positions of articles to all rankings that have separate slots, in one round trip. A
+/// change of an article is marked on the site or in its part until its positions are written. If a
 /// server is killed before, the worker `settle-rankings` writes them. Writing may be repeated, late
 /// or by two processes at once: a place is never overwritten by an older version of its article.
 public final class PlaceArticles {

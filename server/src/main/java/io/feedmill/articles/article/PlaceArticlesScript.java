@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// Writes the places of articles to the rankings of one slot, or checks them, atomically there.
+/// Writes the positions of articles to the rankings of one slot, or checks them, atomically there.
 ///
 /// | the slot has the article | result |
 /// |---|---|
-/// | not, or from an older version | in its places, or in none when it is not live |
+/// | not, or from an older version | in its positions, or in none when it is not live |
 /// | from the same version | the same |
 /// | from a newer version | nothing changes |
 ///

@@ -16,13 +16,13 @@ public final class RaiseRulesScript {
     script = LuaScript.load(redis, "articles/raise_rules.lua");
   }
 
-  /// What the site has.
+  /// The version that the site has.
   public enum Version {
     /// No such article.
     NONE,
     /// The version or a newer one.
     KNOWN,
-    /// An older one, which was raised if asked for.
+    /// An older one, which was raised if requested.
     LOST
   }
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /// The voting rules of an article as stored on the site, the other values that its part needs when
-/// the article is new there, and the input of its places.
+/// the article is new there, and the input of its positions.
 ///
 /// @param version raised by each change; empty when the article has none
 /// @param time post time, unix seconds

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Copies the voting rules of articles (post time, state, lock) to their parts, where votes are
-/// cast, and the resulting places to the rankings with slots of their own. Each script that changes
-/// the rules adds the article to a set; the article is removed from the set when its part and these
+/// cast, and the resulting places to the rankings with separate slots. Each script that changes the
+/// rules adds the article to a set; the article is removed from the set when its part and these
 /// rankings are up to date. A copy never replaces newer ones, so that it can be repeated, late or
 /// by two processes at once.
 public final class VotingRules {
@@ -97,7 +97,7 @@ public final class VotingRules {
         });
   }
 
-  /// Some articles whose parts may have older rules; removes what is no id. Blocks.
+  /// Some articles whose parts may have older rules; removes members that are not ids. Blocks.
   public List<Long> behind(int most) {
     String key = ArticleKeys.rulesChanged();
     Response members =

@@ -64,8 +64,8 @@ final class CheckCollections {
     };
   }
 
-  /// What the article's hash must say. A link changes only when the article is deleted, so a
-  /// suspicious entry of a site's list remains suspicious.
+  /// The required content of the article's hash. A link changes only when the article is deleted,
+  /// so a suspicious entry of a site's list remains suspicious.
   private static Owner owner(ScannedKey key) {
     return switch (key.shape()) {
       case POSTS -> new Owner("author", ArticleKeys.person(key.id()));

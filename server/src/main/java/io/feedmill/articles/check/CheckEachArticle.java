@@ -128,7 +128,7 @@ final class CheckEachArticle {
     return List.copyOf(again);
   }
 
-  /// Adds the article to those whose places should follow from what the site has.
+  /// Adds the article to those whose positions are computed from the data of the site.
   private static void toPlace(
       CheckedVotes votes, RepairArticleScript.Outcome outcome, List<Placing> placings) {
     if (votes.settled()

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// Checks the places of articles in the rankings with slots of their own. A slot that has a newer
+/// Checks the positions of articles in the rankings with separate slots. A slot that has a newer
 /// version of an article than was given is not checked: the article has changed since, or the site
 /// has lost its last changes.
 final class CheckPlaces {

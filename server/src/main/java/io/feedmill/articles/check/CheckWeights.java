@@ -15,8 +15,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Checks that the parts know whose votes do not count. Accounts with a revote job are left out:
-/// the job updates the parts itself.
+/// Checks that the parts know whose votes do not count. Accounts with a revote job are omitted: the
+/// job updates the parts itself.
 final class CheckWeights {
   private final RedisClient redis;
   private final CheckRun run;

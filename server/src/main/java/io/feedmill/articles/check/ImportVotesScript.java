@@ -6,7 +6,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 
-/// Gives an article that is being imported its votes, atomically, from copied sets.
+/// Stores the votes of an article that is being imported, atomically, from copied sets.
 ///
 /// | the part has | result |
 /// |---|---|

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// | missing | import | created, in every group and ranking |
 /// | exists | import | taken; nothing changes |
 ///
-/// Rankings with slots of their own are left to [CheckPlaces]. When the author or the groups differ
+/// Rankings with separate slots are left to [CheckPlaces]. When the author or the groups differ
 /// from the given ones, or the article has counts of newer votes, nothing changes and the caller
 /// reads them again.
 final class RepairArticleScript {
@@ -42,7 +42,7 @@ final class RepairArticleScript {
 
   /// The result of a check or repair.
   sealed interface Outcome {
-    /// @param placing the input of the places in rankings with slots of their own
+    /// @param placing the input of the places in rankings with separate slots
     /// @param marked whether these may be older
     record Checked(Placing placing, boolean marked, List<Finding> findings) implements Outcome {}
 

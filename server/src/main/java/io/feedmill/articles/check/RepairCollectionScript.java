@@ -27,7 +27,7 @@ final class RepairCollectionScript {
 
   /// @param key of the collection
   /// @param entry its member
-  /// @param owner what the article's hash must say
+  /// @param owner the required field of the article's hash
   /// @return whether the entry was wrong
   boolean wrong(String key, String entry, Owner owner, boolean repair) {
     long id = ScannedKey.memberId(entry);

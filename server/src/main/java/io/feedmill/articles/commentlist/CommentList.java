@@ -1,6 +1,6 @@
 package io.feedmill.articles.commentlist;
 
-/// A list of comments, the newest first, but for flagged ones.
+/// A list of comments, the newest first, except flagged ones.
 sealed interface CommentList {
 
   /// Its name in Redis keys.

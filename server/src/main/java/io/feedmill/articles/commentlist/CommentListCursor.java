@@ -34,7 +34,7 @@ record CommentListCursor(long author, double seconds, CommentId last) {
         List.of(Long.toString(author), RankedRange.number(seconds), last.toString()));
   }
 
-  /// @throws Problem 400 when it is none
+  /// @throws Problem 400 when it is invalid
   static CommentListCursor decode(String cursor) {
     List<String> fields = Cursor.decode(cursor, FIELDS);
     try {

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads which comments are in a list, shown or not, in one round trip.
+/// Reads the ids of the comments in a list, shown or not, in one round trip.
 final class CommentPlaces {
   private static final int MOST_AT_ONE_TIME = 1_000;
 

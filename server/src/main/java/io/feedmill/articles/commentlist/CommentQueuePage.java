@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param tabs articles and comments
 /// @param all whether all of the page are chosen
-/// @param form what was sent and refused
+/// @param form the refused form
 /// @param more address of the next page; null at the end
 public record CommentQueuePage(
     PageFrame frame,

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Living comments on living articles, to be searched.
+/// Live comments on live articles, to be searched.
 ///
 /// They change with their article too: when it is withdrawn, restored or put in a group, all its
 /// comments are read again.

@@ -7,6 +7,6 @@ import io.feedmill.kernel.web.PageFrame;
 ///
 /// @param title of the article
 /// @param page of the comment
-/// @param said the beginning of its text
-/// @param form what was sent and refused
+/// @param said beginning of its text
+/// @param form the refused form
 public record FlagPage(PageFrame frame, String title, String page, String said, Form form) {}

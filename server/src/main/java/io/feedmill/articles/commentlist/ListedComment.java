@@ -6,7 +6,7 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import org.jspecify.annotations.Nullable;
 
-/// A living comment on a living article.
+/// A live comment on a live article.
 ///
 /// @param article without its text
 /// @param parent number of the comment that it replies to, 0 for none

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A living comment in a list of the API.
+/// A live comment in a list of the API.
 ///
 /// @param id `{article}-{number}`
 /// @param title of the article

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// A page of a list of comments.
 ///
 /// @param next the place behind it; null at the end
-/// @param articles all that decide which comments are on the page
+/// @param articles all articles that were read for the page
 record ListedComments(
     List<ListedComment> items, @Nullable CommentListCursor next, Set<Long> articles) {
   ListedComments {

@@ -5,9 +5,9 @@ import java.util.List;
 
 /// Model of `articles/person_comments.jte`: the comments of a person.
 ///
-/// @param mine whether the viewer looks at themselves
+/// @param mine whether it is the viewer's own page
 /// @param here address of this page
-/// @param last whether no comments come behind these
+/// @param last whether this is the last page
 public record PersonCommentsPart(
     PageFrame frame, boolean mine, List<CommentItem> items, String here, boolean last) {
   public PersonCommentsPart {

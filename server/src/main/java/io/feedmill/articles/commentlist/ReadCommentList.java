@@ -24,10 +24,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads pages of lists of comments in three round trips: ids, what decides whether they are shown,
-/// texts together with the viewer's votes.
+/// Reads pages of lists of comments in three round trips: ids, the data that decides whether they
+/// are shown, and texts together with the viewer's votes.
 ///
-/// Comments that were deleted or removed, or whose article was, are left out; flagged ones on a
+/// Comments that were deleted or removed, or whose article was, are omitted; flagged ones on a
 /// withdrawn article are not. They are few, so slightly more ids are read than a page needs. When
 /// many of them are consecutive, a page has fewer comments than requested, and the next page
 /// continues after them.

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// Watches what pages of comments show: comments, votes, articles and authors.
+/// Watches the content of pages of comments: comments, votes, articles and authors.
 ///
 /// Every change of a discussion is applied to the lists of the site, and a key records the position
 /// up to which changes were applied. Redis announces each change of this key to all servers; a

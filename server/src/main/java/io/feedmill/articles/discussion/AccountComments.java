@@ -47,9 +47,9 @@ public final class AccountComments {
         unflag);
   }
 
-  /// Counts its votes on comments by its present weight. Idempotent.
+  /// Counts its votes on comments by its current weight. Idempotent.
   ///
-  /// @return number of votes that it looked at
+  /// @return number of processed votes
   public int weigh(long account) {
     int[] votes = new int[1];
     settle();

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | thread | result |
 /// |---|---|
-/// | the author sent the same form within 10 minutes | nothing changes; the comment of then |
+/// | the author sent the same form within 10 minutes | nothing changes; the earlier comment |
 /// | another comment took the number | nothing changes; the next number |
 /// | has 100,000 comments | nothing changes |
 /// | the parent is unknown, deleted or removed | nothing changes |

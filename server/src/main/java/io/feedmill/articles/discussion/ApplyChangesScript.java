@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 ///
 /// | stored positions | result |
 /// |---|---|
-/// | those that the changes were read from | applied; the new positions |
-/// | of some parts others | nothing changes: another process was faster with these |
+/// | those from which the changes were read | applied; the new positions |
+/// | different for some parts | nothing changes: another process was faster with these |
 final class ApplyChangesScript {
   private static final int MOST_NEWEST = 1_000;
   private static final double SECONDS_RANGE = 0x1p33;
@@ -50,7 +50,7 @@ final class ApplyChangesScript {
     lists = LuaScript.load(redis, "articles/discussion/list_changes.lua");
   }
 
-  /// The targets of changes, each in a slot of its own with its own positions.
+  /// The targets of changes, each in a separate slot with its own positions.
   enum Target {
     /// Lists of comments, and the streams for notifications and search.
     LISTS(DiscussionKeys.listed()),
@@ -70,14 +70,14 @@ final class ApplyChangesScript {
     }
   }
 
-  /// The changed things, each once, in their present state.
+  /// The changed articles and comments, each once, in their current state.
   ///
   /// @param articles by id
   /// @param raised those whose time of the newest comment is the lowest that it can be: that of an
   ///   added comment, or 0 when none was added
-  /// @param members comments that were added to the lists or left them
+  /// @param members comments that were added to the lists or removed from them
   /// @param decisions of moderators, in their order
-  /// @param added comments whose authors tell others
+  /// @param added comments of which other people are notified
   /// @param changed comments that may be found by search, or no longer
   record Changes(
       Map<Long, DiscussionState> articles,
@@ -177,7 +177,7 @@ final class ApplyChangesScript {
     return Objects.requireNonNull(lists.call(keys, args));
   }
 
-  /// An imported comment has no account, so it is in the list of the site alone.
+  /// An imported comment has no account, so it is only in the list of the site.
   private static String listOf(long author) {
     return author == 0 ? DiscussionKeys.newest() : DiscussionKeys.ofAuthor(author);
   }

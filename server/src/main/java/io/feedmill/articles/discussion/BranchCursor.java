@@ -16,7 +16,7 @@ import java.util.zip.Inflater;
 import org.jspecify.annotations.Nullable;
 
 /// A position in the replies to one comment: the set of replies that were shown. Votes that change
-/// the order neither repeat nor skip a reply, and comments newer than the first page are left out,
+/// the order neither repeat nor skip a reply, and comments newer than the first page are omitted,
 /// so the pages contain each comment once. The server stores nothing.
 ///
 /// When the set of the shown ones would be too long for an address (many thousands of replies to
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// in between may then repeat or skip a reply.
 ///
 /// @param parent number of the comment; 0 for comments on the article itself
-/// @param last highest number of a comment when the walk began
+/// @param last highest number of a comment when the first page was read
 /// @param shown numbers of the replies that were shown; null for `value` and `number`
 /// @param value of the last shown reply in its order
 /// @param number of the last shown reply
@@ -41,7 +41,7 @@ record BranchCursor(
 
   /// The start of the page: a cursor, or an order.
   ///
-  /// @param parent number of the comment whose replies are wanted, 0 for the article's
+  /// @param parent number of the comment whose replies are read, 0 for the article's
   /// @throws Problem 400
   static BranchCursor read(Call call, int parent) {
     String after = ArticleParameters.after(call);
@@ -101,7 +101,7 @@ record BranchCursor(
             Integer.toString(number)));
   }
 
-  /// @throws Problem 400 when it is none
+  /// @throws Problem 400 when it is invalid
   static BranchCursor decode(String cursor) {
     List<String> fields = Cursor.decode(cursor, FIELDS);
     try {

@@ -8,15 +8,15 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.Objects;
 
-/// Compares what is stored of a comment, atomically, and repairs it on request. The sets of voters
+/// Compares the stored data of a comment, atomically, and repairs it on request. The sets of voters
 /// and the hash decide.
 ///
 /// | finding | repair |
 /// |---|---|
 /// | `voted-both-ways`: an account is in both sets | the upvote is kept |
 /// | `wrong-counts` in the hash or the thread | counted from the sets |
-/// | `missing-hash` | made from the thread |
-/// | `wrong-record`: author, parent or state in the thread differ from the hash | as the hash says |
+/// | `missing-hash` | created from the thread |
+/// | `wrong-record`: author, parent or state in the thread differ from the hash | set from the hash |
 /// | `missing-text` | the comment becomes a deleted one |
 /// | `leftover-text` of a deleted comment | it is deleted |
 final class CheckCommentScript {
@@ -26,7 +26,7 @@ final class CheckCommentScript {
     script = LuaScript.load(redis, "articles/discussion/check_comment.lua");
   }
 
-  /// What is wrong.
+  /// The fault.
   Future<List<String>> run(CommentId id, boolean repair) {
     List<String> keys =
         List.of(

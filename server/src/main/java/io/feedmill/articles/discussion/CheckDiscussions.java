@@ -16,16 +16,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Checks discussions while servers run: each comment against its record, hash and voters, and what
-/// the site derives from discussions.
+/// Checks discussions while servers run: each comment against its record, hash and voters, and the
+/// data that the site derives from discussions.
 ///
 /// | finding | repair |
 /// |---|---|
-/// | those of [CheckCommentScript] | as it says |
-/// | `wrong-comment-count`: an article or a thread has another number of living comments, or another time of the newest one | counted |
+/// | those of [CheckCommentScript] | as described there |
+/// | `wrong-comment-count`: an article or a thread has another number of live comments, or another time of the newest one | counted |
 /// | `unlisted-comment`: not in the list of its author | listed |
 /// | `unlisted-vote`: a vote or flag that is not in the list of the account | listed |
-/// | `wrong-flag`: the queue has another number of flags, or flags of a withdrawn comment | as the flags say |
+/// | `wrong-flag`: the queue has another number of flags, or flags of a withdrawn comment | set from the flags |
 ///
 /// Derived data is compared after all changes so far were applied.
 final class CheckDiscussions implements Check {

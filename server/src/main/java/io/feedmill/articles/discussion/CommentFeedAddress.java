@@ -6,7 +6,7 @@ import io.feedmill.kernel.web.FeedLink;
 import java.util.Arrays;
 import java.util.List;
 
-/// Where the feeds of a list of comments are, one in each format.
+/// The addresses of the feeds of a list of comments, one in each format.
 ///
 /// @param page of the list
 /// @param base path without the extension

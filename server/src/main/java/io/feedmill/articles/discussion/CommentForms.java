@@ -32,7 +32,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
 
   private static final String ROOM = "articles";
 
-  /// The page of a comment, with a form for an answer.
+  /// The page of a comment, with a form for a reply.
   ///
   /// @param from a place among its replies
   /// @param form with the text, if any, and the key
@@ -126,7 +126,7 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
             form));
   }
 
-  /// What the form holds.
+  /// The content of the form.
   static Map<String, String> sent(Query form) {
     Map<String, String> values = new LinkedHashMap<>();
     for (String name : List.of("text", "key", "parent", "sequence")) {
@@ -152,9 +152,9 @@ record CommentForms(Site site, ShowDiscussion show, RenderMarkdown markdown) {
     return site.page(status, "articles/comment_page.jte", page);
   }
 
-  /// Tells whether a form for a comment was sent before: its key came with the page, and two
-  /// windows may show the same kept page, so what was written counts too. Empty when the form has
-  /// no key.
+  /// Identifies a form for a comment, to detect that it was sent before: its key came with the
+  /// page, and two windows may show the same cached page, so the text counts too. Empty when the
+  /// form has no key.
   static String key(Query form) {
     return form.text("key")
         .filter(key -> key.matches("[A-Za-z0-9_-]{8,32}"))

@@ -21,7 +21,7 @@ public final class CommentLines {
     this.redis = redis;
   }
 
-  /// The texts of those that are living, in one round trip. Blocks.
+  /// The texts of live comments, in one round trip. Blocks.
   public Map<CommentId, String> living(Collection<CommentId> comments) {
     List<CommentId> ids = List.copyOf(comments);
     List<Request> requests = new ArrayList<>();
@@ -41,7 +41,7 @@ public final class CommentLines {
     return texts;
   }
 
-  /// The accounts that wrote them, but of those that were deleted or imported. Blocks.
+  /// The accounts that wrote them, without deleted and imported comments. Blocks.
   public Map<CommentId, Long> authors(Collection<CommentId> comments) {
     List<CommentId> ids = List.copyOf(comments);
     List<@Nullable Response> replies =

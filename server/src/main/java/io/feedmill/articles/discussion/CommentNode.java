@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 /// @param byAuthor whether its author wrote the article
 /// @param age time since posting, in words
 /// @param text null when it is not shown
-/// @param state in words; empty for a living comment
-/// @param isNew whether another person wrote it since the viewer's visit before
+/// @param state in words; empty for a live comment
+/// @param isNew whether another person wrote it since the viewer's previous visit
 /// @param folded whether the viewer mutes or blocks its author, so that it is shown without name
 /// @param target whether the page is about this comment
-/// @param may what the viewer may do
-/// @param more living comments below it that are not on the page
-/// @param moreHref where these are; empty when there are none
+/// @param may possible actions of the viewer
+/// @param more live comments below it that are not on the page
+/// @param moreHref address of these; empty when there are none
 public record CommentNode(
     String anchor,
     String page,

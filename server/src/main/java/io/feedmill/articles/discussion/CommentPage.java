@@ -6,7 +6,7 @@ import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
 /// Model of `articles/comment_page.jte`: a comment among those that it replies to and replies to
-/// it, and a form for an answer, a change, or a comment that was not accepted.
+/// it, and a form for a reply, a change, or a comment that was refused.
 ///
 /// @param title of the article
 /// @param article path of the article

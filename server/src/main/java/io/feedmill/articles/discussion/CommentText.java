@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text without space around it: 1 to 10,000 characters of Markdown
 /// @param mentioned account ids, at most [#MOST_MENTIONED]
 record CommentText(String text, Set<Long> mentioned) {
-  /// Longest part that is quoted, so that with the marks of its lines there is room for an answer.
+  /// Maximum length of a quote, so that with the marks of its lines there is room for a reply.
   private static final int LONGEST_QUOTE = 3_000;
 
   private static final int LONGEST = 10_000;
@@ -53,10 +53,10 @@ record CommentText(String text, Set<Long> mentioned) {
             .collect(Collectors.toSet()));
   }
 
-  /// How a reply begins that quotes a comment: a link to it and its text, as a block quote in
+  /// The beginning of a reply that quotes a comment: a link to it and its text, as a block quote in
   /// Markdown.
   ///
-  /// @param address of the site; without one the link is a path that only people read
+  /// @param address of the site; without one the link is only a path
   static String quote(CommentId id, String text, String address) {
     String path = id.page();
     String link = address.isEmpty() ? "`" + path + "`" : "<" + address + path + ">";

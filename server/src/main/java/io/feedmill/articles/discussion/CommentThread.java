@@ -9,15 +9,15 @@ import java.util.Arrays;
 /// | bytes | first record | record of comment n, at n x 28 |
 /// |---|---|---|
 /// | 0-3 | revision: number of changes so far | number of its parent, 0 for none |
-/// | 4-7 | living comments | time of posting, unix s |
+/// | 4-7 | live comments | time of posting, unix s |
 /// | 8-11 | time of the newest comment, unix s | upvotes |
 /// | 12-15 | 0 | downvotes |
 /// | 16-23 | 0 | account id of its author, 0 when deleted |
 /// | 24 | 0 | state: 1 live, 2 deleted, 3 removed |
 /// | 25-27 | 0 | number of edits |
 ///
-/// A parent has a lower number than its replies. A comment is shown when it lives or one below it
-/// does.
+/// A parent has a lower number than its replies. A comment is shown when it or a comment below it
+/// is live.
 public final class CommentThread {
   static final int RECORD = 28;
   static final CommentThread EMPTY = new CommentThread(new byte[RECORD]);
@@ -28,7 +28,7 @@ public final class CommentThread {
   private final ByteBuffer records;
   private final int last;
 
-  /// Living comments below each.
+  /// Live comments below each.
   private final int[] below;
 
   private final int[] depth;
@@ -60,7 +60,7 @@ public final class CommentThread {
     return (int) Math.max(bytes / RECORD - 1, 0);
   }
 
-  /// As it would be if the comments with higher numbers did not exist.
+  /// The thread without the comments that have higher numbers.
   CommentThread until(int number) {
     return number >= last
         ? this
@@ -97,12 +97,12 @@ public final class CommentThread {
     return records.getInt(0) & UNSIGNED;
   }
 
-  /// Living comments as the first record says.
+  /// Number of live comments in the first record.
   int stated() {
     return records.getInt(4);
   }
 
-  /// Time of the newest living comment, unix s; 0 without one.
+  /// Time of the newest live comment, unix s; 0 without one.
   long newest() {
     long newest = 0;
     for (int n = 1; n <= last; n++) {
@@ -116,7 +116,7 @@ public final class CommentThread {
     return last;
   }
 
-  /// Living comments of the whole thread.
+  /// Live comments of the whole thread.
   int living() {
     return below[0];
   }
@@ -159,17 +159,17 @@ public final class CommentThread {
     return depth[number];
   }
 
-  /// Living direct replies; with 0, living comments on the article itself.
+  /// Live direct replies; with 0, live comments on the article itself.
   int replies(int number) {
     return replies[number];
   }
 
-  /// Living comments below; with 0, all.
+  /// Live comments below; with 0, all.
   int below(int number) {
     return below[number];
   }
 
-  /// Living comments in the branch that begins with this one.
+  /// Live comments in the branch that begins with this one.
   int branch(int number) {
     return below[number] + (state(number) == CommentState.LIVE ? 1 : 0);
   }

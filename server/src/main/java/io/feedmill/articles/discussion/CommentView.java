@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param myVote up, down or none; absent without login
 /// @param muted true when the viewer mutes or blocks its author, else absent
 /// @param state live, deleted or removed
-/// @param replies living direct replies
-/// @param more living comments below it that this list does not have
+/// @param replies live direct replies
+/// @param more live comments below it that this list does not have
 /// @param next cursor of those, for `/api/v1/comments/{id}/replies`; absent when there are none
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record CommentView(

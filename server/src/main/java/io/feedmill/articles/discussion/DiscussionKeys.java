@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The Redis keys of discussions. What belongs to one article has the tag of the article's part, so
-/// that each change is one script in one slot; what the site derives from all has the tag of ranked
+/// The Redis keys of discussions. Data of one article has the tag of the article's part, so that
+/// each change is one script in one slot; data derived from all articles has the tag of ranked
 /// articles, or for lists of comments that of a slot of rankings.
 public final class DiscussionKeys {
   private static final String NONE = "none";
@@ -265,7 +265,7 @@ public final class DiscussionKeys {
     return of(article, VOTED + account);
   }
 
-  /// Those of all parts. The first one is that of an older layout, to which nothing is added.
+  /// Those of all parts. The first one is that of an older layout, to which no members are added.
   static List<String> votedBy(long account) {
     return Stream.concat(
             Stream.of(SITE + VOTED + account),

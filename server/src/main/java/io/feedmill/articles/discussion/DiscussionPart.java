@@ -11,14 +11,14 @@ import java.util.List;
 ///
 /// @param article path of the article
 /// @param id of the article
-/// @param living all living comments
+/// @param living all live comments
 /// @param last number of the newest comment
-/// @param newComments since the viewer's visit before
-/// @param moreHref where the next page is; empty at the end
-/// @param more living comments that are neither here nor below one that is
+/// @param newComments since the viewer's previous visit
+/// @param moreHref address of the next page; empty at the end
+/// @param more live comments that are neither here nor below one that is
 /// @param orders empty when there is nothing to order
 /// @param mayComment whether the viewer may write a comment
-/// @param closed why nobody may; empty when comments are taken
+/// @param closed why comments are closed; empty when they are open
 /// @param further whether this visit moves the viewer's read position, as far as this process knows
 ///   it
 /// @param key of the form

@@ -51,7 +51,7 @@ final class DiscussionStreams {
     return read(positions, _ -> true);
   }
 
-  /// The same as far as other positions; none of parts that are there already.
+  /// The same up to other positions; none for parts that have reached them.
   List<List<Entry>> between(List<String> positions, List<String> ends) {
     List<List<Entry>> read = read(positions, part -> isLater(ends.get(part), positions.get(part)));
     List<List<Entry>> before = new ArrayList<>(read.size());
@@ -90,7 +90,7 @@ final class DiscussionStreams {
     return Long.parseLong(entry, entry.indexOf('-') + 1, entry.length(), 10);
   }
 
-  /// The present state of a discussion, which may be later than the changes that were read.
+  /// The current state of a discussion, which may be later than the changes that were read.
   CommentThread thread(long article) {
     Response stored = redis.call(RedisClient.command(Command.GET, DiscussionKeys.thread(article)));
     return stored == null ? CommentThread.EMPTY : CommentThread.of(stored.toBytes());

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Changes discussions. A comment is added in three round trips, any other change takes one or two.
 ///
-/// Whether the article takes comments is known in its part, like whether it takes votes: a comment
-/// or vote in the same moment in which a moderator locks the article may still succeed.
+/// The article's part stores whether the article accepts comments and votes: a comment or vote in
+/// the same moment in which a moderator locks the article may still succeed.
 final class Discussions {
   private static final int MOST_ATTEMPTS = 1_000;
   private static final int LOCKS = 256;
@@ -46,8 +46,8 @@ final class Discussions {
   private final MarkReadScript read;
   private final Consumer<String> wake;
 
-  /// Threads of this process add comments to one article in turn, so that conflicts over comment
-  /// numbers are rare.
+  /// Threads of this process add comments to one article one after the other, so that conflicts
+  /// over comment numbers are rare.
   private final List<Lock> turns = Stream.<Lock>generate(ReentrantLock::new).limit(LOCKS).toList();
 
   /// @param people who mutes and blocks whom
@@ -151,7 +151,7 @@ final class Discussions {
     }
   }
 
-  /// Counts votes of an account whose weight changed, or no longer.
+  /// Counts the votes of an account whose weight changed, or stops counting them.
   void weigh(CommentId id, long voter) {
     weigh(id, voter, Mode.DISCOUNT);
     weigh(id, voter, Mode.RECOUNT);
@@ -168,7 +168,7 @@ final class Discussions {
     vote.call(id, voter, Direction.NONE, mode, Ranking.VOTING_SECONDS);
   }
 
-  /// The text of a living comment.
+  /// The text of a live comment.
   ///
   /// @throws Problem 409 when it was deleted or removed, or never existed
   String quotable(CommentId id) {

@@ -7,8 +7,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Locale;
 
-/// Changes the text of a comment, atomically. Only its author may, while it lives, for six hours
-/// after posting. The 20 texts before are kept for moderators.
+/// Changes the text of a comment, atomically. Only its author may do this, while it is live, for
+/// six hours after posting. The last 20 earlier texts are kept for moderators.
 final class EditCommentScript {
   private static final int KEPT = 20;
 

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Applies changes of discussions to what the site derives from them: the numbers of comments in
+/// Applies changes of discussions to the derived data of the site: the numbers of comments in
 /// lists, live events, the newest comments, those of each account, flagged ones, the moderation
 /// log.
 ///
@@ -117,7 +117,8 @@ final class FollowDiscussions implements Worker {
     }
   }
 
-  /// What an account voted on, by an entry of an older layout; now the vote itself lists it.
+  /// Comments on which an account voted, from an entry of an older layout; now the vote's script
+  /// lists them.
   private static Optional<Voted> unlisted(Entry entry) {
     String voter =
         switch (field(entry, "event")) {

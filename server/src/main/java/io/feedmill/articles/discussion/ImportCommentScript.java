@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | its id | thread | result |
 /// |---|---|---|
-/// | imported before | any | nothing changes; the number of then |
+/// | imported before | any | nothing changes; the earlier number |
 /// | new | another comment took the number | nothing changes; the next number |
 /// | new | has 100,000 comments | nothing changes |
 /// | new | any other | the comment is added, with counts of votes and no voters |

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// Stores up to which comment an account has read a discussion, for 30 days. Lists on other servers
-/// show the change a moment later.
+/// Stores the number of the last comment that an account has read in a discussion, for 30 days.
+/// Lists on other servers show the change a moment later.
 ///
 /// | page | remembered as read | new are |
 /// |---|---|---|
-/// | the first of a visit | what the page was made from | the comments since the visit before |
-/// | further ones, until ten minutes pass without one | the same | still those |
+/// | the first of a visit | the last comment from which the page was made | the comments since the previous visit |
+/// | further ones, until ten minutes pass without one | the same | the same comments |
 /// | of a discussion that the account never visited | the same | none |
 final class MarkReadScript {
   private static final Duration VISIT = Duration.ofMinutes(10);
@@ -71,9 +71,9 @@ final class MarkReadScript {
         .map(reply -> Objects.requireNonNull(reply).toInteger());
   }
 
-  /// What a page means for what its viewer has read.
+  /// The effect of a page on the viewer's read position.
   ///
-  /// @param before with [Kind#RECORDED], up to which comment the viewer had read before
+  /// @param before with [Kind#RECORDED], number of the last comment that the viewer had read before
   record Visit(Kind kind, int before) {
     /// It shows the discussion from its beginning.
     static final Visit BEGINS = new Visit(Kind.BEGINS, -1);
@@ -81,7 +81,7 @@ final class MarkReadScript {
     /// It shows a part of the discussion.
     static final Visit GOES_ON = new Visit(Kind.GOES_ON, -1);
 
-    /// It is no page that somebody reads.
+    /// It does not count as reading.
     static final Visit NONE = new Visit(Kind.NONE, -1);
 
     enum Kind {

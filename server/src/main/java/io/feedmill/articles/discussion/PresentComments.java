@@ -44,7 +44,7 @@ final class PresentComments {
     this.clock = clock;
   }
 
-  /// What is the same for all comments of a page.
+  /// The data that all comments of a page share.
   ///
   /// @param blocked whether the author of the article blocks the viewer
   private record Setting(

@@ -26,8 +26,8 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Reads pages of discussions in two round trips: the thread, then the texts that this process does
-/// not keep together with the viewer's votes.
+/// Reads pages of discussions in two round trips: the thread, then the texts that this process has
+/// not cached, together with the viewer's votes.
 final class ReadDiscussion {
   private static final long MOST_CHARACTERS = 16_000_000;
   private static final int AROUND = 100;
@@ -37,7 +37,7 @@ final class ReadDiscussion {
   private final CommentMarksScript marks;
   private final MarkReadScript visits;
 
-  /// A text never changes while the number of edits stays.
+  /// A text never changes while the number of edits is the same.
   private final Cache<Edition, CommentBody> bodies =
       Caffeine.newBuilder()
           .maximumWeight(MOST_CHARACTERS)
@@ -76,8 +76,8 @@ final class ReadDiscussion {
       votes = Map.copyOf(votes);
     }
 
-    /// Whether a comment was written since the viewer's visit before by another person whom they do
-    /// not mute or block.
+    /// Whether a comment was written since the viewer's previous visit, by another person whom they
+    /// do not mute or block.
     boolean isNew(int number, Viewer viewer) {
       return before >= 0
           && number > before
@@ -101,7 +101,7 @@ final class ReadDiscussion {
       return new Part(article, thread, page, bodies, votes, before, further, known);
     }
 
-    /// How many of all comments are new.
+    /// Number of new comments in the whole discussion.
     int newComments(Viewer viewer) {
       int found = 0;
       for (int number = before + 1; before >= 0 && number <= thread.last(); number++) {

@@ -49,7 +49,7 @@ public final class ShowDiscussion {
 
   /// [#of] for a visit that [#visit] recorded.
   ///
-  /// @param before up to which comment the viewer had read
+  /// @param before number of the last comment that the viewer had read
   /// @param authors receives who wrote the comments on the page
   public DiscussionPart visited(
       PageFrame frame, Article article, Viewer.SignedIn viewer, int before, LongConsumer authors) {
@@ -137,7 +137,7 @@ public final class ShowDiscussion {
         .toList();
   }
 
-  /// Why nobody may reply to a comment, or this viewer; empty when they may. Blocks.
+  /// Why this viewer cannot reply to a comment; empty when they can. Blocks.
   String closed(CommentId id, Article article, Viewer viewer) {
     String closed = closed(article, read.blocked(article, viewer));
     return closed.isEmpty() && read.blocked(id, viewer)

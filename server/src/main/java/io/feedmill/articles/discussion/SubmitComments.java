@@ -6,7 +6,7 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import java.time.Instant;
 
-/// Comments and votes on them with the same classes as the API, whatever their age.
+/// Comments and votes on them with the same classes as the API, for any age.
 record SubmitComments(Discussions discussions, AccountNames names) implements CommentSubmissions {
   private static final long ANY_AGE = 100_000_000_000L;
 

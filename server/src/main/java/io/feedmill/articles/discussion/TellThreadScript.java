@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 
-/// Recounts the living comments of a discussion, and requests that its derived numbers are
+/// Recounts the live comments of a discussion, and requests that its derived numbers are
 /// recomputed.
 final class TellThreadScript {
   private final LuaScript script;

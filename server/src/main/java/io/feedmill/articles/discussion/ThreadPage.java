@@ -13,7 +13,7 @@ import java.util.PriorityQueue;
 /// are on the page are always its first ones in the order.
 ///
 /// @param comments in the order of the page
-/// @param rest what is missing of the branch that the page is about
+/// @param rest the missing part of the branch that the page shows
 record ThreadPage(List<Placed> comments, Rest rest) {
   /// Highest number of comments on a page.
   static final int MOST = 200;
@@ -24,18 +24,18 @@ record ThreadPage(List<Placed> comments, Rest rest) {
 
   /// Replies that are not on the page.
   ///
-  /// @param more living comments in the branches that are missing
-  /// @param next the place to go on; null when nothing is missing
+  /// @param more live comments in the branches that are missing
+  /// @param next the position to continue; null when nothing is missing
   record Rest(int more, @org.jspecify.annotations.Nullable BranchCursor next) {
     static final Rest NONE = new Rest(0, null);
   }
 
   /// A comment on the page.
   ///
-  /// @param rest what is missing below it
+  /// @param rest the missing replies below it
   record Placed(int number, Rest rest) {}
 
-  /// @param from where the page begins
+  /// @param from start of the page
   /// @param most number of comments
   static ThreadPage of(CommentThread thread, BranchCursor from, int most) {
     return new Selection(thread.until(from.last()), from.order()).page(from, most);

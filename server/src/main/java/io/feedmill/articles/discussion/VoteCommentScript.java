@@ -19,8 +19,8 @@ import java.util.Objects;
 /// | up | nothing changes | votes -2 | votes -1 |
 /// | down | votes +2 | nothing changes | votes +1 |
 ///
-/// The window and the modes are those of votes on articles: see `CastVoteScript`. A comment that is
-/// deleted or removed takes no vote, nor does one on an article that is not open for comments.
+/// The window and the modes are those of votes on articles: see `CastVoteScript`. Votes are refused
+/// on a deleted or removed comment, and on an article that is not open for comments.
 final class VoteCommentScript {
   private final LuaScript script;
 

@@ -29,8 +29,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the discussions of living articles, one a line, as `ReadDiscussionFile` reads them, while
-/// servers are running. What a moderator removed, or its author deleted, has no author and no text.
+/// Writes the discussions of live articles, one a line, as `ReadDiscussionFile` reads them, while
+/// servers are running. Comments that a moderator removed, or their author deleted, have no author
+/// and no text.
 ///
 /// ```
 /// {"format":"feedmill-discussion","site":"https://mill.example","id":"23","title":"...","link":"...","text":"...",
@@ -117,7 +118,7 @@ public final class ExportDiscussions implements DiscussionExport {
     out.append("]}\n");
   }
 
-  /// A comment that is not among those of its article any more is left out.
+  /// A comment that no longer belongs to its article is omitted.
   private List<Written> read(long article, int from, int to) {
     List<CommentId> ids =
         IntStream.rangeClosed(from, to).mapToObj(n -> new CommentId(article, n)).toList();

@@ -26,15 +26,15 @@ record ForeignDiscussion(
 
   /// A site whose discussions can be imported.
   ///
-  /// @param key what Redis calls it
-  /// @param title what people call it
+  /// @param key its name in Redis
+  /// @param title its name for people
   record Site(String key, String title) {
     static final Site HN = new Site("hn", "HN");
     static final Site LOBSTERS = new Site("lobsters", "Lobsters");
 
     private static final int LONGEST_HOST = 100;
 
-    /// A site like this one.
+    /// Another Feedmill.
     ///
     /// @param address may be anything
     static Site at(String address) {

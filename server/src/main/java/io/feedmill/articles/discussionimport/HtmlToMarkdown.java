@@ -26,7 +26,7 @@ final class HtmlToMarkdown {
     return PlainText.printable(writer.open.getLast().text.toString()).strip();
   }
 
-  /// What is written of an element that is still open.
+  /// The output of an element that is still open.
   private static final class Open {
     private final Node node;
     private final StringBuilder text = new StringBuilder();
@@ -147,7 +147,7 @@ final class HtmlToMarkdown {
     return !text.isEmpty() && isSpace(text.charAt(text.length() - 1));
   }
 
-  /// Marks must stand at words, and inside one paragraph.
+  /// Marks must be next to words, and inside one paragraph.
   private static String around(String inner, String mark) {
     String words = inner.strip();
     if (words.isEmpty() || words.contains("\n") || words.startsWith("*") || words.endsWith("*")) {

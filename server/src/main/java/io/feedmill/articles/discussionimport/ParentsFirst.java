@@ -11,15 +11,15 @@ import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Comments of a discussion in an order in which each comes behind its parent, the older first.
+/// Comments of a discussion in an order in which each comes after its parent, and older ones first.
 ///
 /// A comment whose parent is not in the file, or that replies to itself through others, becomes a
-/// comment on the story. Deleted comments with no living one below them are left out, and of
-/// several with one id all but the first.
+/// comment on the story. Deleted comments without a live one below them are omitted; of several
+/// comments with the same id only the first is kept.
 ///
 /// @param comments in that order
 /// @param moved ids of those that lost their parent
-/// @param left number of those that are left out
+/// @param left number of those that are omitted
 record ParentsFirst(List<ForeignComment> comments, List<String> moved, int left) {
   private static final Comparator<ForeignComment> BY_AGE =
       Comparator.comparing(ForeignComment::time)

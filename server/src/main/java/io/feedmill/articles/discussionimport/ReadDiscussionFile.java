@@ -37,7 +37,7 @@ final class ReadDiscussionFile {
     this.now = now;
   }
 
-  /// Empty when it is neither.
+  /// Empty when the format is unknown.
   Optional<ForeignDiscussion> read(byte[] document) {
     JsonNode story;
     try {
@@ -126,7 +126,7 @@ final class ReadDiscussionFile {
         Math.max(comment.path("downvotes").asInt(0), 0));
   }
 
-  /// A name that says the site, such as `ann on HN`, stays as it is.
+  /// A name with the site, such as `ann on HN`, does not change.
   private static String ofAnySite(String given, Site site) {
     String name = PlainText.words(given);
     return name.contains(" on ") && name.length() <= LONGEST_NAME && !PlainText.broken(name)

@@ -15,7 +15,7 @@ import java.time.InstantSource;
 ///
 /// Each save has a number. One that is not higher than the last is refused, so that an older text
 /// from another window never replaces a newer one, and a save that arrives after the comment was
-/// sent does not bring the draft back.
+/// sent does not restore the draft.
 public final class Drafts {
   /// How long they are kept after the last save.
   static final Duration KEPT = Duration.ofDays(30);

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Changes what groups show and who moderates them, on behalf of the owner, a moderator of the
-/// group, or a moderator of the site. A picture is recorded as used before the group names it, and
-/// the one before is dropped after.
+/// Changes profiles and moderators of groups, on behalf of the owner, a moderator of the group, or
+/// a moderator of the site. A picture is recorded as used before the group names it, and the use of
+/// the previous one is deleted afterwards.
 public final class EditGroup {
   /// Maximum of characters.
   public static final int LONGEST_DESCRIPTION = 500;
@@ -49,7 +49,7 @@ public final class EditGroup {
     return facts;
   }
 
-  /// Changes what is given, and leaves the rest.
+  /// Changes the given values only.
   ///
   /// @throws Problem as [#require], 422 for texts that are too long
   public GroupFacts texts(
@@ -111,7 +111,7 @@ public final class EditGroup {
     return profiles.require(group);
   }
 
-  /// What refers to the picture of a group.
+  /// The reference to the picture of a group.
   static String subject(String group) {
     return GroupPicture.SUBJECT + group;
   }

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Changes what a group shows, atomically.
+/// Changes the profile of a group, atomically.
 ///
 /// | actor | new value | result |
 /// |---|---|---|

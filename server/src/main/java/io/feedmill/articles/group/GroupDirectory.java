@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
-/// All groups with their descriptions, to be searched and sorted in this process. Changes made by
-/// this server are seen at once, those of others within a second.
+/// All groups with their descriptions, to be searched and sorted in this process. Changes by this
+/// server are visible immediately, those by others within a second.
 public final class GroupDirectory {
   private static final int MOST = 10_000;
   private static final int BATCH = 500;

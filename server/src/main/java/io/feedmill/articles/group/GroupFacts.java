@@ -7,13 +7,13 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What is known about a group.
+/// The data of a group.
 ///
 /// @param articles number of live articles in it
 /// @param owner account id, 0 when it has none
 /// @param description Markdown; may be empty
 /// @param rules Markdown; may be empty, and is in lists of groups
-/// @param picture null when it has none of its own
+/// @param picture null when it has no uploaded one
 /// @param moderators account ids, the first appointed first; empty in lists of groups
 /// @param subscribers number of accounts
 /// @param created when it was created or first noticed
@@ -47,7 +47,7 @@ public record GroupFacts(
     return viewer.has(Role.MODERATOR) || viewer.has(Role.ADMIN);
   }
 
-  /// Whether the viewer may change what the group shows.
+  /// Whether the viewer may change the profile of the group.
   public boolean mayEdit(Viewer viewer) {
     return viewer instanceof Viewer.SignedIn person
         && (mayAppoint(person) || moderators.contains(person.id()));

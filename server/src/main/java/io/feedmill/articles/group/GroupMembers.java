@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
 
-/// Reads the articles of a group in batches, whatever its size.
+/// Reads the articles of a group of any size in batches.
 public final class GroupMembers {
   private final RedisClient redis;
 

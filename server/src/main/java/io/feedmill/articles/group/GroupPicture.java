@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param id of the attachment by which the group refers to it
 /// @param address 64 hexadecimal digits
 public record GroupPicture(long id, String address) {
-  /// How what refers to the picture of a group begins; its name follows.
+  /// Prefix of references to pictures of groups; the name of the group follows.
   public static final String SUBJECT = "group:";
 
   static GroupPicture of(Picture picture) {

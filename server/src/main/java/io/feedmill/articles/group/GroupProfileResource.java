@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// What groups show, and their moderators, in the API.
+/// Profiles of groups, and their moderators, in the API.
 ///
 /// ```
 /// curl -X PATCH -H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json' \

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// What groups show: descriptions, rules, pictures, moderators, numbers. A group is read in one
+/// Profiles of groups: descriptions, rules, pictures, moderators, numbers. A group is read in one
 /// round trip, and so are some of them.
 public final class GroupProfileStore {
   private static final int MOST_ASKED = 100;
@@ -153,7 +153,7 @@ public final class GroupProfileStore {
     return request;
   }
 
-  /// Addresses of the pictures of groups, by name; those without one are left out.
+  /// Addresses of the pictures of groups, by name; those without one are omitted.
   public Map<String, String> pictures(List<String> names) {
     Map<String, String> pictures = new LinkedHashMap<>();
     if (!names.isEmpty()) {

@@ -7,7 +7,7 @@ import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 
-/// What resources and pages of groups use.
+/// The dependencies of resources and pages of groups.
 ///
 /// @param uploads receives pictures of groups
 public record GroupServices(

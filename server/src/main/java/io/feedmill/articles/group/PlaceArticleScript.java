@@ -77,8 +77,8 @@ public final class PlaceArticleScript {
     return PlaceOutcome.valueOf(String.valueOf(script.call(keys, args)).toUpperCase(Locale.ROOT));
   }
 
-  /// Its scores in the rankings with slots of their own. A vote that comes between does no harm:
-  /// votes are not written to cached rankings of groups by these scores.
+  /// Its scores in the rankings with separate slots. A vote that comes between does no harm: votes
+  /// are not written to cached rankings of groups by these scores.
   private List<String> scores(long id) {
     List<Request> requests =
         RankedList.lasting().stream()

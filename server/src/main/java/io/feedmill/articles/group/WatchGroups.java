@@ -9,7 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/// Watches what lists of groups show: names, sizes, descriptions, pictures, subscribers. Redis
+/// Watches the content of lists of groups: names, sizes, descriptions, pictures, subscribers. Redis
 /// announces each change to all servers.
 final class WatchGroups {
   private static final Duration OLDEST = Duration.ofMinutes(1);

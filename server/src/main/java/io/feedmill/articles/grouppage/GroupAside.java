@@ -4,7 +4,7 @@ import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 
-/// What the page of a group shows about it.
+/// The data of a group on its page.
 ///
 /// @param picture address of its picture
 /// @param people its owner, then its moderators

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What pages show about a group.
+/// The data of groups on pages.
 public final class GroupAsides {
   private static final int MOST_PAGES = 1_000;
   private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
@@ -43,7 +43,7 @@ public final class GroupAsides {
 
   /// The same object as long as the list is the same object and the group is unchanged.
   ///
-  /// @param request what was asked for
+  /// @param request the requested page of the list
   @SuppressWarnings("ReferenceEquality")
   public Object seen(Object request, Object list, Optional<GroupFacts> group) {
     if (group.isEmpty()) {

@@ -5,11 +5,11 @@ import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
 
-/// Model of `articles/group_settings.jte`: what the owner and moderators of a group change.
+/// Model of `articles/group_settings.jte`: the settings for the owner and moderators of a group.
 ///
 /// @param group its name
 /// @param picture address of its picture
-/// @param ownPicture whether it has one of its own
+/// @param ownPicture whether it has an uploaded one
 /// @param moderators without the owner
 /// @param mayAppoint whether the viewer may appoint and dismiss them
 /// @param resigns name of the viewer among them; empty otherwise

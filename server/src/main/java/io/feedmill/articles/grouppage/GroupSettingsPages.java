@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// `/articles/g/{group}/settings`: what a group shows and who moderates it.
+/// `/articles/g/{group}/settings`: profile and moderators of a group.
 public final class GroupSettingsPages {
   private static final String HOME = "/articles/g/{group}/settings";
   private static final int UNPROCESSABLE = 422;
@@ -132,7 +132,7 @@ public final class GroupSettingsPages {
     return done(call, text("Group saved."));
   }
 
-  /// @throws Problem unless it is about what was typed
+  /// @throws Problem unless it is about invalid input
   private static int again(Problem problem) {
     if (problem.status() != UNPROCESSABLE && problem.status() != CONFLICT) {
       throw problem;

@@ -29,8 +29,8 @@ public final class KeptMarks {
           .expireAfterWrite(OLDEST)
           .build();
 
-  /// @param now a moment
-  /// @param connected tells whether no connection was lost since a moment
+  /// @param now a point in time
+  /// @param connected whether no connection was lost since that time
   public KeptMarks(LongSupplier now, LongFunction<BooleanSupplier> connected) {
     this.now = now;
     this.connected = connected;
@@ -40,12 +40,12 @@ public final class KeptMarks {
 
   private record Kept(String stamp, Marks marks, BooleanSupplier connected) {}
 
-  /// A moment, taken before stamp and marks are read.
+  /// A point in time, taken before stamp and marks are read.
   public long moment() {
     return now.getAsLong();
   }
 
-  /// @param stamp as it is now
+  /// @param stamp the current one
   /// @return null when they have to be read
   public @Nullable Marks get(long person, List<Long> ids, String stamp) {
     Kept kept = marks.getIfPresent(new Key(person, ids));

@@ -1,17 +1,17 @@
 package io.feedmill.articles.mark;
 
-/// What is known about the marks of a viewer before they are read.
+/// The state of the cache for the marks of a viewer, before they are read.
 public sealed interface MarkLook {
-  /// Nothing: they are read, and not kept.
+  /// Unknown: they are read, and not cached.
   MarkLook NONE = new Unknown();
 
   /// @see #NONE
   record Unknown() implements MarkLook {}
 
-  /// They were not kept lately.
+  /// They are not cached.
   record Unstamped() implements MarkLook {}
 
-  /// They are those that were read with the same stamp.
+  /// They are cached with the same stamp.
   ///
   /// @param moment before the stamp was read
   record Stamped(String stamp, long moment) implements MarkLook {}

@@ -13,10 +13,10 @@ import java.util.function.Supplier;
 ///
 /// | who | does |
 /// |---|---|
-/// | reads marks | reads the stamp first, then the marks; keeps them with that stamp |
-/// | has kept marks | reads the stamp; uses them when it is the same one |
-/// | finds no stamp | sets one that never was, for later readers, and keeps nothing |
-/// | changes marks | deletes the stamp after the change and before the answer |
+/// | reads marks | reads the stamp first, then the marks; caches them with that stamp |
+/// | has cached marks | reads the stamp; uses them when it is the same one |
+/// | finds no stamp | sets a new unique one, for later readers, and caches nothing |
+/// | changes marks | deletes the stamp after the change and before the response |
 ///
 /// A stamp is never reused, so an equal stamp before and after means that no change was
 /// acknowledged in between. An unacknowledged change, whose server was killed, may be missing for

@@ -2,7 +2,7 @@ package io.feedmill.articles.model;
 
 import java.util.Set;
 
-/// Facts about an article from which all keys of its repair follow.
+/// Facts about an article from which all keys of its repair are computed.
 ///
 /// @param id 1 or more
 /// @param author field of the hash as stored; empty when missing

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /// The Redis keys of ranked articles: those of the plain layout with one tag, so that each change
 /// is one script in one slot. Keys that votes change have the tag of the article's part, and
-/// rankings that votes change have slots of their own.
+/// rankings that votes change have separate slots.
 public final class ArticleKeys {
   public static final String TAG = "articles{main}:";
 
@@ -77,7 +77,7 @@ public final class ArticleKeys {
     return slot == null ? TAG : slot.tag();
   }
 
-  /// Versions of articles from which their places in a slot were computed.
+  /// Versions of articles from which their positions in a slot were computed.
   public static String placed(RankedList.Slot slot, long id) {
     return slot.tag() + "placed:" + id / PLACED_TOGETHER;
   }
@@ -107,7 +107,7 @@ public final class ArticleKeys {
     return TAG + "feed:" + name(ranked);
   }
 
-  /// What a vote on the article reads and changes besides the voters.
+  /// The data that a vote on the article reads and changes, without the voters.
   public static String votes(long id) {
     return ofPart(id, "votes:" + id);
   }
@@ -211,7 +211,7 @@ public final class ArticleKeys {
     return TAG + "saved:" + person;
   }
 
-  /// How far an account has read discussions.
+  /// Read positions of an account in discussions.
   public static String readComments(long person) {
     return TAG + "read:" + person;
   }
@@ -233,7 +233,7 @@ public final class ArticleKeys {
     return TAG + "pinned";
   }
 
-  /// Stream of new comments and of those whom they concern.
+  /// Stream of new comments and of the accounts that they concern.
   public static String answers() {
     return RankedList.Slot.NET_VOTES.tag() + "answers";
   }

@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
-/// Rate limits of submissions, links looked at, comments and their drafts, votes and flags, by
+/// Rate limits of submissions, link previews, comments and their drafts, votes and flags, by
 /// account and by address.
 public final class ArticleLimits {
   private static final Duration MINUTE = Duration.ofMinutes(1);

@@ -1,11 +1,11 @@
 package io.feedmill.articles.model;
 
-/// The parts among which what belongs to one article is spread. Each has the tag of its keys.
+/// The parts over which the data of articles is spread. Each has the tag of its keys.
 ///
-/// A cluster usually gives each master one stretch of slots, so the slots are divided into as many
+/// A cluster usually gives each master one range of slots, so the slots are divided into as many
 /// equal bands as there are parts, and the tag of a part is the smallest unused whole number whose
-/// slot (CRC16 of the number, modulo 16,384) lies in its band. Two, three, four, five or six
-/// masters then hold equally many parts.
+/// slot (CRC16 of the number, modulo 16,384) is in its band. Two, three, four, five or six masters
+/// then hold equally many parts.
 public final class ArticlePartitions {
   /// Number of parts; divisible by 2, 3, 4, 5 and 6.
   public static final int COUNT = 60;
@@ -25,7 +25,7 @@ public final class ArticlePartitions {
     return (int) (article % COUNT);
   }
 
-  /// What stands in braces in the keys of a part.
+  /// The text in braces in the keys of a part.
   public static int tag(int part) {
     return TAGS[part];
   }

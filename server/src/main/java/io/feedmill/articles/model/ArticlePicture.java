@@ -7,8 +7,8 @@ import java.util.Optional;
 ///
 /// | value | picture |
 /// |---|---|
-/// | empty | none was found, or it is still looked for |
-/// | address, width, height, blurhash and description with spaces between | it |
+/// | empty | none was found, or the search is not finished |
+/// | address, width, height, blurhash and description with spaces between | the picture |
 /// | address, width and height | one that was found by an earlier version; `fsck articles --repair` completes it |
 /// | `off` | switched off by the author |
 /// | `barred` | switched off by a moderator |
@@ -37,7 +37,7 @@ public final class ArticlePicture {
     return value.equals(OFF) || value.equals(BARRED);
   }
 
-  /// The picture of a value; empty for a value of no sense.
+  /// The picture of a value; empty for an invalid value.
   public static Optional<Picture> of(String value) {
     if (value.length() <= ADDRESS) {
       return Optional.empty();

@@ -15,7 +15,7 @@ public enum Direction {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /// What a vote does, as the words of a button.
+  /// The effect of a vote, as the text of a button.
   public String button() {
     return switch (this) {
       case UP -> text("Vote up");

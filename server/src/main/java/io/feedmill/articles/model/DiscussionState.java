@@ -1,16 +1,16 @@
 package io.feedmill.articles.model;
 
-/// What an article says of its discussion.
+/// The state of a discussion in the hash of its article.
 ///
-/// @param comments living ones
+/// @param comments live ones
 /// @param last number of the newest comment, 0 before the first
 /// @param revision number of changes so far, including votes
-/// @param newest time of the newest living one, unix s; 0 without one
+/// @param newest time of the newest live one, unix s; 0 without one
 public record DiscussionState(int comments, int last, long revision, long newest) {
   public static final DiscussionState NONE = new DiscussionState(0, 0, 0, 0);
 
-  /// Reads the field `comments` of an article: four numbers separated by spaces, three before lists
-  /// by comments were kept, or nothing.
+  /// Reads the field `comments` of an article: four numbers separated by spaces, three from before
+  /// lists by comments existed, or nothing.
   public static DiscussionState parse(String field) {
     if (field.isEmpty()) {
       return NONE;

@@ -18,7 +18,7 @@ public enum KeyShape {
   /// articles.
   LIST("zset"),
   RANKING("zset"),
-  /// From which versions of articles their places in the rankings of a slot are.
+  /// The versions of articles from which their positions in the rankings of a slot were computed.
   PLACED("hash"),
   /// A cached ranking, or one being built.
   CACHE("zset"),

@@ -12,7 +12,7 @@ public enum Rank {
   CONTROVERSIAL,
   RISING,
   HN,
-  /// By the newest living comment; without articles that have none.
+  /// By the newest live comment; without articles that have none.
   ACTIVE,
   TOP;
 

@@ -18,9 +18,9 @@ public record RankedList(Rank rank, Period period, String group, String index) {
   private static final String SITE = "site:";
   private static final String MINE = "mine:";
 
-  /// A slot of its own that rankings of the whole site have, apart from that of everything else.
-  /// The tags are chosen so that two to six masters with equal stretches of slots have these slots
-  /// and the site's on masters of their own, as far as there are any.
+  /// A separate slot that rankings of the whole site have, apart from that of everything else. The
+  /// tags are chosen so that two to six masters with equal stretches of slots have these slots and
+  /// the site's slot on different masters, if there are enough.
   public enum Slot {
     FORMULAS("hot"),
     NET_VOTES("net");
@@ -116,7 +116,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
     return all;
   }
 
-  /// The slot of its own; null when it lies with everything else of the site.
+  /// Its separate slot; null when it is in the slot of everything else of the site.
   public @Nullable Slot slot() {
     if (!group.isEmpty() || !index.isEmpty()) {
       return null;

@@ -4,7 +4,7 @@ import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
 /// The documentation of the keys of votes on articles, in the articles' parts, and of the rankings
-/// that votes change, in slots of their own.
+/// that votes change, in separate slots.
 final class VoteKeyDocs {
   private static final String NONE = "none";
 

@@ -21,7 +21,7 @@ public final class CommentFlagStore {
     this.script = new FlagCommentScript(redis);
   }
 
-  /// @return number of accounts that flagged it; empty when no living comment has the id
+  /// @return number of accounts that flagged it; empty when no live comment has the id
   public OptionalLong flag(CommentId id, long account, String reason) {
     return script.flag(id, account, reason);
   }

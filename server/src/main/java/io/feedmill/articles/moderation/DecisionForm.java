@@ -36,11 +36,11 @@ public record DecisionForm(FlagDecision decision, String reason) {
             : ModerationReason.optional(given));
   }
 
-  /// The number of flags that the moderator saw, by what they chose.
+  /// The number of flags that the moderator saw, by selected article or comment.
   ///
   /// @param prefix of the names of the boxes, before the id
-  /// @param what the plural of what is chosen
-  /// @throws Problem 422 when nothing or too much is chosen
+  /// @param what plural of the selected things, as text
+  /// @throws Problem 422 when none or too many are selected
   public static <K> Map<K, Long> chosen(
       Query form, String prefix, Function<String, Optional<K>> parse, String what) {
     Map<K, Long> chosen = new LinkedHashMap<>();

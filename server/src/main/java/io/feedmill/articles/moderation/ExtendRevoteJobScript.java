@@ -6,7 +6,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Objects;
 
-/// Has a job go on to the last article that there is when it begins. No effect when the job was
+/// Extends a job to the last article that exists when it begins. No effect when the job was
 /// replaced.
 final class ExtendRevoteJobScript {
   private final LuaScript script;

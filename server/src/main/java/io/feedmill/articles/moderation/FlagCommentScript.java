@@ -29,7 +29,7 @@ final class FlagCommentScript {
     unflag = LuaScript.load(redis, "articles/discussion/unflag_comment.lua");
   }
 
-  /// @return number of accounts that flagged it; empty when no living comment has the id
+  /// @return number of accounts that flagged it; empty when no live comment has the id
   OptionalLong flag(CommentId id, long account, String reason) {
     List<String> keys = new ArrayList<>(keys(id));
     keys.add(DiscussionKeys.voted(id.article(), account));

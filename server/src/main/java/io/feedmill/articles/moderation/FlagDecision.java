@@ -3,7 +3,7 @@ package io.feedmill.articles.moderation;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What a moderator decides about flagged articles.
+/// The decision of a moderator about flagged articles.
 public enum FlagDecision {
   /// Deletes the flags; the article stays.
   APPROVE,

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// A job over all articles that applies a change of an account's vote weight.
 ///
 /// @param person account id
-/// @param task what the job does
+/// @param task of the job
 /// @param round number of the job among those of the account
 /// @param next article id to continue at
 /// @param last article id to stop at: the last one used when the job began
@@ -24,7 +24,7 @@ record RevoteJob(
     Instant started,
     @Nullable Instant finished) {
 
-  /// What a job does with the account's votes.
+  /// The effect of a job on the account's votes.
   enum Task {
     /// Removes them from the counts; they stay recorded.
     DISCOUNT,

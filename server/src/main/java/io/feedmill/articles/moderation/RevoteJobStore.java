@@ -52,7 +52,7 @@ final class RevoteJobStore {
     tellParts(person, counts(person));
   }
 
-  /// [#tellParts(long)] with a weight that the account is about to have.
+  /// [#tellParts(long)] with the future weight of the account.
   void tellParts(long person, boolean counts) {
     Command change = counts ? Command.SREM : Command.SADD;
     redis.callAll(
@@ -115,7 +115,7 @@ final class RevoteJobStore {
         finished == null ? null : Article.instant(finished.toString()));
   }
 
-  /// Has a job go on to the last article that there is now, unless it was replaced.
+  /// Extends a job to the last article that exists now, unless it was replaced.
   RevoteJob extend(RevoteJob job) {
     return job.upTo(extend.call(job));
   }

@@ -6,7 +6,7 @@ import java.time.Instant;
 
 /// A comment that concerns an account.
 ///
-/// @param account whom it concerns
+/// @param account that it concerns
 /// @param author who wrote it
 /// @param mentioned whether it mentions the account; else it is a reply
 record Answer(

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// What authors are notified of, wired.
+/// Wires the notifications of authors.
 public final class ArticleNoticeModule {
   private final NoticeStore store;
   private final ArticleNotices notices;
@@ -80,7 +80,7 @@ public final class ArticleNoticeModule {
     return workers;
   }
 
-  /// The check of what authors were notified of, a part of `fsck articles`.
+  /// The check of authors' notifications, a part of `fsck articles`.
   ///
   /// @param living returns which of the given accounts exist
   public Check check(UnaryOperator<Set<Long>> living) {

@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Checks what authors were notified of.
+/// Checks the notifications of authors.
 ///
 /// | fault | repair |
 /// |---|---|

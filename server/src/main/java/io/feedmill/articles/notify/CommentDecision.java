@@ -7,7 +7,7 @@ import io.feedmill.articles.model.CommentId;
 import java.time.Instant;
 import java.util.Map;
 
-/// What a moderator decided about a comment.
+/// The decision of a moderator about a comment.
 ///
 /// @param author account id
 /// @param action as in the moderation log, such as `remove-comment`

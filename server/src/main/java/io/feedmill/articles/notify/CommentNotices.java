@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Notifies of replies to articles and comments, and of mentions in comments, with one line for
-/// each comment. A withdrawn comment, or one whose article was withdrawn, is not shown.
+/// Sends notifications of replies to articles and comments, and of mentions in comments, with one
+/// line for each comment. A withdrawn comment, or one whose article was withdrawn, is not shown.
 final class CommentNotices implements NotificationSource {
   private static final String SOURCE = "comments";
   private static final String TYPE = "comment";

@@ -6,12 +6,12 @@ import static io.feedmill.kernel.language.Texts.text;
 import java.time.Instant;
 import java.util.Map;
 
-/// What a moderator decided about an article.
+/// The decision of a moderator about an article.
 ///
 /// @param action as in the moderation log, such as `remove`
 /// @param reason may be empty
 record Decision(long article, long author, String action, String reason, Instant made) {
-  /// What is said of each action that authors are notified of.
+  /// The sentence for each action of which authors are notified.
   private static final Map<String, String> DONE =
       Map.of(
           "remove", marked("Your article “{title}” was removed"),

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Reads the moderation log from where it stopped. An action of a moderator on an own article or
-/// comment is not notified. A log that was written before this worker first ran is left alone.
+/// comment is not notified. A log that was written before this worker first ran is not read.
 final class FollowDecisions implements Worker {
   static final String NAME = "tell-moderation";
   private static final Duration INTERVAL = Duration.ofSeconds(2);

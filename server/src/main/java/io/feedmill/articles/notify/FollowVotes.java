@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | position | stream | what is read |
 /// |---|---|---|
-/// | none: the first run | any | the articles with most votes, which are recorded and not told |
+/// | none: the first run | any | the articles with most votes, which are recorded without notifications |
 /// | stored | has all entries since | the entries since |
 /// | stored | was cut since | the articles with most votes, then the entries since that began |
 ///
@@ -125,7 +125,7 @@ final class FollowVotes implements Worker {
   }
 
   /// @param votes highest number by article
-  /// @param time empty when they are not told
+  /// @param time empty when no notifications are sent
   private void reached(Map<Long, Long> votes, Optional<Instant> time) {
     if (votes.isEmpty()) {
       return;

@@ -22,10 +22,10 @@ final class NoticeStore {
 
   /// A milestone of an article.
   ///
-  /// @param reached null when it was reached before milestones were told
+  /// @param reached null when it was reached before notifications of milestones existed
   record Reached(long article, long author, int votes, @Nullable Instant reached) {}
 
-  /// Up to which entry a stream was read; empty before the first time.
+  /// The last entry that was read from a stream; empty before the first time.
   Optional<String> position(String stream) {
     String sql = "SELECT entry FROM articles.notice_position WHERE stream = :stream";
     return database.withHandle(
@@ -50,7 +50,7 @@ final class NoticeStore {
   /// Writes decisions with the position behind them, and publishes an event for each.
   ///
   /// @param decisions in their order
-  /// @param more is written in the same transaction
+  /// @param more further writes in the same transaction
   void decided(List<Decision> decisions, String stream, String entry, Consumer<Handle> more) {
     String sql =
         """

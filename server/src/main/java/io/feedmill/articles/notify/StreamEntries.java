@@ -49,7 +49,7 @@ final class StreamEntries {
     return entries(Command.XRANGE, "(" + id, "+", most);
   }
 
-  /// Deletes entries from a minute before this one.
+  /// Deletes entries that are at least a minute older than this one.
   void trim(String id) {
     long millis = Long.parseLong(id, 0, id.indexOf('-'), 10) - KEPT_MILLIS;
     redis.call(RedisClient.command(Command.XTRIM, key, "MINID", "~", millis + "-0"));

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.function.LongFunction;
 
 /// Forms with one button: vote, save, hide. Each redirects to the page it was sent from, or to the
-/// log-in, which changes nothing and so takes forms of guests' pages without a token.
+/// log-in, which changes nothing and therefore accepts forms of guests' pages without a token.
 final class ActionPages {
   private final Site site;
   private final Viewers viewers;

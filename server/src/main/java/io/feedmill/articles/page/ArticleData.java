@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Structured data of an article's page for search engines: a `DiscussionForumPosting` of
-/// schema.org, which shares a page or has a text of its own.
+/// schema.org, which shares a page or has its own text.
 final class ArticleData {
   private static final int LONGEST_TEXT = 1_000;
 

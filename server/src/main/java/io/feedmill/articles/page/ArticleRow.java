@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param shortAge the shortest form of the age
 /// @param mine the viewer's vote: up, down or none
 /// @param open whether votes are accepted
-/// @param comments living ones
+/// @param comments live ones
 /// @param newComments since the viewer read them
 /// @param picture of the page that it links to; null without one
 /// @param summary special states, such as `pinned`; empty for none
@@ -67,7 +67,7 @@ public record ArticleRow(
         : picture.description();
   }
 
-  /// What other sites show of the article; null without a picture.
+  /// The preview for other sites; null without a picture.
   PagePreview.@Nullable Image preview() {
     return picture == null
         ? null

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// Model of `articles/front.jte`: the articles of the front page.
 ///
 /// @param lead the first article; null when there are none
-/// @param next those with a picture of their own beside each other
+/// @param next those with a picture, beside each other
 /// @param rows the others
 /// @param subscribed whether they are those of the groups that the viewer is subscribed to
 /// @param others of the whole site, when these are few

@@ -57,14 +57,14 @@ public record ListPage(
     groups = List.copyOf(groups);
   }
 
-  /// What the page is called: the author or site, the group, or the order.
+  /// The title of the page: the author or site, the group, or the order.
   public String heading() {
     RankLink rank = rank();
     return !title.isEmpty() ? title : !group.isEmpty() || rank == null ? group : rank.label();
   }
 
-  /// The value with which the browser begins lists in the order of this one; null when it does so,
-  /// or cannot.
+  /// The value that makes this order the default of the browser; null when it already is, or cannot
+  /// be.
   public @Nullable String keeps() {
     RankLink rank = rank();
     String value = rank == null ? "score" : rank.label().toLowerCase(Locale.ROOT);

@@ -125,7 +125,7 @@ final class ListPages {
   /// changes.
   ///
   /// @param version of the list, which may be unknown
-  /// @param found what the list shows, when its version is unknown
+  /// @param found content of the list, when its version is unknown
   private record Own(
       ListRequest request,
       Version version,
@@ -185,7 +185,7 @@ final class ListPages {
         () -> page(call, seen, List.of(), title -> site.guestFrame(call, ROOM, title)));
   }
 
-  /// What a page shows, and to whom.
+  /// The content of a page, and its viewer.
   private record Seen(
       ListRequest request, ArticlePage found, Optional<GroupFacts> group, Viewer viewer) {}
 

@@ -83,7 +83,7 @@ final class LogPages {
         new LogPage(site.frame(call, "articles", text("Moderation log")), lines, more));
   }
 
-  /// Titles of public articles, by id. Titles of removed articles are left out, because the title
+  /// Titles of public articles, by id. Titles of removed articles are omitted, because the title
   /// may be the reason for the removal.
   private Map<Long, String> titles(List<LogEntry> entries) {
     List<Long> ids =

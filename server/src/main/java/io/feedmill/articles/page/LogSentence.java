@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What a moderator did, as a sentence with a link to what it was done to.
+/// An action of a moderator, as a sentence with a link to its object.
 final class LogSentence {
   private static final String EDIT_GROUP = "edit-group";
 
@@ -51,7 +51,7 @@ final class LogSentence {
   private LogSentence() {}
 
   /// @param title of the article; empty when it is not shown
-  /// @param person whom the action is about
+  /// @param person that the action is about
   static RichText of(LogEntry entry, String title, String person) {
     String article = title.isEmpty() ? text("article {id}", "id", entry.article()) : title;
     return rich(
@@ -69,7 +69,7 @@ final class LogSentence {
         : new CommentId(entry.article(), entry.comment()).page();
   }
 
-  /// As typed by the moderator; for a changed group the things that were changed.
+  /// As typed by the moderator; for a changed group the changed values.
   static String reason(LogEntry entry) {
     return entry.action().equals(EDIT_GROUP) ? changed(entry.reason()) : entry.reason();
   }

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 /// The page of an article for members, cached while the article, its discussion and the viewer's
 /// earlier read position are unchanged. Each request records the visit, which costs one round trip.
 ///
-/// | how many comments there are | page |
+/// | number of comments | page |
 /// |---|---|
-/// | known, and nothing was changed since | the visit is recorded, then the page may be a kept one |
-/// | unknown, as at the first visit or after a comment or a vote anywhere | made for the request |
+/// | known, and nothing has changed since | the visit is recorded, then the page may be a cached one |
+/// | unknown, as at the first visit or after a comment or a vote anywhere | rendered for the request |
 final class MemberArticles {
   private static final int MOST = 10_000;
 
@@ -35,7 +35,7 @@ final class MemberArticles {
   private final Supplier<BooleanSupplier> unchanged;
   private final Cache<Long, Last> lasts = Caffeine.newBuilder().maximumSize(MOST).build();
 
-  /// @param unchanged tells from now on whether all discussions are as they are now
+  /// @param unchanged returns from now on whether all discussions are unchanged
   MemberArticles(
       MemberPages members,
       ArticleStore store,
@@ -50,15 +50,15 @@ final class MemberArticles {
   /// The number of the last comment of an article.
   private record Last(int number, BooleanSupplier same) {}
 
-  /// What the page shows, besides what is watched.
+  /// The content of the page, without the watched data.
   ///
-  /// @param article the identical object while Redis tells of no change
+  /// @param article the identical object until Redis announces a change
   /// @param before up to which comment the viewer had read
   private record Shown(ReadyReplies.Same article, int before, Viewer.SignedIn viewer) {}
 
   /// Makes the page of an article.
   interface Make {
-    /// For the request, recording its visit.
+    /// Renders the page for the request, and records its visit.
     Made own();
 
     /// After the visit was recorded. Watches what it shows besides the article and the discussion.
@@ -108,7 +108,7 @@ final class MemberArticles {
                 watch -> visited(viewer, last, before, watch, make)));
   }
 
-  /// A page that shows later comments than the visit saw is made again, with a visit of its own.
+  /// A page that shows later comments than the visit saw is made again, with a separate visit.
   private Reply visited(Viewer.SignedIn viewer, Last last, int before, Watching watch, Make make) {
     watch.over(Watched.person(viewer.id()));
     watch.also(last.same());

@@ -50,7 +50,8 @@ record PicturePages(Site site, Viewers viewers, SwitchPicture pictures) {
     return site.done(call, page, done);
   }
 
-  /// What a viewer may do with the picture of an article: `hide` or `show`; empty for nothing.
+  /// The possible action of a viewer on the picture of an article: `hide` or `show`; empty for
+  /// nothing.
   static String form(Article article, Viewer viewer) {
     boolean may =
         viewer instanceof Viewer.SignedIn person

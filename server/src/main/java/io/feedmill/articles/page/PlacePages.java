@@ -82,7 +82,7 @@ final class PlacePages {
         Notice.good(text("It is not in {group} any more.", "group", group)));
   }
 
-  /// What a viewer may do with the groups of an article.
+  /// The possible actions of a viewer on the groups of an article.
   static ReadPage.Placing placing(Article article, Viewer.SignedIn viewer, GroupServices services) {
     boolean everywhere = PlaceArticle.mayUseAnyGroup(viewer, article);
     List<String> groups = article.groups();

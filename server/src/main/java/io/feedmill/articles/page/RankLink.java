@@ -7,10 +7,10 @@ import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.ranking.ListAddress;
 import java.util.List;
 
-/// An order of a list, as the rail beside it offers it.
+/// An order of a list, in the rail beside it.
 ///
-/// @param sentence what the order means
-/// @param everyday whether it is always seen; the others are under "More"
+/// @param sentence explanation of the order
+/// @param everyday whether it is always visible; the others are below "More"
 public record RankLink(
     String label, String icon, String sentence, String href, boolean active, boolean everyday) {
 
@@ -32,7 +32,7 @@ public record RankLink(
         link(address, standard, Rank.SCORE, "layers", false));
   }
 
-  /// How pages call a rank.
+  /// The name of a rank on pages.
   ///
   /// @param parameter value of the parameter `rank`
   static String label(String parameter) {

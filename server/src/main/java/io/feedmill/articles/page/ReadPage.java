@@ -12,13 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// @param text its rendered text; empty for a link
 /// @param gone why the article is not shown; empty when it is
 /// @param facts explanation of its rank: label and value
-/// @param standing where it was in the rankings; null when too little is known
+/// @param standing its past positions in the rankings; null when there are too few records
 /// @param mayEdit whether the viewer is the author and may still change it
 /// @param mayDelete whether the viewer is the author
 /// @param mayFlag whether the viewer is logged in and not the author
-/// @param moderation what the viewer may do as a moderator; null for others
-/// @param placing what the viewer may do with its groups; null without login
-/// @param pictureForm what the viewer may do with the picture: `hide` or `show`; empty for nothing
+/// @param moderation possible actions of the viewer as a moderator; null for others
+/// @param placing possible actions of the viewer on its groups; null without login
+/// @param pictureForm possible action of the viewer on the picture: `hide` or `show`; empty for
+///     none
 /// @param earlier articles with the same link that were posted before
 /// @param discussion null when the article is not shown
 /// @param form the rejected form, as submitted
@@ -48,7 +49,7 @@ public record ReadPage(
   public record Fact(String label, String value) {}
 
   /// @param out groups that the viewer may remove it from
-  /// @param everywhere whether the viewer may add it to any group, not only to own ones
+  /// @param everywhere whether the viewer may add it to any group, not only to their own
   /// @param own whether the viewer is the author, so that no reason is logged
   public record Placing(List<String> out, boolean everywhere, boolean own) {
     public Placing {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Model of `articles/standing.jte`: where an article was in each ranking in the last seven days,
 /// one curve each, and as a table. A drawing is [#WIDTH] by [#HEIGHT] units; its upper edge is the
-/// first place, and each further ten times as many places take the same height. It begins with the
+/// first position, and each factor of ten in the position takes the same height. It begins with the
 /// first known place, a day ago at the latest.
 ///
 /// @param begin age of the left edge, in words
@@ -36,7 +36,7 @@ public record StandingPlot(String begin, List<Curve> curves, List<Row> rows) {
   }
 
   /// @param label of the ranking
-  /// @param path what SVG draws
+  /// @param path path for SVG
   /// @param words its last and its best place
   public record Curve(String label, String path, String words) {}
 

@@ -30,7 +30,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// The form for a new article: empty, refused, with a preview, or with the title of the linked
-/// page. What was typed is never lost, and nothing is written.
+/// page. Typed text is never lost, and nothing is written.
 record SubmitForms(
     Site site,
     LookAtLink look,
@@ -42,7 +42,7 @@ record SubmitForms(
   static final String PATH = "/articles/submit";
   private static final List<String> FIELDS = List.of("title", "link", "text", "groups");
 
-  /// The form as a link to it fills it.
+  /// The form, filled with the values of a link to it.
   Reply filled(Call call) {
     return page(call, 200, frame(call), Form.of(values(call.query())), SafeHtml.EMPTY, null);
   }
@@ -58,7 +58,7 @@ record SubmitForms(
         call, problem.status(), frame(call), Form.refused(sent, problem), SafeHtml.EMPTY, id);
   }
 
-  /// Shows the text as it will be, and whether the link was submitted before.
+  /// Shows the rendered text, and whether the link was submitted before.
   Reply preview(Call call, Query sent) {
     List<FieldError> errors = new ArrayList<>();
     String text = text(sent);
@@ -80,7 +80,7 @@ record SubmitForms(
     return page(call, 200, frame, Form.of(values(sent)), html(sent), article);
   }
 
-  /// Fills in the title that the linked page gives itself; what was typed stays when there is none.
+  /// Fills in the title of the linked page; the typed title stays when there is none.
   Reply title(Call call, Query sent, Viewer.SignedIn author) {
     List<FieldError> errors = new ArrayList<>();
     Optional<NormalisedLink> link = link(sent, errors);
@@ -116,7 +116,7 @@ record SubmitForms(
         looked.article().orElse(null));
   }
 
-  /// The text as it will be.
+  /// The rendered text.
   SafeHtml html(Query sent) {
     String text = text(sent);
     return text.isEmpty() ? SafeHtml.EMPTY : markdown.html(text);
@@ -140,7 +140,7 @@ record SubmitForms(
     };
   }
 
-  /// What was typed.
+  /// The typed input.
   static Map<String, String> values(Query sent) {
     Map<String, String> values = new LinkedHashMap<>();
     for (String name : FIELDS) {
@@ -174,7 +174,7 @@ record SubmitForms(
     return site.page(status, "articles/submit.jte", page);
   }
 
-  /// Earlier articles with the link that was typed.
+  /// Earlier articles with the typed link.
   private List<ArticleRow> earlier(Call call, Form form) {
     return NormalisedLink.of(form.value("link").strip())
             instanceof LinkOutcome.Accepted(NormalisedLink link)

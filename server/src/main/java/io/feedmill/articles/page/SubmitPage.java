@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param change whether it changes an existing article
 /// @param link whether the article to change is a link, which has no text
 /// @param mayLook whether the title of a linked page can be fetched
-/// @param preview the text as it will be; empty for none
-/// @param earlier articles with the same link, however old
+/// @param preview the rendered text; empty for none
+/// @param earlier articles with the same link, of any age
 /// @param duplicate id of the article with the same link; null for none
 public record SubmitPage(
     PageFrame frame,

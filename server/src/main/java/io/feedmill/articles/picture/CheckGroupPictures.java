@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Finds pictures that media keeps for groups which show another or none: a process that changed
 /// the picture of a group was killed between recording the picture and naming it, or between naming
-/// it and dropping the one before.
+/// it and deleting the use of the previous one.
 record CheckGroupPictures(RedisClient redis, Pictures pictures) {
   private static final int PORTION = 100;
 

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 /// | shows a picture | the same | none | |
 /// | shows another, or none | one for more than ten minutes | `unused-picture` | it is released |
 ///
-/// Pages that will be fetched, and articles whose change is not followed yet, are left out. Each
+/// Pages that will be fetched, and articles whose change is not followed yet, are omitted. Each
 /// finding was seen twice.
 public final class CheckPictures implements Check {
   private static final int PORTION = 100;
@@ -112,7 +112,7 @@ public final class CheckPictures implements Check {
     return findings;
   }
 
-  /// Pictures of articles above the counter, which are none.
+  /// Pictures of ids above the counter, which do not belong to articles.
   private void above(long last, Findings findings, boolean repair, Progress progress) {
     List<String> subjects = pages.subjects(FollowPages.SUBJECT, "", PORTION);
     while (!subjects.isEmpty()) {

@@ -22,8 +22,8 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /// Follows the stream of changed articles and records which pages are linked: those of live
-/// articles whose picture is not switched off. What was recorded before is not changed. Of one
-/// author 200 pages in a row are recorded, and 500 in a day; further articles have no picture.
+/// articles whose picture is not switched off. Existing records are not changed. At most 200 pages
+/// of one author are recorded at once, and 500 in a day; further articles have no picture.
 ///
 /// The newest 1,000 articles are recorded when the stream was never followed, and when entries were
 /// removed before they were read.
@@ -124,7 +124,7 @@ public final class FollowPages implements Worker {
     }
   }
 
-  /// Whether an article is to show a picture of its page.
+  /// Whether an article should show a picture of its page.
   static boolean shows(Article article) {
     return article.live() && !article.link().isEmpty() && !ArticlePicture.off(article.picture());
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// How far the stream of changed articles was followed, in Redis.
+/// The position in the stream of changed articles, in Redis.
 record PagesRead(RedisClient redis) {
   private static final int MOST_PENDING = 1_000;
 

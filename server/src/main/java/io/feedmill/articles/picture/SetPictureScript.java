@@ -15,8 +15,8 @@ import java.util.Locale;
 /// | off | off | unchanged | none | barred | none |
 /// | barred | off | off, stays barred | off, stays barred | unchanged | none |
 ///
-/// What is switched off or on is a change of the article, so that [FollowPages] sees it. What a
-/// moderator changes is logged, as `hide-picture` or `show-picture`.
+/// Hiding or showing is a change of the article, so that [FollowPages] reads it. Changes by a
+/// moderator are logged as `hide-picture` or `show-picture`.
 public final class SetPictureScript {
   private final LuaScript script;
 
@@ -28,7 +28,7 @@ public final class SetPictureScript {
     return new SetPictureScript(LuaScript.load(redis, "articles/set_picture.lua"));
   }
 
-  /// What is to happen.
+  /// The change.
   enum Change {
     FOUND,
     AUTHOR_OFF,

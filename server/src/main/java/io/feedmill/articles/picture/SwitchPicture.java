@@ -28,7 +28,7 @@ public record SwitchPicture(ArticleStore store, SetPictureScript script) {
     store.changed(id);
     switch (outcome) {
       case CHANGED, UNCHANGED -> {
-        // It is as it was asked for.
+        // It is in the requested state.
       }
       case UNKNOWN -> throw ArticleProblems.notFound();
       case WITHDRAWN -> throw ArticleProblems.withdrawn();

@@ -22,7 +22,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Explains a rank: the parts of the score, the position in each ranking now and in the last seven
-/// days, and what lowers it.
+/// days, and reasons that lower it.
 public final class ExplainRank {
   private static final List<RankedList> SHOWN = StandingRecords.RANKINGS;
 
@@ -55,7 +55,7 @@ public final class ExplainRank {
         votingLeft > 0 && article.live() && !article.locked() ? votingLeft : null);
   }
 
-  /// Its place in each ranking, then where it was.
+  /// Its current position in each ranking, then the past ones.
   private List<@Nullable Response> ask(long id) {
     List<Request> requests = new ArrayList<>();
     for (RankedList ranked : SHOWN) {

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 /// @param secondsPerVote seconds of score for one vote
 /// @param positions position, from 1, in each ranking of the site that contains it
 /// @param values current value of each formula
-/// @param penalties what lowers its rank or hides it, as text
-/// @param history where it was in the rankings of the site at each hour of the last seven days, the
-///   oldest first
+/// @param penalties reasons that lower its rank or hide it, as text
+/// @param history its positions in the rankings of the site at each hour of the last seven days,
+///     oldest first
 /// @param votingClosesInSeconds absent when voting is over
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Explanation(

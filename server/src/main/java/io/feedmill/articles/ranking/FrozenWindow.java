@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Entries of a frozen chunk without those that the cursor omits: what the first page showed, and
+/// Entries of a frozen chunk without those that the cursor omits: articles of the first page, and
 /// articles posted after it.
 ///
 /// @param entries indexes of `ids` in the chunk

@@ -68,7 +68,7 @@ public record ListAddress(RankedList ranked, String subject) {
         + (standard == ListQuery.PAGE_RANK ? pageQuery(rank, period) : orderedBy(rank, period));
   }
 
-  /// The page of this list, in this order whatever the browser chose.
+  /// The page of this list, in this order regardless of the browser's choice.
   ///
   /// @param standard the order in which pages begin in the browser
   public String page(Rank standard) {
@@ -162,7 +162,7 @@ public record ListAddress(RankedList ranked, String subject) {
     return ranked.ofGroup() ? text("Articles in {group}", "group", subject) : text("Articles");
   }
 
-  /// The query of a page, whose default order is another one than that of the API.
+  /// The query of a page, whose default order differs from that of the API.
   private String pageQuery(Rank rank, Period period) {
     return rank == ListQuery.PAGE_RANK ? from("") : orderedBy(rank, period);
   }

@@ -27,7 +27,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Reads pages of article lists. A page costs two round trips: the ids in order, then all articles
-/// with the viewer's marks; one when these are as they were. A missing cached ranking is built
+/// with the viewer's marks; one when the marks are unchanged. A missing cached ranking is built
 /// first.
 public final class ListArticles {
   private static final int SPARE_FOR_HIDDEN = 10;
@@ -84,10 +84,10 @@ public final class ListArticles {
     return versioned(asked, viewer).map(Versioned::page);
   }
 
-  /// A page, and from what it was made.
+  /// A page, and the version from which it was made.
   ///
-  /// @param version of what it was made from, without the marks of the viewer; 0 when nothing is
-  ///   known that [#version] would find again
+  /// @param version of its data, without the marks of the viewer; 0 when [#version] could not
+  ///     return it again
   public record Versioned(ArticlePage page, long version) {}
 
   /// @throws Problem as [ListRequest#seenBy]
@@ -101,10 +101,11 @@ public final class ListArticles {
     };
   }
 
-  /// From what a page would be made now: as long as it is the same, so is the page, on all servers.
+  /// The version of the current data of a page. While it is the same, the page is the same, on all
+  /// servers.
   ///
-  /// @param number of what it is made from, without the marks of the viewer; 0 when it is not known
-  /// @param stamp under which these marks are kept
+  /// @param number of the version, without the marks of the viewer; 0 when it is not known
+  /// @param stamp with which these marks are cached
   public record Version(long number, String stamp) {
     static final Version UNKNOWN = new Version(0, "");
 
@@ -113,8 +114,8 @@ public final class ListArticles {
     }
   }
 
-  /// The version of the page that a viewer sees now, in one trip. No version comes back after
-  /// another one.
+  /// The version of the page that a viewer sees now, in one trip. A version is never used again
+  /// after another one.
   ///
   /// @throws Problem as [ListRequest#seenBy]
   public Future<Version> version(ListRequest asked, Viewer viewer) {
@@ -147,7 +148,7 @@ public final class ListArticles {
   ///
   /// @param count number of indexes to read from `from` on
   /// @param stamp taken before the read
-  /// @param look at the viewer's marks
+  /// @param look state of the cache of the viewer's marks
   private record ListRead(
       ListRequest request, int from, int count, Viewer viewer, long stamp, MarkLook look) {
     Place place() {

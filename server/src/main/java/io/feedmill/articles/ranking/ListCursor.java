@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 /// The first page shows the live ranking. From the second page on, the cursor reads from a frozen
 /// list: a copy of the ranking at the time of the second page, in chunks. Readers share a frozen
 /// list while the ranking does not change; it is deleted 600 s after it was made. A reader omits
-/// what the first page showed and articles posted after it, so each article is shown exactly once,
-/// however the ranking changes. A long ranking is frozen chunk by chunk; after the last one,
+/// the articles of the first page and those posted after it, so each article is shown exactly once
+/// for any changes of the ranking. A long ranking is frozen chunk by chunk; after the last one,
 /// articles that votes moved over the boundary in the meantime are searched by post time.
 ///
 /// @param ranked the ordering

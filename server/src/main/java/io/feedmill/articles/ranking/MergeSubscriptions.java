@@ -38,7 +38,7 @@ final class MergeSubscriptions {
   private final GroupMembers members;
   private final Subscriptions subscriptions;
 
-  /// What one build may cost.
+  /// The maximum cost of one build.
   ///
   /// @param members read of the smallest groups together
   /// @param walked read of the site's ranking
@@ -57,8 +57,8 @@ final class MergeSubscriptions {
 
   private record Sized(String group, long articles) {}
 
-  /// Adds what is found in the groups and at the top of the site's ranking. The builder already
-  /// holds the lock; a change of subscriptions revokes it.
+  /// Adds the articles found in the groups and at the top of the site's ranking. The builder
+  /// already holds the lock; a change of subscriptions revokes it.
   Merge start(RankedList ranked, String builder) {
     Merge merge = new Merge(ranked, builder);
     List<String> large = new ArrayList<>();
@@ -116,7 +116,7 @@ final class MergeSubscriptions {
       return complete;
     }
 
-    /// Large groups of which nothing was found at the top of the site's ranking.
+    /// Large groups without an article at the top of the site's ranking.
     List<String> largeWithoutArticles() {
       return List.copyOf(absent);
     }

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Adds records of where articles of one part are.
+/// Adds records of the positions of articles of one part.
 ///
 /// | the last record of an article | result |
 /// |---|---|
 /// | none, or of an earlier hour | the record is added; beyond 168 the oldest is dropped |
-/// | of this hour or a later one | stays |
+/// | of this hour or a later one | unchanged |
 final class RecordStandingScript {
   private final LuaScript script;
 

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
 
-/// Records once an hour where the first articles of each ranking of the site are, for the plots on
-/// their pages. Votes never wait for it; an hour in which no worker runs is missing.
+/// Records the positions of the first articles of each ranking of the site once an hour, for the
+/// plots on their pages. Votes never wait for it; an hour in which no worker runs is missing.
 public final class RecordStandings implements Worker {
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 

@@ -4,7 +4,7 @@ import io.feedmill.articles.model.ArticlePartitions;
 import io.feedmill.kernel.redis.KeyDoc;
 import java.util.List;
 
-/// The Redis keys of where articles were in the rankings, in the part of each article.
+/// The Redis keys of past positions of articles in the rankings, in the part of each article.
 final class StandingKeys {
   static final List<KeyDoc> DOCS =
       List.of(

@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The records of where an article was, as they are stored.
+/// The stored records of an article's past positions.
 final class StandingRecords {
   /// The rankings in the order of a record, which never changes.
   static final List<RankedList> RANKINGS =
@@ -25,7 +25,7 @@ final class StandingRecords {
           RankedList.site(Rank.TOP),
           RankedList.site(Rank.ACTIVE));
 
-  /// Places of each ranking that are recorded.
+  /// Number of positions of each ranking that are recorded.
   static final int PLACES = 200;
 
   static final Duration KEPT = Duration.ofDays(7);

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Where articles were in the rankings of the site in the last seven days.
+/// Positions of articles in the rankings of the site in the last seven days.
 final class StandingStore {
   private final RedisClient redis;
   private final RecordStandingScript script;
@@ -34,8 +34,8 @@ final class StandingStore {
     return stored == null ? List.of() : StandingRecords.parse(stored.toBytes(), now);
   }
 
-  /// Records where the first articles of each ranking are: one read for each ranking, one write for
-  /// each of their articles. Blocks.
+  /// Records the positions of the first articles of each ranking: one read for each ranking, one
+  /// write for each of their articles. Blocks.
   ///
   /// @return number of records added
   int record(long hour) {

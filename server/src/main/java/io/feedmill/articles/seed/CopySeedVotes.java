@@ -52,7 +52,7 @@ final class CopySeedVotes {
     return new Copied(up, down);
   }
 
-  /// @param except set of accounts to leave out, empty for none
+  /// @param except set of accounts to omit, empty for none
   private long add(String from, String to, String except) {
     long[] added = {0};
     scan.members(

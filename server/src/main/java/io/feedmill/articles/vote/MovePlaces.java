@@ -14,10 +14,10 @@ import java.util.stream.LongStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Gives the rankings that have slots of their own to a site of an older layout, in which they had
-/// the tag of the site: before the first request, once. The places of each article are recomputed
-/// from the site's data, in batches, with the position in Redis, so that an interrupted move
-/// continues; an article may be placed twice. The older rankings are deleted at the end.
+/// Gives the rankings that have separate slots to a site of an older layout, in which they had the
+/// tag of the site: before the first request, once. The places of each article are recomputed from
+/// the site's data, in batches, with the position in Redis, so that an interrupted move continues;
+/// an article may be placed twice. The older rankings are deleted at the end.
 ///
 /// While another process does it, this one waits.
 final class MovePlaces {

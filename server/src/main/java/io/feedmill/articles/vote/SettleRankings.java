@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Writes votes to the site: the counts of articles, and their places in the rankings; those with
-/// slots of their own after the others. One call is in flight at a time; articles that arrive
+/// Writes votes to the site: the counts of articles, and their positions in the rankings; those
+/// with separate slots after the others. One call is in flight at a time; articles that arrive
 /// meanwhile are written together by the next call, each once regardless of its number of votes.
 ///
 /// Articles that a server left unsettled, because it was killed or Redis failed, are in a set in
@@ -186,7 +186,7 @@ final class SettleRankings {
         });
   }
 
-  /// Writes the places of those that were settled to the rankings with slots of their own.
+  /// Writes the places of those that were settled to the rankings with separate slots.
   private Future<List<Settled>> placed(List<Settled> replies) {
     List<Placing> placings = new ArrayList<>(replies.size());
     for (Settled reply : replies) {

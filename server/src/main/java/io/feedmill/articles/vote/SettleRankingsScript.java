@@ -51,7 +51,8 @@ public final class SettleRankingsScript {
 
   /// @param missed whether it is in a group that was not given
   /// @param version of the votes that the site has now
-  /// @param placing the input of its places in other rankings; null when the article does not exist
+  /// @param placing the input of its positions in other rankings; null when the article does not
+  ///     exist
   /// @param grouped version of its groups
   /// @param article as it is now; null when it does not exist or was not asked for
   record Settled(

@@ -112,7 +112,7 @@ final class UnsettledStore {
     return field == null ? 0 : ScannedKey.number(field.toString());
   }
 
-  /// Writes the present state of the site to the parts.
+  /// Writes the current state of the site to the parts.
   Future<@Nullable Void> settled(List<Settled> articles) {
     Map<Integer, List<Settled>> parts =
         articles.stream()

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 public interface HotHandler {
   Future<Reply> handle(Call call);
 
-  /// The part of a hot read that blocks, on a thread of its own, in the current language.
+  /// The part of a hot read that blocks, on a separate thread, in the current language.
   ///
   /// @param threads starts each task on a new virtual thread
   static Future<Reply> blocking(Executor threads, Supplier<Reply> part) {

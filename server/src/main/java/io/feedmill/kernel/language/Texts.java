@@ -22,7 +22,7 @@ public final class Texts {
     return english;
   }
 
-  /// A text that is an entry of its own in a context, such as `menu`.
+  /// A text that is a separate entry in a context, such as `menu`.
   public static String textIn(String context, String english) {
     return Catalog.current().translated(context, english);
   }

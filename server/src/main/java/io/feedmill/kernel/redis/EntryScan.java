@@ -43,7 +43,7 @@ public final class EntryScan {
     } while (!cursor.equals("0"));
   }
 
-  /// A small collection is returned whole, whatever the batch size.
+  /// A small collection is returned whole, regardless of the batch size.
   private static void inParts(Response entries, int step, Consumer<List<String>> take) {
     List<String> part = new ArrayList<>(BATCH);
     for (int i = 0; i < entries.size(); i += step) {

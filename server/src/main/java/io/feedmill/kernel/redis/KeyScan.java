@@ -26,7 +26,7 @@ final class KeyScan {
     RedisClient.await(redis.masters()).forEach(master -> each(master, take));
   }
 
-  /// How many keys the servers have in all, whatever the pattern.
+  /// Number of keys on all servers, regardless of the pattern.
   long size() {
     return RedisClient.await(redis.masters()).stream().mapToLong(this::size).sum();
   }

@@ -31,7 +31,7 @@ public final class KeyShapes {
     void take(String key, MatchResult form, boolean sound);
   }
 
-  /// Walks all keys of the forms. Keys that end meanwhile are left out, and one may come twice.
+  /// Walks all keys of the forms. Keys that end meanwhile are omitted, and one may come twice.
   ///
   /// @param pattern for `SCAN`, wide enough for all forms
   public void each(String pattern, Taker taker) {

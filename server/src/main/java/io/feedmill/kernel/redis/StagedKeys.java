@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// Copies of keys that wait beside the keys of a site until they take their places.
+/// Copies of keys that wait beside the keys of a site until they get their final names.
 ///
 /// The copy of `shop{1}:cart:7` waits as `staged-ID{1}shop/:cart:7`, in the slot of its place, so
 /// that one command moves it there, on one server as on a cluster. Keys of that form belong to no
@@ -56,7 +56,7 @@ public final class StagedKeys {
     this.start = PREFIX + id;
   }
 
-  /// Puts copies beside. What has expired is left out.
+  /// Puts copies beside. What has expired is omitted.
   ///
   /// @throws IllegalArgumentException when one is of a key that is not Feedmill's
   public void put(List<KeyCopy> keys) {
@@ -121,7 +121,7 @@ public final class StagedKeys {
         .allMatch(reply -> reply != null && reply.toInteger() == 1);
   }
 
-  /// Moves all copies to their places. What is there already stays there.
+  /// Renames all copies to their final names. Existing keys do not change.
   ///
   /// @param progress receives the number of keys
   public void move(Progress progress) {

@@ -18,7 +18,7 @@ public record RestoreRecord(String id, Instant begun, Stage stage, List<String> 
   public enum Stage {
     /// Remove the former keys.
     EMPTY,
-    /// Move the staged keys to their places.
+    /// Move the staged keys to their final names.
     MOVE,
     /// Check that all data is consistent.
     CHECK

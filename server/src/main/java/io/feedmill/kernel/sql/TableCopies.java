@@ -14,7 +14,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyOut;
 
 /// Copies of all rows of some schemas' tables, out of one snapshot, over a separate connection. The
-/// table of applied migrations is left out. For blocking code.
+/// table of applied migrations is omitted. For blocking code.
 public final class TableCopies implements AutoCloseable {
   private static final String SEQUENCES =
       """
@@ -116,7 +116,7 @@ public final class TableCopies implements AutoCloseable {
     void rows(byte[] rows);
   }
 
-  /// The present state of each sequence, which may be later than the snapshot.
+  /// The current state of each sequence, which may be later than the snapshot.
   public List<SequenceValue> sequences() {
     return PlainSql.run(() -> {
       List<SequenceValue> found = new ArrayList<>();

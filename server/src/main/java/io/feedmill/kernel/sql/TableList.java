@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/// Finds the tables of some schemas, but for the one of applied migrations and those that are not
+/// Finds the tables of some schemas, except the one of applied migrations and those that are not
 /// logged: these are derived, and PostgreSQL itself empties them after a crash.
 final class TableList {
   private static final String TABLES =

@@ -17,7 +17,7 @@ public final class ForeignHtml {
   /// No content.
   public static final ForeignHtml EMPTY = new ForeignHtml("", null, null);
 
-  /// Maximum number of characters that are parsed; the rest is left out.
+  /// Maximum number of characters that are parsed; the rest is omitted.
   public static final int MAX_LENGTH = 1_000_000;
 
   private final String markup;
@@ -32,7 +32,7 @@ public final class ForeignHtml {
 
   /// Such HTML.
   ///
-  /// @param base what relative addresses are meant from; without one they are left out
+  /// @param base what relative addresses are meant from; without one they are omitted
   public static ForeignHtml of(String markup, @Nullable URI base) {
     if (markup.isEmpty()) {
       return EMPTY;

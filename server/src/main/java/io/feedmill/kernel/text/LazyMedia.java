@@ -6,7 +6,7 @@ import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 
 /// The addresses of pictures and frames that a script of their page loads when they are seen: in
-/// attributes of their own, with a stand-in in `src`.
+/// separate attributes, with a stand-in in `src`.
 final class LazyMedia {
   private static final List<String> SOURCES =
       List.of("data-lazy-src", "data-src", "data-original", "data-orig-file", "src");

@@ -10,7 +10,7 @@ public final class MarkedText {
 
   private MarkedText() {}
 
-  /// The text escaped, marked words in `<mark>`; marks without their counterpart are left out.
+  /// The text escaped, marked words in `<mark>`; marks without their counterpart are omitted.
   public static SafeHtml html(String text) {
     StringBuilder out = new StringBuilder(text.length() + 32);
     int at = 0;

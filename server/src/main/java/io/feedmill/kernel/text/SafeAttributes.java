@@ -23,7 +23,7 @@ final class SafeAttributes {
   private final Set<String> pictures = new HashSet<>();
   private int embedded;
 
-  /// @param base what relative addresses are meant from; without one they are left out
+  /// @param base what relative addresses are meant from; without one they are omitted
   SafeAttributes(@Nullable URI base, Anchors anchors) {
     this.base = base;
     this.anchors = anchors;

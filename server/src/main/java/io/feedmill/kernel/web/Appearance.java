@@ -74,7 +74,7 @@ public record Appearance(
   }
 
   /// The language of the pages for a caller: the chosen one, else the one that their browser
-  /// prefers, else that of the site. The API is in English but for scripts of our pages, and
+  /// prefers, else that of the site. The API is in English except for scripts of our pages, and
   /// documents for programs, which are the same for all, are in the language of the site.
   static Language language(Call call, Identity site) {
     String path = call.path();

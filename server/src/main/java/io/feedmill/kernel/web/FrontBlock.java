@@ -5,7 +5,7 @@ import io.feedmill.kernel.ready.Watching;
 import io.vertx.core.Future;
 import org.jspecify.annotations.Nullable;
 
-/// A block of a part of the site on the front page. A block that throws is left out of the page.
+/// A block of a part of the site on the front page. A block that throws is omitted from the page.
 public interface FrontBlock {
   /// The result of [#read] when it is unknown whether the block would show the same.
   Object UNKNOWN = new Object();

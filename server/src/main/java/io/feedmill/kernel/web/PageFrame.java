@@ -172,7 +172,7 @@ public final class PageFrame {
     return new PageFrame(setting, section, title, target, notice, changed);
   }
 
-  /// The same page with a notice of its own, for a form that is shown again.
+  /// The same page with its own notice, for a form that is shown again.
   public PageFrame withNotice(Notice changed) {
     return new PageFrame(setting, section, title, target, changed, head);
   }

@@ -74,14 +74,14 @@ public record Plot(
   /// @param most the largest value, `-` when there is none
   public record Curve(String label, String path, String latest, String most) {}
 
-  /// @param from time of the left edge; older points are left out
+  /// @param from time of the left edge; older points are omitted
   /// @param to time of the right edge
   public static Plot of(
       String title, String unit, Instant from, Instant to, List<Series> allSeries) {
     return of(title, unit, from, to, HALVES, allSeries);
   }
 
-  /// @param from time of the left edge; older points are left out
+  /// @param from time of the left edge; older points are omitted
   /// @param to time of the right edge
   /// @param parts of the axis of time, with labels between
   public static Plot of(

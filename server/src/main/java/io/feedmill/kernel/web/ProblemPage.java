@@ -35,7 +35,7 @@ public record ProblemPage(
   }
 
   /// Problems of requests whose language was not known yet are translated here. Advice that
-  /// concerns only programs, such as sending a token, is left out for people.
+  /// concerns only programs, such as sending a token, is omitted for people.
   static ProblemPage of(Site site, Call call, Problem problem) {
     boolean stranger = problem.code().equals(Problem.UNAUTHORIZED);
     PageFrame frame = site.unknownFrame(call, "", title(call, problem, stranger));

@@ -12,7 +12,7 @@ import java.util.Set;
 /// [#unuse]. When a process is killed between the two steps, an unused picture may remain, but no
 /// used picture is missing.
 public interface Pictures {
-  /// Pictures by the ids of their attachments; unknown ids and recordings are left out.
+  /// Pictures by the ids of their attachments; unknown ids and recordings are omitted.
   Map<Long, Picture> pictures(Set<Long> ids);
 
   /// Those of the pictures that a person uploaded. Blocks.

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The command that starts a child: the Java of this process with a heap of its own, and nothing of
+/// The command that starts a child: the Java of this process with a separate heap, and nothing of
 /// Feedmill's settings, where passwords may be.
 final class EncoderCommand {
   private static final Set<String> INHERITED =

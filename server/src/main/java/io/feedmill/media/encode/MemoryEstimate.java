@@ -12,7 +12,7 @@ import io.feedmill.media.inspect.PictureInfo;
 /// | all coefficients of a progressive JPEG, outside the heap | 6 a stored pixel |
 /// | the file | its length |
 ///
-/// Of pictures whose longest side is over 2 x 4,096, only each n-th pixel is read, but for WebP.
+/// Of pictures whose longest side is over 2 x 4,096, only each n-th pixel is read, except WebP.
 final class MemoryEstimate {
   private static final int RASTER = 4;
   private static final int RASTER_AND_ALPHA = 8;

@@ -22,8 +22,8 @@ final class PictureFile {
   /// @param bytes of which the first `length` count
   /// @param profile as embedded for a picture of red, green and blue; null when it has none, one
   ///   that cannot be extracted or one over 1 MiB
-  /// @param left where the first frame lies on its canvas
-  /// @param top where the first frame lies on its canvas
+  /// @param left where the first frame is on its canvas
+  /// @param top where the first frame is on its canvas
   /// @param components colours of a JPEG, 0 for others
   PictureFile(
       byte[] bytes, int length, byte @Nullable [] profile, int left, int top, int components) {

@@ -32,7 +32,7 @@ public final class ShrinkCache implements Worker {
     return Duration.ofMinutes(10);
   }
 
-  /// Each server has a cache of its own.
+  /// Each server has a separate cache.
   @Override
   public boolean oncePerCluster() {
     return false;

@@ -23,7 +23,7 @@ final class Mp4Boxes {
   private static final Set<String> OPENED =
       Set.of("moov", "trak", "mdia", "minf", "stbl", "mvex", "moof", "traf");
 
-  /// What may lie where; elsewhere everything may but for [#REMOVED].
+  /// The boxes that each box may contain; all others may contain everything except [#REMOVED].
   private static final Map<String, Set<String>> KEPT =
       Map.of(
           FILE,

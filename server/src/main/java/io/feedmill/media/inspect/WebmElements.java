@@ -133,7 +133,7 @@ final class WebmElements {
         || (parent == TRACK && id == VIDEO);
   }
 
-  /// Time, blocks and the like lie in a cluster.
+  /// Time, blocks and the like are in a cluster.
   private boolean isForeign(long id) {
     boolean block =
         id == 0xE7 || id == 0xA3 || id == 0xA0 || id == 0xA7 || id == 0xAB || id == 0x5854;

@@ -6,11 +6,11 @@ import java.util.function.Supplier;
 
 /// Receives changes from features. Features call it when they receive their own durable events.
 public interface Notifications {
-  /// Reads the present state, and replaces the stored lines. It is idempotent, and concurrent reads
+  /// Reads the current state, and replaces the stored lines. It is idempotent, and concurrent reads
   /// end with the latest state: each read has a position, and a read that was overtaken runs again.
   ///
   /// @param source name of the source, such as `timeline`
-  /// @param read reads the present state from SQL; called at least once
+  /// @param read reads the current state from SQL; called at least once
   /// @throws RuntimeException when the lines cannot be written now
   void tell(String source, Supplier<List<Told>> read);
 

@@ -98,7 +98,7 @@ public final class LineStore {
     return state == null || state.get(1) == null ? "-inf" : "(" + state.get(1);
   }
 
-  /// Score up to which lines of an account are read, but for those that were marked as unread; 0
+  /// Score up to which lines of an account are read, except those that were marked as unread; 0
   /// when none is.
   long readUpTo(long account) {
     Response mark = redis.call(RedisClient.command(Command.HGET, keys.state(account), "read"));
@@ -171,7 +171,7 @@ public final class LineStore {
     return Math.round(reply.toDouble());
   }
 
-  /// Lines without a readable record are left out; `fsck` finds them.
+  /// Lines without a readable record are omitted; `fsck` finds them.
   ///
   /// @param alone scores of lines that were marked alone, against the mark
   private static List<Line> lines(

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Makes lines of the reported acts on a subject: one for each kind. Of one person only the act of
-/// the highest-ranked kind counts; acts of the account itself are left out.
+/// the highest-ranked kind counts; acts of the account itself are omitted.
 final class RankedLines {
   private static final Comparator<Person> LATEST_FIRST =
       Comparator.comparingLong(Person::millis).reversed().thenComparingLong(Person::id);

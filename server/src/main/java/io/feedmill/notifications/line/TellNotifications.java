@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /// Writes the lines of accounts from what sources read. A read that was overtaken by a later one
-/// runs again, so that the last state remains, whatever the order of events. Accounts that do not
-/// exist get no lines.
+/// runs again, so that the last state remains, regardless of the order of events. Accounts that do
+/// not exist get no lines.
 public final class TellNotifications implements Notifications {
   private static final int MOST_READS = 10;
   private static final int TOGETHER = 100;

@@ -48,7 +48,7 @@ final class DigestStore {
     return LEASE.take(database, sql, clock.instant(), most, Taken.class);
   }
 
-  /// The kinds in a digest, with the score of the latest line that was mailed or left out.
+  /// The kinds in a digest, with the score of the latest line that was mailed or omitted.
   Map<String, Long> kinds(long account) {
     String sql =
         """
@@ -66,7 +66,7 @@ final class DigestStore {
 
   /// Ends a lease.
   ///
-  /// @param last local date of the digest that is sent or left out now
+  /// @param last local date of the digest that is sent or omitted now
   /// @param next when the next one is due
   /// @param present when the person was last known to be here
   /// @return false when the lease had ended or the hour was changed; then nothing may be mailed

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Mails notifications immediately, all news of a kind in one mail. Lines that were read,
-/// dismissed, withdrawn or hidden by then are left out.
+/// dismissed, withdrawn or hidden by then are omitted.
 ///
 /// The mail is queued in the transaction that moves the mark behind its lines, if the lease still
 /// holds. So a kill before the commit changes nothing, a kill after it loses nothing, and of two

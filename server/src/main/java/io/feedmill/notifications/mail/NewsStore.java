@@ -37,7 +37,7 @@ final class NewsStore {
     this.clock = clock;
   }
 
-  /// @param seen score of the latest line that was mailed or left out
+  /// @param seen score of the latest line that was mailed or omitted
   /// @param taken end of the lease, which identifies it
   record Taken(long account, String kind, long seen, Instant taken) {}
 
@@ -85,7 +85,7 @@ final class NewsStore {
 
   /// Ends a lease.
   ///
-  /// @param seen score of the latest line that is mailed or left out now
+  /// @param seen score of the latest line that is mailed or omitted now
   /// @param mailed whether a mail is queued in this transaction
   /// @return false when the lease had ended or the choice was changed; then nothing may be mailed
   boolean finish(Handle handle, Taken row, long seen, boolean mailed) {

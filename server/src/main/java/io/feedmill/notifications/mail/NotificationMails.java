@@ -14,7 +14,7 @@ import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
 import java.util.List;
 
-/// Notifications by mail, wired.
+/// Wires notifications by mail.
 public final class NotificationMails implements AutoCloseable {
   private final List<TaskWorker> workers;
 

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import java.util.function.LongFunction;
 import java.util.function.UnaryOperator;
 
-/// Notifications by Web Push, wired.
+/// Wires notifications by Web Push.
 public final class NotificationPushes implements AutoCloseable {
   private final SubscriptionStore store;
   private final SecretBox box;

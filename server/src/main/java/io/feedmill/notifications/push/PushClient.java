@@ -56,7 +56,7 @@ final class PushClient implements AutoCloseable {
   PushOutcome send(
       PromptTasks.Turn turn, VAPIDKeyPair key, Destination to, byte[] payload, String topic)
       throws InterruptedException {
-    // One for each message: it computes with a Mac of its own, which threads must not share.
+    // One for each message: it computes with a separate Mac, which threads must not share.
     EncryptedPushMessage message =
         MessageEncryptions.of().encrypt(to.keys(), PushMessage.of(payload));
     Map<String, String> headers =

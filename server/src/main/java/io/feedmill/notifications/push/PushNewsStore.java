@@ -36,7 +36,7 @@ final class PushNewsStore {
     this.clock = clock;
   }
 
-  /// @param seen score of the latest line that was pushed or left out
+  /// @param seen score of the latest line that was pushed or omitted
   /// @param taken end of the lease, which identifies it
   /// @param failing since when no message was accepted
   @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -130,7 +130,7 @@ final class PushNewsStore {
 
   /// Ends a lease.
   ///
-  /// @param seen score of the latest line that was pushed or left out
+  /// @param seen score of the latest line that was pushed or omitted
   void finish(Taken row, long seen) {
     String sql =
         """

@@ -139,7 +139,7 @@ final class TokenEndpoint {
     return answer(200, body);
   }
 
-  /// The state of a valid token: `exp` is left out when it does not expire.
+  /// The state of a valid token: `exp` is omitted when it does not expire.
   private Map<String, Object> described(Call call, String token, Viewer.SignedIn person) {
     Map<String, Object> body = new LinkedHashMap<>();
     body.put("me", MetadataResource.me(call, person.name()));

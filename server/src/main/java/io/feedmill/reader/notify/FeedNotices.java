@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Notifies followers of feeds that broke or recovered. The changes of one UTC day are one line
-/// with the present state of the feeds, so that a recovered feed is not called broken.
+/// with the current state of the feeds, so that a recovered feed is not called broken.
 ///
 /// An event notifies [#PORTION] followers and publishes the next event, so that a feed with many
 /// followers does not delay other events.

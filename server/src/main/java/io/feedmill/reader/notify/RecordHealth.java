@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.Handle;
 
-/// Records that a feed broke or works again: one transaction, whatever the number of its followers,
-/// because fetches wait for it.
+/// Records that a feed broke or works again: one transaction, regardless of the number of its
+/// followers, because fetches wait for it.
 ///
 /// | told before | now | afterwards |
 /// |---|---|---|
-/// | nothing, or another state | failing, gone, or good | the present state, since now; an event |
+/// | nothing, or another state | failing, gone, or good | the current state, since now; an event |
 /// | the same state | | unchanged: a call that is repeated after a kill |
 public final class RecordHealth {
   private final Database database;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param items newest first
 /// @param open the item that is open; null when none is
 /// @param more where the items continue; null at the end
-/// @param unreadOnly whether read items are left out
+/// @param unreadOnly whether read items are omitted
 /// @param undo whether all items have just been marked read
 /// @param self address of the page without an open item
 public record ReaderPage(

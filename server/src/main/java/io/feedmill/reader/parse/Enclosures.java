@@ -87,7 +87,7 @@ final class Enclosures {
 
   /// Links to all other files, as HTML to append to the content.
   ///
-  /// @param content as HTML; links that it already contains are left out
+  /// @param content as HTML; links that it already contains are omitted
   String links(String content) {
     StringBuilder links = new StringBuilder();
     files.forEach((address, name) -> {

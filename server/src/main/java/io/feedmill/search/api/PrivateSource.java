@@ -24,7 +24,7 @@ public interface PrivateSource extends SearchSource {
   /// Those of some hits that the viewer may and wants to see.
   ///
   /// @param authors of the hits, by id, as in [SearchDocument#author]
-  /// @param state others are left out
+  /// @param state others are omitted
   Set<Long> visible(long viewer, Map<Long, Long> authors, ReadState state);
 
   /// The viewer's unread documents, in any order; empty when there are more than `most`.

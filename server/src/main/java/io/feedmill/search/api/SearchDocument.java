@@ -3,7 +3,7 @@ package io.feedmill.search.api;
 import java.time.Instant;
 import java.util.List;
 
-/// The present content of a document, and its address.
+/// The current content of a document, and its address.
 ///
 /// @param id unique within its kind; later documents have higher ones
 /// @param author id of the account that wrote it; 0 for none

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/// One kind of public documents in their present state ([PrivateSource] is for others). All methods
+/// One kind of public documents in their current state ([PrivateSource] is for others). All methods
 /// block.
 ///
 /// Features never send content to the index, only that a document changed
-/// ([DocumentChanges#changed], or [#changes]); the index then reads the present state with
+/// ([DocumentChanges#changed], or [#changes]); the index then reads the current state with
 /// [#documents]. Hits are read with the same method again before they are shown.
 public interface SearchSource {
   /// One word in lower case that never changes, such as `article`.
@@ -25,7 +25,7 @@ public interface SearchSource {
     return Long.toString(id);
   }
 
-  /// The documents with these ids that everybody may see; others are left out.
+  /// The documents with these ids that everybody may see; others are omitted.
   List<SearchDocument> documents(Collection<Long> ids);
 
   /// Ids after a position, ascending, in about that number.
@@ -34,7 +34,7 @@ public interface SearchSource {
   /// The approximate number of documents, for progress.
   long count();
 
-  /// Votes of documents, 0 for those left out.
+  /// Votes of documents, 0 for those omitted.
   default Map<Long, Long> votes(Collection<Long> ids) {
     return Map.of();
   }

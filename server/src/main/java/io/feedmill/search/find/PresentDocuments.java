@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The present state of hits, read from their features.
+/// The current state of hits, read from their features.
 final class PresentDocuments {
   private PresentDocuments() {}
 
-  /// By kind and id; hits that may no longer be found are left out.
+  /// By kind and id; hits that may no longer be found are omitted.
   static Map<String, Map<Long, SearchDocument>> of(SearchIndex index, List<RankedHit> hits) {
     Map<String, List<Long>> ids = new HashMap<>();
     hits.forEach(hit ->

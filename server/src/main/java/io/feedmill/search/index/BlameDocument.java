@@ -3,7 +3,7 @@ package io.feedmill.search.index;
 import io.feedmill.kernel.work.RowFailures;
 import java.sql.SQLException;
 
-/// Decides whether a document caused a failure, so that it is left out.
+/// Decides whether a document caused a failure, so that it is omitted.
 ///
 /// | failure | the document |
 /// |---|---|

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /// Compares samples of the index with the features in both directions: indexed documents must still
 /// exist, and public documents must be indexed. Repairs by reading the documents again. Kinds that
-/// are being filled, and documents with a pending change, are left out.
+/// are being filled, and documents with a pending change, are omitted.
 public final class CheckSearch implements Check {
   private static final int SAMPLES = 20;
   private static final int SAMPLE = 200;

@@ -21,9 +21,9 @@ import org.jdbi.v3.core.Handle;
 ///
 /// Each step is one transaction that first takes the lock of the index and then reads the documents
 /// as their features hold them now. So a step never writes data that is older than a change
-/// recorded before it, whatever the order of events: an older addition cannot overwrite a deletion,
-/// and a rebuild may run concurrently with changes. A step that is killed or fails in an outage is
-/// rolled back and repeated. A document that cannot be written does not delay others.
+/// recorded before it, regardless of the order of events: an older addition cannot overwrite a
+/// deletion, and a rebuild may run concurrently with changes. A step that is killed or fails in an
+/// outage is rolled back and repeated. A document that cannot be written does not delay others.
 public final class SearchIndex implements DocumentChanges {
   /// Documents of one step.
   static final int STEP = 500;

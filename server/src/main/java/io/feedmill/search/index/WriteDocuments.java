@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Writes documents in their present state. One that cannot be written is left out and counted, so
+/// Writes documents in their current state. One that cannot be written is omitted and counted, so
 /// that it does not delay others; see [BlameDocument].
 final class WriteDocuments {
   private static final Logger LOG = LoggerFactory.getLogger(WriteDocuments.class);
@@ -23,7 +23,7 @@ final class WriteDocuments {
     this.writer = writer;
   }
 
-  /// Documents that were left out since the process started.
+  /// Documents that were omitted since the process started.
   long failed() {
     return failures.count();
   }

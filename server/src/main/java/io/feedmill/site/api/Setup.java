@@ -2,7 +2,7 @@ package io.feedmill.site.api;
 
 /// The decisions about a site so far, by its administrators or by settings.
 ///
-/// @param named whether it has a name of its own
+/// @param named whether it has its own name
 /// @param parts whether somebody chose which parts are on
 /// @param signUp whether somebody chose who may sign up
 /// @param hidden whether an administrator closed the checklist

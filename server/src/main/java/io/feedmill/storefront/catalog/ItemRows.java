@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /// Reads items on sale from `storefront.product` and `storefront.stock`, each in one query. Removed
-/// items are left out.
+/// items are omitted.
 final class ItemRows {
   private static final String FIELDS =
       "SELECT p.id, p.name, p.description, s.qty, p.price_minor, p.currency, "

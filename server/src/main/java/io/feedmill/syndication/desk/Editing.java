@@ -13,7 +13,7 @@ public record Editing(String by, String undo) {
 
   private static final int RANDOM_BYTES = 16;
 
-  /// An action of a person, with an id of its own.
+  /// An action of a person, with its own id.
   public static Editing undoable(String by) {
     return new Editing(by, RandomText.of(RANDOM_BYTES));
   }

@@ -54,7 +54,7 @@ final class PublishScript {
     };
   }
 
-  /// The first keys of a script that publishes or withdraws, whatever the feeds.
+  /// The first keys of a script that publishes or withdraws, regardless of the feeds.
   static List<String> keys(UUID article, Editing editing) {
     return new ArrayList<>(
         List.of(

@@ -32,7 +32,7 @@ final class Lint {
     return Duration.between(item.item().published(), content.updated());
   }
 
-  /// Why an article is left out; empty if it is shown.
+  /// Why an article is omitted; empty if it is shown.
   static String fault(Profile profile, FeedContent content, CleanItem item) {
     int body = item.text().codePointCount(0, item.text().length());
     int title = item.title().codePointCount(0, item.title().length());

@@ -68,7 +68,7 @@ public final class ArticleBodyStore {
             .orElse(OptionalLong.empty()));
   }
 
-  /// The contents of articles in those versions; unknown ones are left out. One round trip.
+  /// The contents of articles in those versions; unknown ones are omitted. One round trip.
   public Map<UUID, ArticleBody> find(Map<UUID, Long> versions) {
     if (versions.isEmpty()) {
       return Map.of();

@@ -144,7 +144,7 @@ final class PushPosts {
     return portions;
   }
 
-  /// The readers who still see the post, and its present content.
+  /// The readers who still see the post, and its current content.
   private List<Push> lookUp(List<Push> pushes) {
     Map<Long, List<Long>> readers = new HashMap<>();
     for (Push push : pushes) {

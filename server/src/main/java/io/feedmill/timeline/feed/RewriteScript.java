@@ -35,7 +35,7 @@ public final class RewriteScript {
 
   /// Marks the post in every partition; when it returns, no page shows its former content.
   ///
-  /// @param json its present content, empty once deleted
+  /// @param json its current content, empty once deleted
   public void mark(long post, String json) {
     List<Future<?>> all = new ArrayList<>();
     for (int partition = 0; partition < keys.count(); partition++) {

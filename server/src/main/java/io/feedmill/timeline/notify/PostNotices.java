@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/// Mentions, replies and quotes, each a subject of its own, and reposts and likes of a post,
+/// Mentions, replies and quotes, each a separate subject, and reposts and likes of a post,
 /// together.
 public final class PostNotices {
   static final String TYPE = "post";

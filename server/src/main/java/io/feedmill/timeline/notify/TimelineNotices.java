@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Receives events of posts and relations, and updates notifications from the present state. An
+/// Receives events of posts and relations, and updates notifications from the current state. An
 /// event only says what to read, so receiving it twice or late changes nothing.
 public final class TimelineNotices {
   static final String SOURCE = "timeline";

@@ -35,7 +35,7 @@ public final class Dialer implements AutoCloseable {
                     .setTcpKeepAlive(true));
   }
 
-  /// Fails with [RedisUnavailable], whatever the reason.
+  /// Fails with [RedisUnavailable], regardless of the reason.
   ///
   /// @param context the event loop that the connection lives on
   Future<Connection> dial(RedisServerAddress server, ContextInternal context) {

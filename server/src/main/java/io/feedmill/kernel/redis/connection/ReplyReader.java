@@ -227,7 +227,7 @@ final class ReplyReader implements Handler<Buffer> {
     }
   }
 
-  /// Attributes are left out.
+  /// Attributes are omitted.
   private void add(@Nullable Response value) {
     @Nullable Response done = value;
     for (Multi into = open.peek(); into != null; into = open.peek()) {

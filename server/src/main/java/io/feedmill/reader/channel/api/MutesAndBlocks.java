@@ -30,7 +30,7 @@ public interface MutesAndBlocks {
   List<Author> list(long account, @Nullable Channel channel, Kind kind);
 
   /// The authors that are muted or blocked in each channel, or in the whole account, by channel id,
-  /// for [#hides]. Channels without such authors are left out.
+  /// for [#hides]. Channels without such authors are omitted.
   Map<Long, Set<String>> hidden(List<Channel> channels);
 
   /// One author for [#hides].

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /// Which page of a channel.
 ///
 /// @param limit maximum number of items
-/// @param unread whether read items are left out
+/// @param unread whether read items are omitted
 /// @param feed id of the only feed; 0 for all
 /// @param after where the page begins; null for the first
 /// @param before arrival up to which items are known, unix microseconds; 0 for none

@@ -3,8 +3,8 @@ package io.feedmill.reader.channel.api;
 import java.util.List;
 import java.util.Optional;
 
-/// Items of channels and their read state. Two round trips for each page, whatever the size of the
-/// channel.
+/// Items of channels and their read state. Two round trips for each page, regardless of the size of
+/// the channel.
 public interface Timelines {
   /// A page of a channel.
   Page page(Channel channel, PageRequest wanted);
@@ -12,7 +12,7 @@ public interface Timelines {
   /// A page of several channels of one account, merged.
   Page page(List<Channel> channels, PageRequest wanted);
 
-  /// Items of a channel; those that are not in it are left out.
+  /// Items of a channel; those that are not in it are omitted.
   List<Entry> entries(Channel channel, List<String> ids);
 
   /// @param ids of items; those that are not in the channel are ignored

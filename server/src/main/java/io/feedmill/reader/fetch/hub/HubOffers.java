@@ -72,7 +72,7 @@ public final class HubOffers {
     return then == HubState.TELLING ? after.notBefore(RefreshPolicy.safely(now)) : after;
   }
 
-  /// The hub states of some feeds; feeds that name no hub are left out.
+  /// The hub states of some feeds; feeds that name no hub are omitted.
   public Map<Long, HubState> states(List<Long> feeds, Instant now) {
     return store.named(feeds, now).stream()
         .collect(

@@ -39,7 +39,7 @@ public record XmlDocument(XmlElement root, boolean salvaged) {
   }
 
   /// The elements of a name, at most `max`, in document order. An element that is truncated at the
-  /// end of the document is left out.
+  /// end of the document is omitted.
   public List<XmlElement> all(Vocabulary vocabulary, String name, int max) {
     List<XmlElement> found = root.all(vocabulary, name);
     boolean cutOff = !found.isEmpty() && !found.getLast().isComplete();

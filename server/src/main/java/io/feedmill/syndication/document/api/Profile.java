@@ -9,12 +9,12 @@ import java.util.Optional;
 /// @param name used in addresses and settings
 /// @param full whether items have the whole body or only a summary
 /// @param items most items of a document
-/// @param documentBytes most bytes of a document; items beyond are left out
+/// @param documentBytes most bytes of a document; items beyond are omitted
 /// @param titleLength longest title in characters
 /// @param leastBody least characters of a body
 /// @param mostBody most characters of a body
-/// @param needsTitle whether an item without a title is left out
-/// @param needsBody whether an item without a body is left out
+/// @param needsTitle whether an item without a title is omitted
+/// @param needsBody whether an item without a body is omitted
 /// @param age maximum age of items; zero for any
 public record Profile(
     String name,

@@ -2,7 +2,7 @@ package io.feedmill.syndication.document.api;
 
 /// How a document marks a withdrawn article.
 public enum Tombstone {
-  /// The article is left out.
+  /// The article is omitted.
   DROP,
   /// `at:deleted-entry` of RFC 6721.
   DELETED_ENTRY,

@@ -11,7 +11,7 @@ import java.util.Set;
 /// **The rule.** The timeline of a reader holds, by descending id, the posts of the reader and of
 /// all accounts that the reader follows and does not mute, unless
 ///
-/// | the post | is left out when |
+/// | the post | is omitted when |
 /// |---|---|
 /// | is deleted | always |
 /// | is a reply to a post of a third account | the reader does not follow that account |
@@ -31,7 +31,7 @@ public interface Posts {
 
   /// The newest part of a reader's timeline, by the rule: feeds are copies of it.
   ///
-  /// @param before ids from here on are left out; [#NEWEST] to begin
+  /// @param before ids from here on are omitted; [#NEWEST] to begin
   /// @return by descending id, fewer than `limit` only when the first post ever is reached
   List<Post> timeline(long reader, long before, int limit);
 
@@ -43,7 +43,7 @@ public interface Posts {
 
   /// The oldest part of a reader's timeline after an id.
   ///
-  /// @param after ids up to here are left out
+  /// @param after ids up to here are omitted
   /// @return by descending id: the `limit` ones that follow `after`
   List<Post> timelineAfter(long reader, long after, int limit);
 
@@ -68,7 +68,7 @@ public interface Posts {
   /// All readers of each of several posts, as [#readers(long, long, long, int)] returns them, in
   /// one query.
   ///
-  /// @param mostFollowers posts whose authors have more followers are left out
+  /// @param mostFollowers posts whose authors have more followers are omitted
   /// @return post id to ids in ascending order
   Map<Long, List<Long>> readers(Collection<Long> posts, int mostFollowers);
 
@@ -76,7 +76,7 @@ public interface Posts {
   /// mutes.
   ///
   /// @param viewer account id; 0 for an anonymous viewer
-  /// @param after ids up to here are left out
+  /// @param after ids up to here are omitted
   List<Post> replies(long post, long viewer, long after, int limit);
 
   /// Ids of the reposts of a post, ascending.
