@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Lists accounts by the beginning of their name, display name or mail address, and by what they
-/// are.
+/// Lists accounts by the beginning of their name, display name or mail address, and by role and
+/// state.
 ///
 /// A page reads at most [#SCANNED] rows of an index, regardless of the number of accounts: a filter
 /// with few matches leads to short pages that still have a next page. A person whose name and

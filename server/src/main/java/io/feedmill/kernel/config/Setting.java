@@ -5,7 +5,7 @@ package io.feedmill.kernel.config;
 /// @param name its environment variable, such as `FEEDMILL_HTTP_PORT`
 /// @param fallback the default value; empty when there is none
 /// @param accepts the accepted values, in words
-/// @param description what it is for, one sentence
+/// @param description its purpose, one sentence
 public record Setting(String name, String fallback, String accepts, String description) {
   static final String PREFIX = "FEEDMILL_";
 

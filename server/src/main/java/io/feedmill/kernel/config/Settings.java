@@ -88,7 +88,7 @@ public final class Settings {
     return parsed(new Setting(name, "", "secret text", description), Secret.none(), Secret::of);
   }
 
-  /// A whole number from `least` to `most`, both included.
+  /// A whole number from `least` to `most`, inclusive.
   public int integer(String name, int fallback, int least, int most, String description) {
     String accepts = "%d to %d".formatted(least, most);
     return parsed(
@@ -97,7 +97,7 @@ public final class Settings {
         value -> Values.integer(value, least, most));
   }
 
-  /// A time from `least` to `most`, both included, written `250ms`, `30s`, `5m`, `12h` or `7d`.
+  /// A time from `least` to `most`, inclusive, written `250ms`, `30s`, `5m`, `12h` or `7d`.
   public Duration duration(
       String name, Duration fallback, Duration least, Duration most, String description) {
     String accepts = "%s to %s".formatted(Values.text(least), Values.text(most));
@@ -139,7 +139,7 @@ public final class Settings {
 
   /// A value of any other type.
   ///
-  /// @param parser reads what was set; throws `IllegalArgumentException` with a message that
+  /// @param parser parses the value; throws `IllegalArgumentException` with a message that
   ///   describes the accepted values and does not contain the given value if it may be a secret
   /// @throws IllegalStateException when another setting of that name was declared
   public <T> T parsed(Setting setting, T fallback, Function<String, T> parser) {

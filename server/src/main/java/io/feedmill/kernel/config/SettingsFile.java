@@ -17,7 +17,7 @@ final class SettingsFile {
 
   /// Reads the file.
   ///
-  /// @param problems what is wrong with the file is added here
+  /// @param problems receives the mistakes in the file
   /// @return values by the names of their environment variables
   static Map<String, String> read(Path file, List<String> problems) {
     Properties properties = new Properties();

@@ -75,7 +75,7 @@ final class Values {
     }
   }
 
-  /// An absolute address with a host. The message does not contain it, since it may hold a
+  /// An absolute address with a host. The message does not contain it, because it may contain a
   /// password.
   static URI url(String text, Set<String> schemes) {
     try {
@@ -101,7 +101,7 @@ final class Values {
     return String.join(", ", Arrays.stream(type.getEnumConstants()).map(Values::text).toList());
   }
 
-  /// A constant as people write it: lower case, words joined by `-`.
+  /// A constant in the form of settings: lower case, words joined by `-`.
   static String text(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 ///     });
 /// ```
 ///
-/// Subscribers are added while the process is wired, the same in web and worker processes: an event
-/// without subscribers is not stored. Events are delivered in the order of publishing, unless
+/// Subscribers are added while the process is wired, the same ones in web and worker processes: an
+/// event without subscribers is not stored. Events are delivered in the order of publishing, unless
 /// several processes relay or a subscriber failed. An event that failed ten times is parked;
 /// `UPDATE kernel.outbox SET due_at = now(), tries = 0 WHERE due_at IS NULL` retries all parked
 /// events.

@@ -4,9 +4,9 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import io.vertx.redis.client.Command;
 
-/// Makes the relays of all processes look for events immediately, through a stream of one entry
-/// that each relay follows. If a notification is lost in an outage, no event is lost: the relay
-/// finds it after its next pause.
+/// Makes the relays of all processes read events immediately, through a stream of one entry that
+/// each relay follows. If a notification is lost in an outage, no event is lost: the relay finds it
+/// after its next pause.
 final class OutboxNotifier implements AutoCloseable {
   private final RedisClient redis;
   private final StreamTail tail;

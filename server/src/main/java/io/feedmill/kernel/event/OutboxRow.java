@@ -4,7 +4,7 @@ import java.util.Set;
 
 /// An event that is not delivered to all subscribers yet.
 ///
-/// @param id its place in the order of publishing
+/// @param id its position in the order of publishing
 /// @param type stable name of its type
 /// @param payload the event as JSON
 /// @param heardBy names of the subscribers that have processed it

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// |---|---|---|
 /// | none | add | waiting, due at once |
 /// | waiting and due | lockNext | the same, and invisible to other relays until the transaction ends |
-/// | locked | remove | gone |
+/// | locked | remove | deleted |
 /// | locked | postpone with a time | waiting, due then |
 /// | locked | postpone without a time | parked |
 final class OutboxStore {
@@ -35,7 +35,7 @@ final class OutboxStore {
         .execute();
   }
 
-  /// @param most how many, the oldest first
+  /// @param most maximum of events, the oldest first
   static List<OutboxRow> lockNext(Handle transaction, Instant now, int most) {
     return transaction
         .createQuery(
@@ -90,7 +90,7 @@ final class OutboxStore {
         .execute();
   }
 
-  /// Of the oldest event that is equal and waits or is parked.
+  /// The oldest event that is equal and is pending or parked.
   static Optional<Set<String>> heardBy(Handle handle, String type, String payload) {
     return handle
         .createQuery(

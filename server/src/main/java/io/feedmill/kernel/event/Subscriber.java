@@ -7,7 +7,7 @@ package io.feedmill.kernel.event;
 public interface Subscriber<E extends Record> {
   /// Processes the event within seconds; longer work is only started here.
   ///
-  /// The same event may be delivered more than once, also after it was processed successfully, and
+  /// The same event may be delivered more than once, even after it was processed successfully, and
   /// after later events. Processing must be idempotent.
   ///
   /// @throws Exception when processing failed; the event is delivered again later

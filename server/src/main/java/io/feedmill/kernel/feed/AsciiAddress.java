@@ -17,7 +17,7 @@ public final class AsciiAddress {
     }
   }
 
-  /// @throws IllegalArgumentException if it is no URI
+  /// @throws IllegalArgumentException if it is not a URI
   public static String of(String address) {
     String ascii = URI.create(address).toASCIIString();
     int slashes = ascii.indexOf("//");

@@ -5,7 +5,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/// Points in time as formats write them, in UTC, and in whole seconds unless said otherwise.
+/// Points in time in the notations of feed formats, in UTC, and in whole seconds unless documented
+/// otherwise.
 public final class Dates {
   private static final DateTimeFormatter RFC_822 =
       DateTimeFormatter.ofPattern("EEE, dd MMM uuuu HH:mm:ss Z", Locale.ENGLISH)
@@ -24,7 +25,7 @@ public final class Dates {
     return RFC_3339.format(time);
   }
 
-  /// With as many digits as the time has.
+  /// With all decimals of the time.
   public static String exactly(Instant time) {
     return DateTimeFormatter.ISO_INSTANT.format(time);
   }

@@ -9,10 +9,10 @@ import java.util.UUID;
 
 /// The update time of each entry of a document, different for each entry.
 ///
-/// Articles that go live together do so in one millisecond, while the W3C validator warns of two
-/// entries of one feed with the same time, since some readers then show one of them only. The
-/// digits below a millisecond are therefore computed from the entry's id, so that they do not
-/// depend on the other entries of the document.
+/// Articles that go live together have the same millisecond. The W3C validator warns of two entries
+/// of one feed with the same time, because some readers then show only one of them. The digits
+/// below a millisecond are therefore computed from the entry's id, so that they do not depend on
+/// the other entries of the document.
 final class DistinctTimes {
   private static final int NANOS_OF_MILLI = 1_000_000;
   private static final String URN = "urn:uuid:";

@@ -7,10 +7,9 @@ import java.util.List;
 /// One entry of a feed. Title, authors and categories are reduced to one line of characters that
 /// every format can carry.
 ///
-/// @param id absolute URI that never changes and no other entry has; `urn:`, `tag:` or the
-///   permanent address
+/// @param id absolute URI that never changes and is unique; `urn:`, `tag:` or the permanent address
 /// @param title plain text, may be empty
-/// @param link what the entry points to, absolute http or https
+/// @param link target of the entry, absolute http or https
 /// @param html whole body, clean, with absolute links; may be empty
 /// @param summary plain text, cut to 500 characters; may be empty
 /// @param authors names of people; empty ones and repetitions are dropped

@@ -12,17 +12,17 @@ import java.util.Map;
 ///
 /// @param id absolute URI of the feed that never changes
 /// @param title name of the feed, plain text; the host of `home` when blank
-/// @param description what the feed is about, plain text; may be blank
+/// @param description subject of the feed, plain text; may be blank
 /// @param language language tag such as `en` or `pt-BR`
-/// @param home page that the feed belongs to, absolute http or https
+/// @param home page of the feed, absolute http or https
 /// @param self address at which the document was requested, absolute http or https
 /// @param hubs addresses of WebSub hubs that announce changes
 /// @param updated last change of the content, never the time of writing
-/// @param entries in the order to show; of several with one id only the first is kept
-/// @param deleted entries that were withdrawn, for formats that can say so
+/// @param entries in the order of display; of several with the same id only the first is kept
+/// @param deleted withdrawn entries, for formats with tombstones
 /// @param archive whether it is a whole archive that newer entries do not change (RFC 5005, 4)
 /// @param neighbours other documents with entries of the same feed
-/// @param interval how often to poll, for formats that say so
+/// @param interval recommended poll interval, for formats that have it
 public record Feed(
     String id,
     String title,
@@ -40,7 +40,7 @@ public record Feed(
   private static final Pattern LANGUAGE = Pattern.compile("[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*");
 
   /// @throws IllegalArgumentException if an address is not absolute http or https, the id not
-  ///   absolute, or the language no language tag
+  ///   absolute, or the language is not a language tag
   public Feed {
     WebAddress.requireAbsolute(id);
     WebAddress.require(home);

@@ -3,7 +3,7 @@ package io.feedmill.kernel.feed;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The formats that feeds are written in.
+/// The formats of feeds.
 public enum FeedFormat {
   /// [RSS 2.0](https://www.rssboard.org/rss-specification).
   RSS("application/rss+xml"),
@@ -52,7 +52,7 @@ public enum FeedFormat {
     };
   }
 
-  /// The RSS document of that feed as a platform wants it.
+  /// The RSS document of that feed in the dialect of a platform.
   public static byte[] rss(Feed feed, RssDialect dialect) {
     return new RssWriter(dialect, feed).write();
   }

@@ -22,7 +22,7 @@ public final class FeedIdStore {
     this.publicUrl = publicUrl;
   }
 
-  /// Records them if that was not done yet. Of several servers that do so at once, one wins.
+  /// Records the base unless one is recorded. Of several concurrent servers, one wins.
   public FeedIds ids() {
     FeedIds ids = known;
     if (ids == null) {

@@ -6,9 +6,9 @@ import io.feedmill.kernel.text.PlainText;
 public final class LegalText {
   private LegalText() {}
 
-  /// The text without what XML 1.0 forbids (most control characters, lone surrogates, U+FFFE and
-  /// U+FFFF) or discourages (the controls from U+007F to U+009F, all that are no characters), and
-  /// without U+FFFD, which only says that something was lost; each line ends with a line feed.
+  /// The text without characters that XML 1.0 forbids (most control characters, lone surrogates,
+  /// U+FFFE and U+FFFF) or discourages (the controls from U+007F to U+009F, all noncharacters), and
+  /// without U+FFFD, which only marks lost characters; each line ends with a line feed.
   public static String of(String text) {
     String lines = text.replace("\r\n", "\n").replace('\r', '\n');
     int legal = legalFrom(lines, 0);

@@ -1,14 +1,14 @@
 package io.feedmill.kernel.feed;
 
-/// Plain words for places where some readers look for markup.
+/// Plain text for places where some readers expect markup.
 public final class NotMarkup {
   /// An invisible character that joins words without a space.
   private static final String WORD_JOINER = "\u2060";
 
   private NotMarkup() {}
 
-  /// The words, in which no `<` begins a tag. Where RSS has plain text, many readers see HTML, and
-  /// the W3C validator warns of it.
+  /// The text, in which no `<` begins a tag. Where RSS has plain text, many readers expect HTML,
+  /// and the W3C validator warns of it.
   public static String words(String text) {
     if (text.indexOf('<') < 0) {
       return text;
@@ -28,12 +28,12 @@ public final class NotMarkup {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '/' || c == '!' || c == '?';
   }
 
-  /// Whether the words mean something else when they are read as HTML.
+  /// Whether the text has another meaning as HTML.
   public static boolean differsInHtml(String text) {
     return text.indexOf('<') >= 0 || text.indexOf('&') >= 0;
   }
 
-  /// The words as HTML.
+  /// The text as HTML.
   public static String html(String text) {
     return text.replace("&", "&amp;").replace("<", "&lt;");
   }

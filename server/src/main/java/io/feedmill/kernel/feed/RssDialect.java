@@ -5,13 +5,13 @@ import java.time.Instant;
 /// The extensions of a platform to an RSS 2.0 document, and elements that it requires in another
 /// form.
 public interface RssDialect {
-  /// Declares namespaces beside those of Atom, Content, Dublin Core and Media RSS.
+  /// Declares namespaces in addition to those of Atom, Content, Dublin Core and Media RSS.
   default void namespaces(XmlDocument xml) {}
 
   /// Adds elements to the channel, after its language.
   default void channel(Feed feed, XmlDocument xml) {}
 
-  /// A time as `pubDate` and `lastBuildDate` have it.
+  /// A time in the notation of `pubDate` and `lastBuildDate`.
   default String date(Instant time) {
     return Dates.rfc822(time);
   }
@@ -41,6 +41,6 @@ public interface RssDialect {
     xml.start("media:content").attribute("url", address).attribute("medium", "image").end();
   }
 
-  /// Says in an item that it was withdrawn. Called only if the platform supports withdrawals.
+  /// Marks an item as withdrawn. Called only if the platform supports withdrawals.
   default void deleted(Deleted deleted, XmlDocument xml) {}
 }

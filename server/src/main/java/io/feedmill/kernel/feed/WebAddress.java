@@ -2,7 +2,7 @@ package io.feedmill.kernel.feed;
 
 import java.net.URI;
 
-/// Checks for addresses that clients of a feed are to follow.
+/// Checks addresses that clients of a feed follow.
 final class WebAddress {
   private WebAddress() {}
 

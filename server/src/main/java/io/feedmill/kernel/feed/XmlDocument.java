@@ -10,7 +10,7 @@ import javax.xml.stream.XMLStreamWriter;
 /// An XML document being written, in UTF-8. Names are written as given, prefix included, and
 /// declared by [#namespace]; text is reduced to legal characters.
 public final class XmlDocument {
-  /// Namespace in which an archive says that it is one (RFC 5005).
+  /// Namespace of the mark of an archive (RFC 5005).
   static final String FEED_HISTORY = "http://purl.org/syndication/history/1.0";
 
   private final StringWriter text = new StringWriter();
@@ -61,8 +61,8 @@ public final class XmlDocument {
     return start(name).words(LegalText.oneLine(content)).end();
   }
 
-  /// Words in which no reader sees markup: `&` and `<` as hexadecimal character references, as the
-  /// RSS Advisory Board's profile recommends.
+  /// Text that no reader interprets as markup: `&` and `<` as hexadecimal character references, as
+  /// the RSS Advisory Board's profile recommends.
   private XmlDocument words(String line) {
     int from = 0;
     for (int i = 0; i < line.length(); i++) {

@@ -12,7 +12,7 @@ public final class AcceptEncoding {
 
   /// The coding to send: that with the highest weight; of several, the one with the smaller body.
   ///
-  /// @param brotli whether `br` is on offer beside gzip
+  /// @param brotli whether `br` is offered in addition to gzip
   public static ContentCoding best(Call call, boolean brotli) {
     Optional<String> accepted = call.header("Accept-Encoding");
     return accepted.isPresent() ? best(accepted.get(), brotli) : ContentCoding.IDENTITY;

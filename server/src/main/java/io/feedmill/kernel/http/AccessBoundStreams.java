@@ -12,7 +12,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 
-/// Ends responses that stay open when the grant of their call ended.
+/// Closes responses that stay open when the grant of their call ends.
 ///
 /// The grant of a response is checked
 ///
@@ -64,7 +64,7 @@ public final class AccessBoundStreams implements AccessChanges.Listener {
     }
   }
 
-  /// Hears of changes from now on.
+  /// Receives changes from now on.
   public void subscribeTo(AccessChanges changes) {
     hearing = changes::hearing;
     changes.listen(this);
@@ -147,7 +147,7 @@ public final class AccessBoundStreams implements AccessChanges.Listener {
     }
   }
 
-  /// At least 1; [#ENDED] when the grant holds no more.
+  /// At least 1; [#ENDED] when the grant is no longer valid.
   private static Future<Long> millisLeft(AccessGrant grant) {
     try {
       return grant

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Notifies all servers, over a Redis channel, that the access rights of a session, a token or an
-/// account changed, or what a person shows of themselves.
+/// account changed, or that the profile of a person changed.
 ///
 /// A message is a kind and one or more ids, separated by spaces; a subject is a kind and one id,
 /// such as `account 17`. A cache of data that depends on a subject listens, and reloads the record
@@ -22,7 +22,7 @@ public final class AccessChanges implements AutoCloseable {
   private final ChannelTail tail;
   private volatile boolean hearing;
 
-  /// Hears of changes, on an event loop; must not block.
+  /// Receives changes, on an event loop; must not block.
   public interface Listener {
     /// @param subject whose record must be read again
     void changed(String subject);

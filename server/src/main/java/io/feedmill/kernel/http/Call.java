@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// One request while it is answered. Used by one thread at a time.
+/// One request while it is processed. Used by one thread at a time.
 public final class Call {
   private static final Buffer NO_BODY = Buffer.buffer();
 
@@ -79,7 +79,7 @@ public final class Call {
   }
 
   /// Whether the request is for a page that a person is about to see: a safe request for the body
-  /// that is no prefetch.
+  /// that is not a prefetch.
   public boolean read() {
     return safe()
         && !head()
@@ -106,13 +106,12 @@ public final class Call {
     };
   }
 
-  /// Says that a call by a safe method has changed something of the caller's, such as how far they
-  /// have read.
+  /// Records that a call by a safe method has changed data of the caller, such as a read position.
   public void acted() {
     acted = true;
   }
 
-  /// Whether it may have changed something of the caller's.
+  /// Whether it may have changed data of the caller.
   public boolean acts() {
     return acted || !safe();
   }
@@ -121,7 +120,7 @@ public final class Call {
     return request.path();
   }
 
-  /// Path and query as they came, for links back.
+  /// Path and query as received, for links back.
   public String target() {
     return request.uri();
   }
@@ -168,12 +167,12 @@ public final class Call {
     request.response().addCookie(cookie);
   }
 
-  /// Whether a cookie goes with the answer.
+  /// Whether the response has a cookie.
   public boolean givesCookie() {
     return givesCookie;
   }
 
-  /// Adds a header line to every response to this call, also to a problem.
+  /// Adds a header line to every response to this call, including problems.
   public void addHeader(String name, String value) {
     if (headers == null) {
       headers = new ArrayList<>(4);
@@ -191,8 +190,8 @@ public final class Call {
     return body.getBytes();
   }
 
-  /// @throws Problem 415 unless the body is said to be JSON, 400 when it is not or has a member
-  ///   that `type` has not, 422 when it does not fit `type`
+  /// @throws Problem 415 unless the body is declared as JSON, 400 when it is not JSON or has a
+  ///     member that `type` does not have, 422 when it does not match `type`
   public <T> T json(Class<T> type) {
     String contentType = mediaType();
     if (!contentType.equals("application/json") && !contentType.endsWith("+json")) {
@@ -203,7 +202,7 @@ public final class Call {
 
   /// Fields of a posted form.
   ///
-  /// @throws Problem 415 unless the body is said to be a form
+  /// @throws Problem 415 unless the body is declared as a form
   public Query form() {
     if (form == null) {
       if (!mediaType().equals("application/x-www-form-urlencoded")) {
@@ -261,7 +260,7 @@ public final class Call {
         && header("Accept").filter(accept -> accept.contains("text/html")).isPresent();
   }
 
-  /// Keeps something for the rest of this call.
+  /// Stores an object for the rest of this call.
   public <T> void attach(Class<T> type, T value) {
     if (attributes == null) {
       attributes = new HashMap<>(4);

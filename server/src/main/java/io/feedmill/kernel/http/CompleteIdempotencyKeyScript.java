@@ -5,8 +5,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.util.List;
 
-/// Ends a claim, with a response to store or without one. A claim that is no longer held is left
-/// alone.
+/// Ends a claim, with a response to store or without one. A claim that is no longer held is not
+/// changed.
 final class CompleteIdempotencyKeyScript {
   private static final Duration KEPT = Duration.ofHours(24);
 

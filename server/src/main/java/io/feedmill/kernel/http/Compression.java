@@ -5,8 +5,8 @@ import io.vertx.core.http.HttpHeaders;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Chooses and makes the coding of a body (RFC 9110, 12.5.3): text of at least 1 KiB goes out by
-/// brotli or gzip to clients that accept it.
+/// Chooses the coding of a body (RFC 9110, 12.5.3) and applies it: text of at least 1 KiB is sent
+/// in Brotli or gzip to clients that accept it.
 ///
 /// A personal page is not compressed when a page of another site requested it: the compressed
 /// length, with text that the attacker chose, would reveal parts of its content.
@@ -22,7 +22,7 @@ public final class Compression {
 
   private Compression() {}
 
-  /// A body as it is sent.
+  /// A body in the form in which it is sent.
   public record Packed(ContentCoding coding, Buffer bytes) {}
 
   /// Whether bodies of that media type are compressible.

@@ -12,7 +12,7 @@ import java.util.zip.GZIPOutputStream;
 
 /// Compresses bodies: small when they are sent many times, fast when they are sent once.
 public final class Compressor {
-  /// Smaller than gzip makes it, at about its speed.
+  /// Smaller than gzip, at about its speed.
   private static final int BROTLI_QUALITY = 6;
 
   private static final int LONGEST_FOR_BROTLI = 16 << 20;

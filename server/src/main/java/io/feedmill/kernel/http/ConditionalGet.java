@@ -10,15 +10,15 @@ import java.util.Optional;
 
 /// Evaluates the conditions of a GET or HEAD (RFC 9110, 13.2.2).
 ///
-/// | first that is there | holds | does not |
+/// | first condition of the request | if true | if false |
 /// |---|---|---|
 /// | If-Match, strong comparison | go on | 412 |
 /// | If-Unmodified-Since, only without If-Match | go on | 412 |
 /// | If-None-Match, weak comparison | the whole | 304 |
 /// | If-Modified-Since, only without If-None-Match | the whole | 304 |
 ///
-/// Several lines of a header are one list. Dates that cannot be read count as absent. Ranges are
-/// not served, so If-Range has no meaning.
+/// Several lines of a header are one list. Invalid dates count as absent. Ranges are not served, so
+/// If-Range has no meaning.
 public final class ConditionalGet {
   private static final Pattern TAG =
       Pattern.compile("\\s*(W/)?\"([\\x21\\x23-\\x7e\\x80-\\xff]*)\"\\s*(,|$)");
@@ -32,7 +32,7 @@ public final class ConditionalGet {
     PRECONDITION_FAILED
   }
 
-  /// The conditions of a request; a part is empty when it is not there.
+  /// The conditions of a request; absent ones are empty.
   record Conditions(
       Optional<String> match,
       Optional<String> unmodifiedSince,

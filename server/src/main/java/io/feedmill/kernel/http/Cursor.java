@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.zip.CRC32C;
 
 /// An opaque position in a list: fields with a checksum in base64url, so that a mistyped, truncated
-/// or invented cursor is detected. It is not a secret, and an attacker can compute the checksum:
+/// or made-up cursor is detected. It is not a secret, and an attacker can compute the checksum:
 /// code that reads a cursor checks each field.
 public final class Cursor {
   private static final String PARAMETER = "after";

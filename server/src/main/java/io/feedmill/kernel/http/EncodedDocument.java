@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// A document ready to be served: immutable bytes, plain and compressed, each coding with its own
-/// strong entity tag, and prepared replies. A coding that makes the document no smaller is not
+/// strong entity tag, and prepared replies. A coding that does not make the document smaller is not
 /// offered.
 public final class EncodedDocument {
   private static final int TAG_LENGTH = 24;
@@ -37,7 +37,7 @@ public final class EncodedDocument {
           : ConditionalGet.evaluate(conditions, etag, modified);
     }
 
-    /// The answer to a GET or HEAD.
+    /// The response to a GET or HEAD.
     ///
     /// @throws Problem 412 when a precondition fails
     public Reply answer(Call call) {
@@ -146,7 +146,7 @@ public final class EncodedDocument {
     return gzip == null ? Buffer.buffer(Compressor.gzip(bytes().getBytes())) : gzip.late.bytes;
   }
 
-  /// 412, for a condition that does not hold.
+  /// 412, for a false condition.
   public static Problem preconditionFailed() {
     return Problem.of(
         412, "precondition-failed", "Precondition failed", "the document is another one now");

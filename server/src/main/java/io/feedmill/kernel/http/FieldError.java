@@ -3,5 +3,5 @@ package io.feedmill.kernel.http;
 /// One wrong member of a request.
 ///
 /// @param pointer JSON pointer (RFC 6901) to the member, such as `/title`, or a parameter's name
-/// @param message what is wrong with it, for people
+/// @param message description of the error, for people
 public record FieldError(String pointer, String message) {}

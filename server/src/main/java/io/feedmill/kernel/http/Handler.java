@@ -1,6 +1,7 @@
 package io.feedmill.kernel.http;
 
-/// Answers a call with blocking code on its own virtual thread: the rule for all but the hot reads.
+/// Answers a call with blocking code on its own virtual thread: the rule for all calls except hot
+/// reads.
 @FunctionalInterface
 public interface Handler {
   /// @throws Problem to refuse the call

@@ -6,7 +6,7 @@ import java.util.Set;
 /// The address and limits of the HTTP server.
 ///
 /// @param host address to listen on; `0.0.0.0` for all
-/// @param port 0 to 65,535; 0 takes a free one
+/// @param port 0 to 65,535; 0 for any free one
 /// @param publicUrl public address of the site, such as `https://example.org`; empty to use the
 ///   `Host` header of each request
 /// @param proxied whether to trust `X-Forwarded-For` and `X-Forwarded-Proto` of the nearest proxy

@@ -19,11 +19,11 @@ import org.slf4j.LoggerFactory;
 /// Makes it safe for a client to repeat a request: `Idempotency-Key` names the request, and its
 /// first response is stored for 24 h and returned for every repetition.
 ///
-/// | entry | request | answer | entry afterwards |
+/// | entry | request | response | entry afterwards |
 /// |---|---|---|---|
-/// | none | any | what the work answers | kept answer; none when the work failed |
+/// | none | any | the response of the work | stored response; none when the work failed |
 /// | running, 60 s at most | same body | 409 | unchanged |
-/// | kept answer | same body | the kept answer, `Idempotency-Replayed: true` | unchanged |
+/// | stored response | same body | the stored response, `Idempotency-Replayed: true` | unchanged |
 /// | any | other body | 422 | unchanged |
 ///
 /// Work may run twice when it takes longer than 60 s, or when the server stops before the response
@@ -58,10 +58,10 @@ public final class IdempotencyKeys {
     return new IdempotencyKeys(redis);
   }
 
-  /// Runs `work` once for each key of the client; every time when the call carries none.
+  /// Runs `work` once for each key of the client; always when the call has none.
   ///
-  /// @param subject whose keys these are, such as the account's id: keys of different people never
-  ///   meet
+  /// @param subject owner of the keys, such as the account's id: keys of different people never
+  ///     collide
   /// @throws Problem 400 for a malformed key, 409 while the first request is running, 422 when the
   ///   key was used with another body; or what `work` throws
   public Reply once(Call call, String subject, Supplier<Reply> work) {

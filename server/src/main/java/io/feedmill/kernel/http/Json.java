@@ -27,7 +27,7 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 import tools.jackson.databind.type.LogicalType;
 
-/// JSON as the API speaks it: camelCase members, times in RFC 3339 in UTC with milliseconds.
+/// The JSON of the API: camelCase members, times in RFC 3339 in UTC with milliseconds.
 public final class Json {
   private static final int LONGEST_NAME = 100;
   private static final Pattern UNPRINTABLE = Pattern.compile("\\p{C}");
@@ -42,8 +42,8 @@ public final class Json {
           .addModule(new SimpleModule().addSerializer(Instant.class, new InstantSerializer()))
           .build();
 
-  /// Converts no values: `1` is no text, `"1"` no number, `1.5` no whole number. A duplicate member
-  /// is an error.
+  /// Converts no values: `1` is not a text, `"1"` not a number, `1.5` not a whole number. A
+  /// duplicate member is an error.
   private static final JsonMapper EXACT =
       MAPPER
           .rebuild()
@@ -144,7 +144,7 @@ public final class Json {
         .error(printable(pointer(e.getPath())), message);
   }
 
-  /// What may stand in an answer, of reasonable length.
+  /// The text, cut to a reasonable length for a response.
   private static String printable(String name) {
     String shown = UNPRINTABLE.matcher(name).replaceAll("?");
     return shown.codePointCount(0, shown.length()) <= LONGEST_NAME

@@ -11,7 +11,7 @@ import java.util.Locale;
 /// change several times in one second.
 ///
 /// The date is therefore the first whole second after the change. Every date before the change or
-/// within the same second is earlier. Until a second after that date (other servers hear of a
+/// within the same second is earlier. Until a second after that date (other servers learn of a
 /// change later) the document is not settled: its `Last-Modified` is a second before the change,
 /// with which no client gets 304.
 ///
@@ -32,13 +32,13 @@ public record LastModified(Instant changed) {
     return changed.truncatedTo(ChronoUnit.SECONDS).plusSeconds(1);
   }
 
-  /// From when on the document is settled.
+  /// The time from which on the document is settled.
   Instant settled() {
     return date().plus(SETTLED);
   }
 
-  /// The header of a document that is not settled. It is never later than the `Date` of the answer,
-  /// which may be a second old.
+  /// The header of a document that is not settled. It is never later than the `Date` of the
+  /// response, which may be a second old.
   ///
   /// @param now when the document is built
   String early(Instant now) {

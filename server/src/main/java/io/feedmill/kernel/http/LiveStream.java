@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// An open stream of server-sent events to one client. A client that reads too slowly is
 /// disconnected; it reconnects with `Last-Event-ID`. All methods may be called from any thread.
 ///
-/// The state is touched on the stream's event loop alone.
+/// The state is used only on the stream's event loop.
 public final class LiveStream {
   private final Context context;
   private final HttpServerRequest request;
@@ -39,7 +39,7 @@ public final class LiveStream {
     write(text.append('\n').toString());
   }
 
-  /// Keeps proxies from closing a quiet stream.
+  /// Prevents proxies from closing an idle stream.
   public void heartbeat() {
     write(": \n\n");
   }

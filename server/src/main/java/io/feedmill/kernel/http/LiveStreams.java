@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// The live streams of a server. Keeps them alive; closes them when their grant ends, when their
-/// part of the site is switched off, and when the server stops.
+/// part of the site is disabled, and when the server stops.
 public final class LiveStreams implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(LiveStreams.class);
   private static final long HEARTBEAT_MILLIS = 15_000;

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /// Refuses unsafe requests that a page of another site sends through a visitor's browser (CSRF).
 /// Browsers name the sending site in `Origin` or `Sec-Fetch-Site`; programs that send neither are
-/// no browsers and carry no visitor's cookies by accident.
+/// not browsers and do not send a visitor's cookies by accident.
 public final class OriginGuard {
   private OriginGuard() {}
 

@@ -18,7 +18,7 @@ public final class Problem extends RuntimeException {
   /// [#code] of a parameter of the wrong form.
   public static final String BAD_PARAMETER = "bad-parameter";
 
-  /// [#code] of a method that an address does not take.
+  /// [#code] of a method that an address does not allow.
   public static final String METHOD_NOT_ALLOWED = "method-not-allowed";
 
   private static final long serialVersionUID = 1L;
@@ -98,7 +98,8 @@ public final class Problem extends RuntimeException {
 
   /// Runs all checks, so that all errors in the content are reported together.
   ///
-  /// @throws Problem 422 with the errors of all checks, or what else a check threw before them
+  /// @throws Problem 422 with the errors of all checks, or any other exception that a check threw
+  ///     before
   public static void checkAll(Runnable... checks) {
     List<FieldError> errors = new ArrayList<>();
     for (Runnable check : checks) {

@@ -11,8 +11,8 @@ import java.util.function.Function;
 ///
 /// @param values in the order given
 public record Query(Map<String, List<String>> values) {
-  /// The fields of a form, however its body was labelled. For bodies that no page of this site
-  /// sent.
+  /// The fields of a form, for any declared type of the body. For bodies that were not sent by a
+  /// page of this site.
   ///
   /// @throws Problem 400 for a broken escape or more than 1,000 fields
   public static Query ofForm(byte[] body) {

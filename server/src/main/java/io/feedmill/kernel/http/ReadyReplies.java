@@ -9,12 +9,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
-/// Replies that many callers share, as bytes that are ready to be sent, compressed once.
+/// Replies that many callers share, as prepared bytes, compressed once.
 ///
-/// A reply belongs to an object that says what it shows. The caller finds that object for each
-/// request, and finds the identical one as long as the reply would say the same; so a reply is
-/// never older than what the caller has just found. What else it says may be ten seconds old, such
-/// as ages in words.
+/// A reply belongs to an object with its content. The caller looks up that object for each request,
+/// and gets the identical one while the reply would be the same; so a reply is never older than the
+/// object that the caller has just found. Its other content, such as ages in words, may be ten
+/// seconds old.
 public final class ReadyReplies {
   private static final Duration OLDEST = Duration.ofSeconds(10);
   private static final int AROUND = 500;
@@ -37,7 +37,7 @@ public final class ReadyReplies {
   /// @param target path and query
   private record Key(Same shown, String target, Object variant) {}
 
-  /// An object that is equal to itself alone.
+  /// An object that is equal only to itself.
   public record Same(Object of) {
     @Override
     @SuppressWarnings("ReferenceEquality")
@@ -51,11 +51,11 @@ public final class ReadyReplies {
     }
   }
 
-  /// The reply at the address of this call. Requests that miss the same reply share its making.
+  /// The reply at the address of this call. Requests that miss the same reply share one rendering.
   ///
-  /// @param shown what it shows, compared by identity
-  /// @param variant all else that it depends on, compared by value
-  /// @param make called on a virtual thread, when the reply is not kept
+  /// @param shown its content, compared by identity
+  /// @param variant everything else that it depends on, compared by value
+  /// @param make called on a virtual thread, when the reply is not cached
   /// @return fails with the exception of `make`
   public Future<Reply> reply(Call call, Object shown, Object variant, Supplier<Reply> make) {
     Key key = new Key(new Same(shown), call.target(), variant);
@@ -81,7 +81,7 @@ public final class ReadyReplies {
     return ready(call, make.get());
   }
 
-  /// Prepares a reply to be sent many times, compressed as this caller reads it.
+  /// Prepares a reply to be sent many times, compressed in the coding of this caller.
   public static Reply ready(Call call, Reply reply) {
     return packed(call, tagged(reply).prepared());
   }

@@ -59,7 +59,7 @@ public final class Reply {
     return bytes(status, JSON, Json.write(value));
   }
 
-  /// 201 with the address of what was made.
+  /// 201 with the address of the created object.
   public static Reply created(String location, Object value) {
     return json(201, value).with("Location", location);
   }
@@ -72,12 +72,12 @@ public final class Reply {
     return bytes(status, HTML, body);
   }
 
-  /// 304 for a client whose copy is good; the headers of the 200 go with it.
+  /// 304 for a client with a current copy; it has the headers of the 200.
   public static Reply notModified() {
     return new Reply(304, EMPTY, null, null);
   }
 
-  /// 303: the answer to a form post that did its work.
+  /// 303: the response to a successful form post.
   public static Reply seeOther(String location) {
     return new Reply(303, EMPTY, null, null).with("Location", location);
   }
@@ -91,9 +91,9 @@ public final class Reply {
     return new Reply(status, body, null, null).with("Content-Type", contentType);
   }
 
-  /// A body outside of the heap, which the network takes without copying it: for one that is kept
-  /// for long and sent often. In the heap while 64 MiB of such bodies wait for the collector, which
-  /// frees them late.
+  /// A body outside of the heap, which is sent without a copy: for bodies that are cached long and
+  /// sent often. It is in the heap while 64 MiB of such bodies wait for the garbage collector,
+  /// which frees them late.
   public static Buffer direct(byte[] bytes) {
     if (Direct.TAKEN.addAndGet(bytes.length) > Direct.MOST) {
       Direct.TAKEN.addAndGet(-bytes.length);
@@ -118,7 +118,7 @@ public final class Reply {
     return new Reply(status, body, null, null);
   }
 
-  /// A stream of server-sent events; `opened` is called on the event loop once the head is out.
+  /// A stream of server-sent events; `opened` is called on the event loop when the head was sent.
   public static Reply live(Consumer<LiveStream> opened) {
     return new Reply(200, EMPTY, opened, null)
         .with("Content-Type", "text/event-stream")
@@ -173,8 +173,8 @@ public final class Reply {
     return etag("W/\"" + Long.toHexString(castagnoli.getValue() << 32 | ieee.getValue()) + "\"");
   }
 
-  /// Has its header lines ready as the network takes them, for one that is sent often; its body is
-  /// compressed once. Headers that are added afterwards are not sent.
+  /// Prepares the bytes of its header, for a reply that is sent often; its body is compressed once.
+  /// Headers that are added afterwards are not sent.
   public Reply prepared() {
     small = true;
     return preparedFast();
@@ -205,8 +205,8 @@ public final class Reply {
     return Optional.empty();
   }
 
-  /// Whether the body is text that is worth compressing, and was not coded by its maker. A strong
-  /// entity tag names the very bytes of a body.
+  /// Whether the body is text that is worth compressing, and is not encoded yet. A strong entity
+  /// tag identifies the exact bytes of a body.
   public boolean variesByCoding() {
     return text
         && !coded
@@ -214,7 +214,7 @@ public final class Reply {
         && (etag == null || etag.startsWith("W/"));
   }
 
-  /// The body by gzip; kept when this reply is sent often.
+  /// The body in gzip; cached when this reply is sent often.
   Buffer gzip() {
     @Nullable Buffer packed = gzip;
     if (packed == null) {
@@ -225,7 +225,7 @@ public final class Reply {
     return packed;
   }
 
-  /// The body by brotli, or as it is where brotli is not available; kept when this reply is sent
+  /// The body in Brotli, or unencoded where Brotli is not available; cached when this reply is sent
   /// often.
   Buffer brotli() {
     @Nullable Buffer packed = brotli;

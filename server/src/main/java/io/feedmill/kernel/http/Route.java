@@ -8,12 +8,13 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param template such as `/api/v1/articles/{id}`; a last part `{name...}` takes the rest of the
 ///   path
-/// @param open whether pages of other sites may ask; the handler must not trust their cookies
-/// @param query names of the query parameters that it takes; null for any
-/// @param otherTokens whether bearer tokens count that are no account's
-/// @param upload how it takes a file; null for all that take none
-/// @param part key of the part of the site that it belongs to, which may be switched off; null for
-///   what is always there
+/// @param open whether pages of other sites may send requests; the handler must not trust their
+///     cookies
+/// @param query names of its query parameters; null for any
+/// @param otherTokens whether it accepts bearer tokens that belong to no account
+/// @param upload how it receives a file; null for routes without files
+/// @param part key of its part of the site, which may be disabled; null for routes that always
+///     exist
 public record Route(
     String method,
     String template,
@@ -34,7 +35,7 @@ public record Route(
     return new Route(method, template, handler, hot, open, query, true, upload, part);
   }
 
-  /// A parameter that the operation does not take is a mistake: what it asks for would not be done.
+  /// An unknown parameter is an error, because its intended effect would be missing.
   ///
   /// @throws Problem 400 when there is one
   public void checkQuery(Call call) {

@@ -21,9 +21,9 @@ public final class Routes {
   private @Nullable String part;
 
   /// Assigns the routes that `added` adds to a part of the site; they do not exist while the part
-  /// is switched off.
+  /// is disabled.
   ///
-  /// @param key of the part, such as `shop`; null for what is always there
+  /// @param key of the part, such as `shop`; null for routes that always exist
   public Routes within(@Nullable String key, Consumer<Routes> added) {
     String before = part;
     part = key;
@@ -67,8 +67,8 @@ public final class Routes {
     return this;
   }
 
-  /// One that pages of other sites may ask too, without cookies: the handler looks at
-  /// [Call#foreign] before it trusts any.
+  /// A route for pages of other sites too, without cookies: the handler checks [Call#foreign]
+  /// before it trusts any.
   public Routes open(String method, String template, Handler handler) {
     routes.add(new Route(method, template, handler, null, true, null, false, null, part));
     return this;
@@ -131,7 +131,7 @@ public final class Routes {
 
   /// Checks every call to a route of a part, so that parts can be switched off.
   ///
-  /// @param on whether a part is on now, by its key; called on the event loop, must not block
+  /// @param on whether a part is enabled now, by its key; called on the event loop, must not block
   public Routes parts(Predicate<String> on) {
     partOn = on;
     return this;
@@ -143,8 +143,8 @@ public final class Routes {
 
   /// Bounds the query parameters of the routes added so far.
   ///
-  /// @param names by method and template, such as `GET /api/v1/articles`; a route that is not among
-  ///   them takes any
+  /// @param names by method and template, such as `GET /api/v1/articles`; routes that are not
+  ///     listed accept any
   public Routes takeOnly(Map<String, Set<String>> names) {
     routes.replaceAll(route -> route.taking(names.get(route.method() + " " + route.template())));
     return this;

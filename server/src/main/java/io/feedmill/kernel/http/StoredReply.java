@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// An answer as it is kept for repetitions.
+/// A response that is stored for repetitions.
 ///
 /// @param headers names and values in turn
 /// @param body base64

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 
 /// A body that is written while it is sent, so that its size costs no memory.
 public interface StreamedBody extends AutoCloseable {
-  /// The body of an answer to HEAD, of which only the head is sent.
+  /// The body of a response to HEAD, of which only the head is sent.
   StreamedBody NONE =
       new StreamedBody() {
         @Override
@@ -19,14 +19,14 @@ public interface StreamedBody extends AutoCloseable {
         }
       };
 
-  /// Writes all of it, on a virtual thread, after the head went out. A failure cuts the connection,
-  /// which shows the client that the body is incomplete.
+  /// Writes all of it, on a virtual thread, after the head was sent. A failure closes the
+  /// connection, which shows the client that the body is incomplete.
   ///
-  /// @param out waits until the client has taken what was written before, and throws once the
-  ///   client has disconnected
+  /// @param out waits until the client has received the previous data, and throws when the client
+  ///     has disconnected
   void write(OutputStream out) throws IOException;
 
-  /// Gives back what writing needs. Called once, also when nothing was written.
+  /// Releases resources. Called once, even when nothing was written.
   @Override
   void close();
 }

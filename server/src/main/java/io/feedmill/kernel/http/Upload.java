@@ -8,9 +8,9 @@ import org.slf4j.LoggerFactory;
 
 /// A file that came with a call, in a separate folder until the call is answered.
 ///
-/// @param file its place; move it to keep it
-/// @param name what the client calls it; anything, never part of a path
-/// @param type the content type that the client gives it; empty when it gives none
+/// @param file its path; move it to keep it
+/// @param name given by the client; any text, never part of a path
+/// @param type the content type declared by the client; empty without one
 /// @param bytes its size
 /// @param fields the other fields of the form
 public record Upload(Path file, String name, String type, long bytes, Query fields)
@@ -23,7 +23,7 @@ public record Upload(Path file, String name, String type, long bytes, Query fiel
     remove(file);
   }
 
-  /// Removes a file of an upload that did not end well, and its folder.
+  /// Removes the file of a failed upload, and its folder.
   public static void remove(Path file) {
     try {
       Files.deleteIfExists(file);

@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.function.ToLongFunction;
 
-/// How a route takes a file, as `multipart/form-data` with the field `file`. The body is received
-/// only after the call was admitted, and goes to the disk while it arrives.
+/// How a route receives a file, as `multipart/form-data` with the field `file`. The body is
+/// received only after the call was admitted, and is written to the disk while it arrives.
 public final class UploadRoute {
   private static final int AT_ONCE = 64;
   private static final int AT_ONCE_BY_ONE = 4;
@@ -25,10 +25,10 @@ public final class UploadRoute {
   private final Semaphore places = new Semaphore(AT_ONCE);
   private final Map<Long, Integer> uploads = new ConcurrentHashMap<>();
 
-  /// @param folder for files that are being received; made when it is needed
-  /// @param most bytes of a file
-  /// @param admit called on a virtual thread before the body is received; gives the account that
-  ///   sends it, or throws a [Problem] to refuse the call
+  /// @param folder for files that are being received; created when needed
+  /// @param most maximum of bytes of a file
+  /// @param admit called on a virtual thread before the body is received; returns the account that
+  ///     sends it, or throws a [Problem] to refuse the call
   public UploadRoute(Path folder, long most, ToLongFunction<Call> admit) {
     this(folder, most, admit, "");
   }
@@ -40,19 +40,19 @@ public final class UploadRoute {
     this.other = other;
   }
 
-  /// The same for a route that takes JSON too. Its handler is called with such a body without
-  /// `admit` before.
+  /// The same for a route that also accepts JSON. Its handler is called with such a body without a
+  /// call of `admit`.
   public UploadRoute orJson() {
     return new UploadRoute(folder, most, admit, "application/json");
   }
 
-  /// The same for a route that takes forms without a file too. Its handler is called with such a
-  /// form without `admit` before.
+  /// The same for a route that also accepts forms without a file. Its handler is called with such a
+  /// form without a call of `admit`.
   public UploadRoute orForm() {
     return new UploadRoute(folder, most, admit, "application/x-www-form-urlencoded");
   }
 
-  /// Whether this call has a file as its body, and nothing else that the route takes.
+  /// Whether the body of this call is a file, and not another body that the route accepts.
   public boolean takes(Call call) {
     return other.isEmpty() || !call.mediaType().equals(other);
   }
@@ -61,14 +61,14 @@ public final class UploadRoute {
     return most;
   }
 
-  /// A file that may be received now.
+  /// A permit to receive a file.
   ///
   /// @param file in a separate folder, not created
   public record Place(Path file, long account) {}
 
   /// Decides about a call whose body has not been read.
   ///
-  /// @return a place; [#end] must follow
+  /// @return a permit; [#end] must follow
   /// @throws Problem when the call is refused, 429 when the account sends 4 files already, or 503
   ///   when too many files are being received
   public Place begin(Call call) {
@@ -111,7 +111,7 @@ public final class UploadRoute {
     uploads.computeIfPresent(account, (_, count) -> count == 1 ? null : count - 1);
   }
 
-  /// The file was received, or not.
+  /// The transfer has ended, with or without success.
   public void end(Place place) {
     leave(place.account());
   }

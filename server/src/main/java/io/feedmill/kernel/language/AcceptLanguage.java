@@ -6,8 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// The `Accept-Language` header (RFC 9110, section 12.5.4): in which languages a browser wants
-/// pages.
+/// The `Accept-Language` header (RFC 9110, section 12.5.4): the languages that a browser prefers.
 public final class AcceptLanguage {
   private static final int LONGEST = 200;
 
@@ -45,7 +44,7 @@ public final class AcceptLanguage {
     return best;
   }
 
-  /// The weight of a range: 0 for one that is not wanted, or cannot be read.
+  /// The weight of a range: 0 for an unwanted or invalid one.
   private static double weight(String parameter) {
     String text = parameter.strip().toLowerCase(Locale.ROOT);
     if (!text.startsWith("q=")) {

@@ -42,8 +42,7 @@ final class Catalog {
     return texts.isEmpty() ? english : texts.getOrDefault(new PoFile.Id(context, english), english);
   }
 
-  /// The message of a text with values. English texts stand in the program, so there are only so
-  /// many.
+  /// The message of a text with values. English texts are in the code, so their number is limited.
   Message message(String english) {
     Message known = messages.get(english);
     return known != null

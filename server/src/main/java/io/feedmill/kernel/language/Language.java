@@ -34,7 +34,7 @@ public enum Language {
     return tag;
   }
 
-  /// What its speakers call it, such as `Deutsch`.
+  /// Its name in the language itself, such as `Deutsch`.
   public String ownName() {
     return ownName;
   }
@@ -43,7 +43,7 @@ public enum Language {
     return locale;
   }
 
-  /// The language of a BCP 47 tag, whatever its region: `de` for `de-AT`.
+  /// The language of a BCP 47 tag with any region: `de` for `de-AT`.
   public static Optional<Language> ofTag(String wanted) {
     String primary = Locale.forLanguageTag(wanted).getLanguage();
     return ALL.stream().filter(each -> each.tag.equals(primary)).findFirst();

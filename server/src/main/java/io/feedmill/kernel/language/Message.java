@@ -12,7 +12,7 @@ final class Message {
 
   private final MessageFormat format;
 
-  /// What the message says with a number as its only value, as far as it was asked for.
+  /// Cache of the results with a number as the only value.
   private final AtomicReferenceArray<@Nullable String> few = new AtomicReferenceArray<>(FEW);
 
   /// @throws IllegalArgumentException when it cannot be parsed
@@ -34,7 +34,7 @@ final class Message {
     return said;
   }
 
-  /// @param values all that the text names
+  /// @param values all values that the text names
   String format(Map<String, Object> values) {
     synchronized (format) {
       return format.format(values);

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// Reads translations in the PO format of GNU gettext, which translators' tools write: comments,
-/// `msgctxt`, `msgid`, `msgstr`, and strings that go on over lines. Plurals are part of the texts.
+/// `msgctxt`, `msgid`, `msgstr`, and strings over several lines. Plurals are part of the texts.
 ///
 /// See <https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html>.
 final class PoFile {
@@ -16,14 +16,14 @@ final class PoFile {
 
   private PoFile() {}
 
-  /// What names a text.
+  /// The key of a text.
   ///
   /// @param context empty for none
   record Id(String context, String english) {}
 
   /// The texts that have a translation, in the order of the file.
   ///
-  /// @throws IllegalArgumentException for a line of another kind, or a text that comes twice
+  /// @throws IllegalArgumentException for a line of another kind, or a text that occurs twice
   static Map<Id, String> parse(String file) {
     PoFile po = new PoFile();
     file.lines().forEach(po::line);

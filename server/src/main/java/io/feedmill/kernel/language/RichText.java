@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/// A text with links and emphasis, as part of a page. All else in it is escaped.
+/// A text with links and emphasis, as part of a page. Everything else in it is escaped.
 public final class RichText implements Content {
   private static final Set<String> PLAIN = Set.of("b", "code", "em", "strong");
 
-  /// Stands for `<` in values, which are no tags. A character that no text has.
+  /// Replaces `<` in values, which are not tags. A character that no text contains.
   private static final char GUARD = '\uE000';
 
   private final String text;

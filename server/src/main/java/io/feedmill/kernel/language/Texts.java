@@ -5,10 +5,9 @@ import java.util.TreeMap;
 
 /// Texts of pages in the language of the reader, see [Language#current].
 ///
-/// A text is named by its English words, so that a template can be read. Values are named in it,
-/// and what depends on a number is written as ICU's message format has it: `{count, plural, one {#
-/// comment} other {# comments}}`. Where one English text needs different ones in other languages, a
-/// context tells them apart.
+/// A text is identified by its English words, so that templates are readable. Values have names in
+/// it, and plurals are written in ICU's message format: `{count, plural, one {# comment} other {#
+/// comments}}`. If one English text needs different translations, a context distinguishes them.
 public final class Texts {
   private Texts() {}
 
@@ -17,7 +16,7 @@ public final class Texts {
     return Catalog.current().translated("", english);
   }
 
-  /// The English words themselves, for a constant whose text is looked up where it is shown.
+  /// The English words themselves, for a constant that is translated where it is shown.
   public static String marked(String english) {
     return english;
   }
@@ -29,8 +28,8 @@ public final class Texts {
 
   /// A text with values.
   ///
-  /// @param names and values by turns; what is not a number stands as its `toString` has it
-  /// @throws IllegalArgumentException when the text is no message of ICU
+  /// @param names and values by turns; values that are not numbers are written by `toString`
+  /// @throws IllegalArgumentException when the text is not a valid ICU message
   public static String text(String english, Object... names) {
     Message message = Catalog.current().message(english);
     return names.length == 2 && names[1] instanceof Integer number

@@ -18,7 +18,7 @@ public record AddressRange(List<Byte> network, int bits) {
 
   /// Reads `10.0.0.0/8`, `fc00::/7` or a single address.
   ///
-  /// @throws IllegalArgumentException when it is none
+  /// @throws IllegalArgumentException when it is invalid
   public static AddressRange parse(String text) {
     int slash = text.indexOf('/');
     String address = (slash < 0 ? text : text.substring(0, slash)).strip();

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class FileTransfer implements AutoCloseable {
   private static final Duration CONNECTING = Duration.ofSeconds(5);
 
-  /// Most bytes of an answer that is kept in memory.
+  /// Maximum of bytes of a response that is kept in memory.
   private static final int MOST_IN_MEMORY = 4 << 20;
 
   private final HttpClient client;
@@ -51,7 +51,8 @@ public final class FileTransfer implements AutoCloseable {
   /// A request.
   ///
   /// @param body the file to send; null for none
-  /// @param into where the body of a 200 is written, not there yet; null to keep it in memory
+  /// @param into file for the body of a 200, which does not exist yet; null to keep the body in
+  ///     memory
   public record Ask(
       String method,
       URI address,
@@ -69,7 +70,7 @@ public final class FileTransfer implements AutoCloseable {
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Answer(int status, byte[] body) {}
 
-  /// @param deadline until the whole answer is there
+  /// @param deadline for the complete response
   /// @throws HttpTimeoutException when the response is not complete by the deadline
   /// @throws IOException when the connection fails
   public Answer send(Ask ask, Duration deadline) throws IOException {

@@ -7,7 +7,7 @@ import java.util.Deque;
 /// first-in, first-out order; while a response waits, the rest of its body is not read from the
 /// network.
 public final class LargeBodies {
-  /// Every response may hold this much without a permit.
+  /// Bytes that every response may hold without a permit.
   static final int SMALL = 256 << 10;
 
   private static final int SHARE_OF_HEAP = 4;
@@ -29,7 +29,7 @@ public final class LargeBodies {
     return new LargeBodies(Math.clamp(most, LEAST, Integer.MAX_VALUE));
   }
 
-  /// The place of one answer, which is to be closed when its body is no longer held.
+  /// The place of one response, which must be closed when its body is no longer held.
   public Place place() {
     return new Place(this);
   }
@@ -80,14 +80,14 @@ public final class LargeBodies {
     CLOSED
   }
 
-  /// Room for one body, taken when it turns out to be large.
+  /// A permit for one body, acquired when it turns out to be large.
   ///
   /// | state | `enlarge` | a large one is closed | `close` |
   /// |---|---|---|---|
   /// | small | large, or waits | - | closed |
-  /// | waits | - | the first one goes on, large | closed |
-  /// | large | goes on | - | closed |
-  /// | closed | goes on, takes no room | - | - |
+  /// | waits | - | the first one continues, large | closed |
+  /// | large | continues | - | closed |
+  /// | closed | continues, uses no permit | - | - |
   public static final class Place implements AutoCloseable {
     private final LargeBodies all;
     private State state = State.SMALL;
@@ -99,7 +99,7 @@ public final class LargeBodies {
 
     /// Called when the body gets large.
     ///
-    /// @param whenTaken called, on any thread, once there is room; not after [#close]
+    /// @param whenTaken called on any thread when the permit is acquired; not after [#close]
     /// @return whether to continue at once
     boolean enlarge(Runnable whenTaken) {
       return all.enlarge(this, whenTaken);

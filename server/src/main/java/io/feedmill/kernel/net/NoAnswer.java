@@ -12,7 +12,7 @@ public final class NoAnswer extends Exception {
     NO_ADDRESS,
     /// The name does not resolve.
     UNKNOWN_HOST,
-    /// It leads to an address that we do not connect to.
+    /// It resolves to an address that is not allowed.
     FORBIDDEN,
     /// No connection, or one that broke.
     UNREACHABLE,

@@ -48,7 +48,7 @@ public final class SingleRequest implements AutoCloseable {
 
   /// @param agent default `User-Agent`, for requests without one
   /// @param trusted hosts that may have any address
-  /// @param most bytes of a body as it comes
+  /// @param most maximum of bytes of a body as received
   SingleRequest(
       Vertx vertx, UserAgent agent, AddressGuard guard, Predicate<HttpUrl> trusted, int most) {
     this.agent = agent;
@@ -98,7 +98,7 @@ public final class SingleRequest implements AutoCloseable {
 
   /// Sends the request; the rest of a large body waits for its permit.
   ///
-  /// @param place held by the answer until it is closed
+  /// @param place held by the response until it is closed
   /// @throws InterruptedException when interrupted while waiting
   public Answer send(Ask ask, Duration deadline, LargeBodies.@Nullable Place place)
       throws NoAnswer, InterruptedException {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// Writes log events to another appender on its own thread. Logging never blocks: while the log is
 /// not read, events wait in a bounded queue. Events that do not fit are dropped and counted.
 ///
-/// | free places in the queue | what is dropped |
+/// | free places in the queue | dropped events |
 /// |---|---|
 /// | a fifth or less | events below `WARN` |
 /// | a tenth or less | `WARN` too |
@@ -50,7 +50,7 @@ public final class BoundedAppender extends UnsynchronizedAppenderBase<ILoggingEv
     this(MOST);
   }
 
-  /// @param places most events that wait
+  /// @param places maximum of waiting events
   BoundedAppender(int places) {
     this.places = places;
     this.waiting = new ArrayBlockingQueue<>(places);
@@ -72,7 +72,7 @@ public final class BoundedAppender extends UnsynchronizedAppenderBase<ILoggingEv
     }
   }
 
-  /// Places that are kept for events above that level.
+  /// Places that are reserved for events above that level.
   private int kept(Level level) {
     if (level.isGreaterOrEqual(Level.ERROR)) {
       return 0;

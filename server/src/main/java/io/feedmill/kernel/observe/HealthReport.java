@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// The result of the health checks of a process.
 ///
 /// @param stopping whether it is about to end
-/// @param dependencies what it depends on, in the order of adding
+/// @param dependencies in the order of adding
 public record HealthReport(boolean stopping, List<Dependency> dependencies) {
 
   public HealthReport {
@@ -21,7 +21,7 @@ public record HealthReport(boolean stopping, List<Dependency> dependencies) {
   /// One dependency.
   ///
   /// @param name such as `redis` or `postgresql`
-  /// @param problem what is wrong, without addresses or secrets; absent when it is up
+  /// @param problem the error, without addresses or secrets; absent when it is available
   public record Dependency(String name, @Nullable String problem) {
     public boolean up() {
       return problem == null;

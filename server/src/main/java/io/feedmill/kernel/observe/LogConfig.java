@@ -16,7 +16,7 @@ public record LogConfig(Format format, Level level) {
     JSON
   }
 
-  /// How severe events must be to be written.
+  /// The minimum severity of written events.
   public enum Level {
     ERROR,
     WARN,

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
-/// The log of this process. It begins as `logback.xml` says, as text, and follows the settings once
-/// they are read.
+/// The log of this process. It starts with the configuration in `logback.xml`, as text, and uses
+/// the settings when they were read.
 public final class Logging {
   private static final String OURS = "io.feedmill";
 
@@ -29,7 +29,7 @@ public final class Logging {
 
   private Logging() {}
 
-  /// Gives the log the form and the level of the settings.
+  /// Applies the format and the level of the settings.
   public static void configure(LogConfig config) {
     LOADS.setLevel(java.util.logging.Level.OFF);
     if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {

@@ -29,15 +29,15 @@ import java.util.concurrent.TimeUnit;
 /// |---|---|
 /// | `feedmill_worker_lag_seconds{worker}` | time since the worker's next run was due |
 /// | `feedmill_worker_runs_total{worker}`, `feedmill_worker_failures_total{worker}` | finished and failed runs |
-/// | `feedmill_events_waiting`, `feedmill_events_parked` | durable events not heard by all yet, and given up |
+/// | `feedmill_events_waiting`, `feedmill_events_parked` | durable events not processed by all subscribers yet, and parked ones |
 /// | `feedmill_database_connections{state}` | connections in use and idle, threads that wait for one |
-/// | `feedmill_http_requests_seconds{status}` | answers by class of status, and the time they took |
-/// | `feedmill_documents_waiting{pool}`, `feedmill_documents_running{pool}` | documents of strangers that wait for a thread, and that are read |
-/// | `feedmill_documents_refused_total{pool}`, `feedmill_documents_overdue_total{pool}` | those for which no thread was free in time, and those that took too long to read |
+/// | `feedmill_http_requests_seconds{status}` | responses by class of status, and the time they took |
+/// | `feedmill_documents_waiting{pool}`, `feedmill_documents_running{pool}` | foreign documents that wait for a thread, and that are being parsed |
+/// | `feedmill_documents_refused_total{pool}`, `feedmill_documents_overdue_total{pool}` | documents for which no thread was free in time, and those that took too long to parse |
 /// | `feedmill_log_dropped_total` | log events dropped because the log was not read |
-/// | `feedmill_articles_votes_total` | votes cast, repeated ones too |
-/// | `feedmill_oidc_log_ins_total{outcome}` | log-ins by the OpenID Connect provider, by what became of them |
-/// | `feedmill_passkey_log_ins_total{outcome}` | log-ins by passkeys, by what became of them |
+/// | `feedmill_articles_votes_total` | votes cast, including repeated ones |
+/// | `feedmill_oidc_log_ins_total{outcome}` | log-ins by the OpenID Connect provider, by outcome |
+/// | `feedmill_passkey_log_ins_total{outcome}` | log-ins by passkeys, by outcome |
 /// | `jvm_...`, `process_...`, `system_...` | the Java virtual machine and the process, as Micrometer names them |
 public final class Metrics {
   private final PrometheusMeterRegistry registry =
@@ -58,7 +58,7 @@ public final class Metrics {
         .register(registry);
   }
 
-  /// Where features count and time; names are `feedmill.<feature>.<what>`.
+  /// The registry for counters and timers of features; names are `feedmill.<feature>.<what>`.
   public MeterRegistry registry() {
     return registry;
   }

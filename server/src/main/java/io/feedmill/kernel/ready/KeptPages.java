@@ -18,11 +18,11 @@ import java.util.function.Function;
 /// A cache of rendered pages that many callers share. A page is valid until something that it shows
 /// changes. Its other content, such as ages in words, may be ten seconds old.
 ///
-/// | at the request | answer |
+/// | at the request | response |
 /// |---|---|
-/// | kept, unchanged | the kept one |
-/// | being made for another request | that one, if nothing on it has changed when it is done |
-/// | else, or changed meanwhile | made for this request |
+/// | cached, unchanged | the cached one |
+/// | being rendered for another request | that one, if nothing on it has changed when it is finished |
+/// | else, or changed in the meantime | rendered for this request |
 ///
 /// A request that arrives after a change therefore never receives a page with data from before the
 /// change.
@@ -43,7 +43,7 @@ public final class KeptPages {
     this(changes, mostBytes, threads, ReadyReplies::ready);
   }
 
-  /// Pages that one caller sees a few times: compressed fast.
+  /// Pages that one caller sees a few times: compressed at a fast level.
   ///
   /// @param mostBytes of all pages together
   /// @param threads starts each task on a new virtual thread
@@ -75,9 +75,9 @@ public final class KeptPages {
 
   /// The page at the address of this call.
   ///
-  /// @param content what the page shows besides what is watched, compared by identity
-  /// @param variant all else that it depends on, compared by value
-  /// @param make watches what it shows while it makes the page; called on a virtual thread
+  /// @param content of the page except the watched things, compared by identity
+  /// @param variant everything else that it depends on, compared by value
+  /// @param make renders the page and watches the things that it shows; called on a virtual thread
   /// @return fails with the exception of `make`
   public Future<Reply> page(
       Call call, Object content, Object variant, Function<ShownChanges.Watch, Reply> make) {

@@ -18,7 +18,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// | since the watch began | the page |
 /// |---|---|
-/// | nothing that it shows changed | may be kept |
+/// | nothing that it shows changed | may be cached |
 /// | a thing that it shows changed, or one that shares its number | no |
 /// | the channel was lost, even for a moment | no |
 /// | the channel was lost when the watch began | no |
@@ -29,10 +29,10 @@ public final class ShownChanges implements AccessChanges.Listener {
   /// Kinds of other subjects, each with the id of an account.
   private static final List<String> PEOPLE = List.of("account ", "profile ");
 
-  /// Numbers, among which things are spread: 1 MiB.
+  /// Counters to which things are mapped: 1 MiB.
   private static final int BITS = 17;
 
-  /// When the things of a number last changed, in steps of `now`.
+  /// When the things of a counter last changed, in steps of `now`.
   private final AtomicLongArray changed = new AtomicLongArray(1 << BITS);
 
   private final AtomicLong now = new AtomicLong();
@@ -75,7 +75,7 @@ public final class ShownChanges implements AccessChanges.Listener {
     }
   }
 
-  /// Watches what a page shows. Must be created before any data is read for the page.
+  /// Watches the things that a page shows. Must be created before any data is read for the page.
   public Watch watch() {
     return new Watch(now.get());
   }
@@ -104,7 +104,7 @@ public final class ShownChanges implements AccessChanges.Listener {
       others.add(unchanged);
     }
 
-    /// Whether the page would still say the same.
+    /// Whether the page would still be the same.
     public boolean unchanged() {
       if (!hearing || !servers.hearing() || missed.get() > since) {
         return false;

@@ -10,10 +10,10 @@ import java.util.concurrent.RejectedExecutionException;
 /// Publishes to all servers which accounts did something, so that the cached pages of these
 /// accounts become invalid.
 ///
-/// | where | pages end |
+/// | where | pages become invalid |
 /// |---|---|
-/// | here | before the call that did it is answered |
-/// | on other servers | when the message has arrived, which is sent at the same time |
+/// | on this server | before the response to the call is sent |
+/// | on other servers | when the message arrives, which is sent at the same time |
 ///
 /// Accounts that act while a message is in flight share the next message, so any number of votes
 /// costs one message for each round trip.
@@ -39,7 +39,7 @@ public final class TellActs {
       try {
         threads.execute(this::tell);
       } catch (RejectedExecutionException _) {
-        // The server stops: its connections close, and no more messages are sent.
+        // The server stops: its connections are closed, and no more messages are sent.
         next();
       }
     }

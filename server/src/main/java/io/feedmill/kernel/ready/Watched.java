@@ -1,6 +1,6 @@
 package io.feedmill.kernel.ready;
 
-/// A thing that pages show, as a word.
+/// A thing that pages show, as a key.
 ///
 /// @param word without spaces
 public record Watched(String word) {
@@ -14,7 +14,7 @@ public record Watched(String word) {
     return new Watched("acts-" + account);
   }
 
-  /// What others did with a post of the timeline.
+  /// Actions of others on a post of the timeline.
   public static Watched post(long id) {
     return new Watched("post-" + id);
   }

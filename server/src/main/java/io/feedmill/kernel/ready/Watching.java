@@ -4,7 +4,7 @@ import java.util.function.BooleanSupplier;
 
 /// Collects everything that a page shows, while the page is made.
 public interface Watching {
-  /// For a page that is not kept.
+  /// For a page that is not cached.
   Watching NOTHING =
       new Watching() {
         @Override

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// | server | how |
 /// |---|---|
 /// | Redis 7.2 or later, Valkey | `WAITAOF` after a write |
-/// | older | a write with `appendfsync always`, which forces all that came before to the disk too |
+/// | older | a write with `appendfsync always`, which also forces all earlier writes to the disk |
 /// | keeps no append-only file, or allows neither | not at all |
 final class FsyncBarrier {
   private static final int PATIENCE_MILLIS = 10_000;

@@ -15,9 +15,9 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Copies of all of Feedmill's keys, out of a Redis and into one, whether it is one server or a
-/// cluster. Feedmill's keys are those of the form `feature{tag}...`; others are left alone. Leases
-/// are not copied: they belong to processes that run.
+/// Copies of all of Feedmill's keys, from one Redis to another, each of which may be one server or
+/// a cluster. Feedmill's keys have the form `feature{tag}...`; others are ignored. Leases are not
+/// copied, because they belong to running processes.
 ///
 /// Each copy is its key at one moment; different keys are copied at different moments. For blocking
 /// code.

@@ -1,6 +1,6 @@
 package io.feedmill.kernel.redis;
 
-/// What one kind of Redis key holds: a row of `docs/redis-keys.md`.
+/// The content of one kind of Redis key: a row of `docs/redis-keys.md`.
 ///
 /// @param key the key with its tag and placeholders, such as `articles{main}:article:{id}`
 /// @param type the Redis type

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What keys of some kinds look like, and of which type they have to be.
+/// The forms of some kinds of keys, and their required types.
 public final class KeyShapes {
   private static final int BATCH = 500;
 
@@ -31,7 +31,8 @@ public final class KeyShapes {
     void take(String key, MatchResult form, boolean sound);
   }
 
-  /// Walks all keys of the forms. Keys that end meanwhile are omitted, and one may come twice.
+  /// Scans all keys of the forms. Keys that are deleted in the meantime are omitted, and a key may
+  /// be returned twice.
   ///
   /// @param pattern for `SCAN`, wide enough for all forms
   public void each(String pattern, Taker taker) {

@@ -141,7 +141,7 @@ public final class KeyTracking implements AutoCloseable {
     }
   }
 
-  /// Starts and stops caches by what the masters have confirmed.
+  /// Starts and stops caches according to the confirmations of the masters.
   private void settle() {
     for (NearCache<?> cache : caches()) {
       boolean told =

@@ -31,7 +31,7 @@ public final class LuaScript {
   private final String digest;
   private final Supplier<List<String>> last;
 
-  /// @param last further arguments of each run, behind the others
+  /// @param last further arguments of each run, after the others
   private LuaScript(RedisClient redis, String source, Supplier<List<String>> last) {
     this.last = last;
     this.redis = redis;
@@ -44,12 +44,12 @@ public final class LuaScript {
     return new LuaScript(redis, read(file), List::of);
   }
 
-  /// A script that is not one of the files as they are: tests put a fixed time into them.
+  /// A script that differs from its file: tests put a fixed time into it.
   static LuaScript fromSource(RedisClient redis, String source) {
     return new LuaScript(redis, source, List::of);
   }
 
-  /// The same with further arguments of each run, behind the others.
+  /// The same with further arguments of each run, after the others.
   static LuaScript withArguments(RedisClient redis, String source, Supplier<List<String>> last) {
     return new LuaScript(redis, source, last);
   }
@@ -64,7 +64,7 @@ public final class LuaScript {
     return run(keys, args, List.of());
   }
 
-  /// [#run] with further arguments that are no text, behind the others.
+  /// [#run] with further binary arguments, after the others.
   public Future<@Nullable Response> run(List<String> keys, List<String> args, List<Buffer> bytes) {
     List<String> given = with(args);
     return redis

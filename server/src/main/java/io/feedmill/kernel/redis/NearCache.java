@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | since the stamp | put | value afterwards |
 /// |---|---|---|
-/// | nothing happened | kept | until the key changes, for `maxAge` at most |
+/// | nothing happened | stored | until the key changes, for `maxAge` at most |
 /// | the key changed (or one that shares its stripe) | refused | none |
 /// | a tracking connection was lost, or all keys were flushed | refused | none |
 /// | tracking was down when the stamp was taken | refused | none |

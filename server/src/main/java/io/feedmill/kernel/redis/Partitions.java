@@ -6,7 +6,7 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// The parts among which accounts and what belongs to them are spread; the part is in the tag of
+/// The partitions over which accounts and their data are spread; the partition is in the tag of
 /// their keys. The number is fixed at the first start and recorded, because with a different number
 /// no key would be found.
 ///
@@ -73,7 +73,7 @@ public final class Partitions {
     return partitions;
   }
 
-  /// A number that is recorded nowhere, for tools and tests.
+  /// A number that is not recorded, for tools and tests.
   public static Partitions unrecorded(int count) {
     if (count < 1 || count > MOST) {
       throw new IllegalArgumentException("1 to " + MOST + " partitions are possible: " + count);
@@ -87,7 +87,7 @@ public final class Partitions {
     return recorded == null ? OptionalInt.empty() : OptionalInt.of(recorded.toInteger());
   }
 
-  /// Where the number is recorded.
+  /// The key that records the number.
   public static String key() {
     return KEY;
   }

@@ -8,7 +8,8 @@ import java.util.stream.Stream;
 
 /// Scripts that run as they would have run at an earlier time, for the history of a demo: the same
 /// text, but the time is an argument behind the others, and entries of streams get ids of that
-/// time. An entry that would be older than the last one of its stream gets an id of the present.
+/// time. An entry that would be older than the last one of its stream gets an id of the current
+/// time.
 public final class PastScripts {
   private static final String TIME = "redis.call('TIME')";
   private static final Pattern ENTRY =
@@ -27,7 +28,7 @@ public final class PastScripts {
 
   private PastScripts() {}
 
-  /// @param file path below `lua/`; what it does may not depend on the number of its arguments
+  /// @param file path below `lua/`; the script must not depend on the number of its arguments
   /// @param time of each run
   /// @return runs the script with keys and arguments as [LuaScript#run]
   public static LuaScript load(RedisClient redis, String file, Supplier<Instant> time) {

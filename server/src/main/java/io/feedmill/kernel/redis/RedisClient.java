@@ -64,15 +64,16 @@ public final class RedisClient implements AutoCloseable {
         loop -> loop.context().runOnContext(_ -> ofThread.put(Thread.currentThread(), loop)));
   }
 
-  /// Opens lazily: no server is asked for before the first command.
+  /// Opens lazily: no connection is made before the first command.
   ///
   /// @param eventLoops event loops to use, at least one, best all there are
   public static RedisClient open(Vertx vertx, RedisUrl url, int eventLoops) {
     return new RedisClient(vertx, url, eventLoops);
   }
 
-  /// Another client of the same servers, one connection to each, for work in bulk: what it sends
-  /// runs in the order sent, and commands on this client do not wait behind it. Closed by itself.
+  /// Another client of the same servers, one connection to each, for bulk work: its commands run in
+  /// the order sent, and commands on this client do not wait for them. It must be closed
+  /// separately.
   public RedisClient aside() {
     return open(vertx, url, 1);
   }
@@ -86,8 +87,8 @@ public final class RedisClient implements AutoCloseable {
     return answer.future();
   }
 
-  /// Several commands in one round trip, not atomic; on a cluster one round trip to each of its
-  /// servers that is concerned. Fails when one of them fails.
+  /// Several commands in one round trip, not atomic; on a cluster one round trip to each server
+  /// with one of the keys. Fails when one of them fails.
   public Future<List<@Nullable Response>> sendAll(List<Request> requests) {
     if (requests.isEmpty()) {
       return Future.succeededFuture(List.of());
@@ -154,7 +155,7 @@ public final class RedisClient implements AutoCloseable {
     }
   }
 
-  /// Waits on a virtual thread for what an event loop completes.
+  /// Waits on a virtual thread for a future that an event loop completes.
   ///
   /// @throws RedisUnavailable in an outage or after 15 s without an answer
   public static <T extends @Nullable Object> T await(Future<T> future) {
@@ -188,16 +189,16 @@ public final class RedisClient implements AutoCloseable {
     return own != null ? own : loops.get(ThreadLocalRandom.current().nextInt(loops.size()));
   }
 
-  /// Walks all keys that match a glob-style pattern, on every master. A key that exists all the
-  /// while comes at least once, perhaps twice. For blocking code.
+  /// Walks all keys that match a glob-style pattern, on every master. A key that exists during the
+  /// whole scan is returned at least once, perhaps twice. For blocking code.
   ///
   /// @param batch keys that a server looks at in one step
-  /// @param take is given some matching keys at a time, never none
+  /// @param take receives some matching keys at a time, never none
   public void scan(String pattern, int batch, Consumer<List<String>> take) {
     new KeyScan(this, pattern, batch).each(take);
   }
 
-  /// The servers that keys are on now.
+  /// The servers that have keys now.
   Future<List<RedisServerAddress>> masters() {
     return servers.masters();
   }

@@ -4,7 +4,7 @@ import io.feedmill.kernel.work.Lease;
 import java.time.Duration;
 import java.util.UUID;
 
-/// One lease as one process sees it.
+/// One lease, from the view of one process.
 ///
 /// | held by | operation | result | held by afterwards |
 /// |---|---|---|---|

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Copies of keys that wait beside the keys of a site until they get their final names.
 ///
-/// The copy of `shop{1}:cart:7` waits as `staged-ID{1}shop/:cart:7`, in the slot of its place, so
-/// that one command moves it there, on one server as on a cluster. Keys of that form belong to no
-/// feature: nothing else reads, counts or copies them.
+/// The copy of `shop{1}:cart:7` is stored as `staged-ID{1}shop/:cart:7`, in the slot of its final
+/// name, so that one command renames it, on one server and on a cluster. Keys of that form belong
+/// to no feature: nothing else reads, counts or copies them.
 ///
 /// For blocking code.
 public final class StagedKeys {
@@ -56,7 +56,7 @@ public final class StagedKeys {
     this.start = PREFIX + id;
   }
 
-  /// Puts copies beside. What has expired is omitted.
+  /// Stores staged copies. Expired ones are omitted.
   ///
   /// @throws IllegalArgumentException when one is of a key that is not Feedmill's
   public void put(List<KeyCopy> keys) {
@@ -138,7 +138,7 @@ public final class StagedKeys {
         });
   }
 
-  /// A walk over keys may name one twice, and one may expire meanwhile.
+  /// A scan may return a key twice, and a key may expire in the meantime.
   private Future<@Nullable Response> moved(String staged) {
     return redis
         .send(RedisClient.command(Command.RENAME, staged, place(staged)))

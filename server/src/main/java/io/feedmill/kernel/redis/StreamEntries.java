@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 final class StreamEntries {
   private StreamEntries() {}
 
-  /// Of one stream's entries, as `XRANGE` gives them.
+  /// The entries of one stream, from a reply to `XRANGE`.
   static List<Entry> list(@Nullable Response reply) {
     return reply == null ? List.of() : reply.stream().map(StreamEntries::entry).toList();
   }
 
-  /// Of the one stream in a reply to `XREAD`: a map by key in RESP3.
+  /// The entries of the only stream in a reply to `XREAD`: a map by key in RESP3.
   static List<Entry> read(@Nullable Response reply) {
     if (reply == null || reply.size() == 0) {
       return List.of();

@@ -52,7 +52,7 @@ public final class StreamTail implements AutoCloseable {
     return start(new StreamTail(redis, key, null, listener));
   }
 
-  /// Follows from an entry on, which is not given again.
+  /// Follows from an entry on, which is not delivered again.
   ///
   /// @param after id of the entry; `0-0` for all
   /// @param listener called on an event loop, one entry after the other; must not block

@@ -13,8 +13,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/// Seals values with AES-256-GCM and authenticates texts with HMAC-SHA256. Each purpose has a key
-/// of its own, the HMAC of its name under the site's key.
+/// Seals values with AES-256-GCM and authenticates texts with HMAC-SHA256. Each purpose has its own
+/// key, the HMAC of its name under the site's key.
 ///
 /// | part of a sealed value | bytes |
 /// |---|---|
@@ -46,7 +46,7 @@ public final class SecretBox {
   }
 
   /// @param purpose such as `mail`
-  /// @param context what the value belongs to
+  /// @param context of the value
   public byte[] seal(String purpose, String context, byte[] value) {
     byte[] nonce = new byte[NONCE_BYTES];
     RANDOM.nextBytes(nonce);

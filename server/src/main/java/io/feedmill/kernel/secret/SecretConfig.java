@@ -7,7 +7,7 @@ import java.nio.file.Path;
 /// The site's key.
 ///
 /// @param key the configured key; not set when the key file is used
-/// @param file where a generated key is kept
+/// @param file for a generated key
 public record SecretConfig(Secret key, Path file) {
   static final int SHORTEST = 32;
 

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | state | call | state afterwards |
 /// |---|---|---|
-/// | closed | works, or fails by a mistake | closed |
+/// | closed | succeeds, or fails because of an error in the statement | closed |
 /// | closed | fails by an outage, and the database answers a probe: one connection broke | closed |
 /// | closed | fails by an outage, and so does the probe | open |
-/// | open | within 250 ms of the last probe, or while one is under way: fails at once | open |
-/// | open | else: makes a probe that fails, and fails with it | open |
+/// | open | within 250 ms of the last probe, or during one: fails immediately | open |
+/// | open | else: a probe fails, and the call fails with it | open |
 /// | open | else: a probe succeeds, then the call proceeds | closed |
 final class Circuit {
   private static final long PAUSE_NANOS = Duration.ofMillis(250).toNanos();

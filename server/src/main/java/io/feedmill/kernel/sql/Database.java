@@ -71,7 +71,7 @@ public final class Database implements AutoCloseable {
     DatabaseProbe.login(config.required(), LONGEST_LOGIN);
   }
 
-  /// Opens the pool; connections are made when first needed, so the server need not run yet.
+  /// Opens the pool; connections are opened when first needed, so the server need not run yet.
   public static Database open(DatabaseConfig config) {
     DatabaseUrl url = config.required();
     HikariConfig hikari = new HikariConfig();
@@ -142,7 +142,7 @@ public final class Database implements AutoCloseable {
     useHandle(handle -> handle.createQuery("SELECT 1").mapTo(int.class).one());
   }
 
-  /// How many connections there are now.
+  /// The current number of connections.
   public PoolStatus pool() {
     var bean = pool.getHikariPoolMXBean();
     return new PoolStatus(
@@ -157,7 +157,7 @@ public final class Database implements AutoCloseable {
     pool.close();
   }
 
-  /// The state of the pool at one moment.
+  /// The state of the pool at one time.
   ///
   /// @param active connections in use
   /// @param idle connections that are free

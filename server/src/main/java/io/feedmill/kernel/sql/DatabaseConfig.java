@@ -6,8 +6,8 @@ import java.util.Optional;
 
 /// The address of PostgreSQL and the size of the pool.
 ///
-/// @param url where it is; absent for the embedded server
-/// @param poolSize most connections of this process, 2 to 500
+/// @param url its address; absent for the embedded server
+/// @param poolSize maximum of connections of this process, 2 to 500
 public record DatabaseConfig(Optional<DatabaseUrl> url, int poolSize) {
   private static final int POOL_SIZE = 16;
 
@@ -28,7 +28,7 @@ public record DatabaseConfig(Optional<DatabaseUrl> url, int poolSize) {
             "Maximum number of connections of one process to PostgreSQL"));
   }
 
-  /// The database at an address, with the usual pool.
+  /// The database at an address, with the default pool.
   public static DatabaseConfig of(String url) {
     return new DatabaseConfig(Optional.of(DatabaseUrl.parse(url)), POOL_SIZE);
   }
@@ -38,7 +38,7 @@ public record DatabaseConfig(Optional<DatabaseUrl> url, int poolSize) {
     return new DatabaseConfig(Optional.of(DatabaseUrl.parse(url)), poolSize);
   }
 
-  /// Where the database is, without the log-in, for messages.
+  /// The address of the database without the log-in, for messages.
   public String display() {
     return required().address();
   }

@@ -4,8 +4,8 @@ import io.feedmill.kernel.work.Outage;
 
 /// PostgreSQL cannot be reached, has no free connection or is shutting down.
 ///
-/// An outage, not a mistake in a statement: trying again later may succeed. If the outage occurred
-/// during a commit, it is unknown whether the transaction took effect. Answered as 503 over HTTP.
+/// An outage, not an error in a statement: a later retry may succeed. If the outage occurred during
+/// a commit, it is unknown whether the transaction took effect. It becomes a 503 over HTTP.
 public final class DatabaseUnavailable extends RuntimeException implements Outage {
   private static final long serialVersionUID = 1L;
 

@@ -3,8 +3,8 @@ package io.feedmill.kernel.sql;
 import java.io.IOException;
 import java.util.List;
 
-/// Reads rows as JSON in portions of 500, so that a slow receiver holds no connection and any
-/// number of rows costs little memory.
+/// Reads rows as JSON in portions of 500, so that a slow receiver holds no connection, and memory
+/// is small for any number of rows.
 public final class JsonRows {
   private static final int PORTION = 500;
 
@@ -16,7 +16,7 @@ public final class JsonRows {
 
   private record Row(long id, String json) {}
 
-  /// What receives the rows.
+  /// The receiver of the rows.
   @FunctionalInterface
   public interface Receiver {
     void take(String json) throws IOException;

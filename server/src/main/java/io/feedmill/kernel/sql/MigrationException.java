@@ -1,7 +1,7 @@
 package io.feedmill.kernel.sql;
 
-/// The database cannot be migrated to the schema of this program; the message says why and what to
-/// do.
+/// The database cannot be migrated to the schema of this program; the message contains the reason
+/// and the remedy.
 public final class MigrationException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

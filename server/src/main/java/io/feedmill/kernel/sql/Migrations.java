@@ -15,11 +15,12 @@ import org.flywaydb.core.api.configuration.FluentConfiguration;
 
 /// Migrates the database to the schema of this program.
 ///
-/// Migrations are `db/migration/<feature>/V001__feature_change.sql`: one order over all features,
-/// each feature's tables in the PostgreSQL schema of its name. What was applied is recorded in
-/// `kernel.migration`. Several servers may migrate at once: one does it, the others wait.
+/// Migrations are `db/migration/<feature>/V001__feature_change.sql`: all features share one order,
+/// and each feature's tables are in the PostgreSQL schema of its name. Applied migrations are
+/// recorded in `kernel.migration`. Several servers may migrate concurrently: one does it, the
+/// others wait.
 public final class Migrations {
-  /// The table of `kernel` that says what was applied.
+  /// The table of `kernel` with the applied migrations.
   static final String TABLE = "migration";
 
   /// Is informed of each migration that was applied.
@@ -72,7 +73,7 @@ public final class Migrations {
 
   /// Applies what is missing, each migration as a transaction.
   ///
-  /// @return how many were applied
+  /// @return number of applied migrations
   /// @throws MigrationException when the database was migrated by a newer Feedmill, an applied
   ///   migration was changed, or one fails
   /// @throws DatabaseUnavailable when the database cannot be reached

@@ -6,16 +6,15 @@ import java.sql.SQLTransientConnectionException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Distinguishes outages of the database from mistakes in statements, by exception type and
-/// SQLSTATE.
+/// Distinguishes outages of the database from errors in statements, by exception type and SQLSTATE.
 ///
 /// | SQLSTATE | meaning |
 /// |---|---|
 /// | 08... | the connection failed or broke |
 /// | 57P01 57P02 57P03 | the server shuts down, crashed or is still starting |
-/// | 53... | no disk, memory or connection is left |
+/// | 53... | no disk space, memory or connection is left |
 /// | 58030 | the disk fails |
-/// | 25006 | a replica that takes no writes answered: a failover is under way |
+/// | 25006 | a read-only replica responded: a failover is in progress |
 final class Outages {
   private static final String CONNECTION_CLASS = "08";
   private static final String RESOURCES_CLASS = "53";

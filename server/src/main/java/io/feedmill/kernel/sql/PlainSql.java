@@ -8,12 +8,12 @@ import java.sql.Statement;
 final class PlainSql {
   private PlainSql() {}
 
-  /// What talks to the database.
+  /// The work with the connection.
   interface Work<T> {
     T run() throws SQLException;
   }
 
-  /// Runs it.
+  /// Runs the work.
   ///
   /// @throws DatabaseUnavailable in an outage
   static <T> T run(Work<T> work) {

@@ -7,7 +7,7 @@ import java.util.List;
 ///
 /// @param id random; part of the names of the staged keys
 /// @param begun when the backup was begun
-/// @param stage what is to be done next
+/// @param stage the next step
 /// @param ends keys whose presence proves that Redis has all staged keys
 public record RestoreRecord(String id, Instant begun, Stage stage, List<String> ends) {
   public RestoreRecord {

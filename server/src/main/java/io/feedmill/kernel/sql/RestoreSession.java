@@ -64,7 +64,7 @@ public final class RestoreSession implements AutoCloseable {
     }
   }
 
-  /// Takes the lock, which lasts as long as this is open.
+  /// Acquires the lock, which is held as long as this is open.
   ///
   /// @param patience how long to wait for another process that has it
   /// @return whether this session holds the lock now

@@ -6,8 +6,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Takes rows that are due for a time in which no other server takes them. A row whose server is
-/// killed is due again when its lease ends; the end identifies the lease.
+/// Leases rows that are due: no other server takes them during the lease. A row whose server is
+/// killed is due again when its lease expires; the expiry identifies the lease.
 public record RowLease(Duration time) {
   /// @param sql an `UPDATE` with `RETURNING` of at most `:most` rows that are due at `:now`, locked
   ///   by `FOR UPDATE SKIP LOCKED`, that makes them due again at `:until`

@@ -8,8 +8,8 @@ import java.util.Set;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/// Lends a connection to a library that wants to open and end its own, so that what it does is part
-/// of a larger transaction: it can neither commit, roll back nor close.
+/// Lends a connection to a library that opens and closes its own, so that its work is part of a
+/// larger transaction: it can neither commit, roll back nor close.
 final class SharedTransaction {
   private static final Set<String> ENDING =
       Set.of("commit", "close", "abort", "setAutoCommit", "setTransactionIsolation");

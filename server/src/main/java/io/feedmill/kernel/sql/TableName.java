@@ -3,23 +3,23 @@ package io.feedmill.kernel.sql;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A table and those of its columns that hold what was written, in their order.
+/// A table and its columns without generated ones, in their order.
 public record TableName(String schema, String name, List<String> columns) {
   public TableName {
     columns = List.copyOf(columns);
   }
 
-  /// Whether it has the same schema and name, whatever its columns are.
+  /// Whether it has the same schema and name, with any columns.
   public boolean sameTable(TableName other) {
     return schema.equals(other.schema) && name.equals(other.name);
   }
 
-  /// As SQL names it.
+  /// Its name in SQL.
   String sql() {
     return quoted(schema) + "." + quoted(name);
   }
 
-  /// The columns as SQL lists them.
+  /// The list of columns in SQL.
   String sqlColumns() {
     return columns.stream().map(TableName::quoted).collect(Collectors.joining(", ", "(", ")"));
   }

@@ -41,7 +41,7 @@ public final class TableReplacement {
     return new TableReplacement(connection, config, tables);
   }
 
-  /// Begins to fill a table with the rows that follow, and ends with the one before.
+  /// Starts to fill a table with the following rows, and finishes the previous one.
   public void fill(TableName table) {
     if (tables.stream().noneMatch(table::sameTable)) {
       throw new IllegalStateException("the backup has a table that is unknown here: " + table);

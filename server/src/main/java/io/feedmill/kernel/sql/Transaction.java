@@ -13,7 +13,7 @@ public record Transaction(Handle handle) {
     }
   }
 
-  /// Runs something once the transaction is committed; never when it is rolled back.
+  /// Runs an action after the transaction is committed; never when it is rolled back.
   public void afterCommit(Runnable action) {
     handle.afterCommit(action);
   }

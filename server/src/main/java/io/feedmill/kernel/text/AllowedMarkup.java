@@ -5,7 +5,7 @@ import java.util.Set;
 
 /// The allowed elements of foreign HTML.
 final class AllowedMarkup {
-  /// Elements that are removed with their content. Of any other unknown element the content is
+  /// Elements that are removed with their content. The content of any other unknown element is
   /// kept.
   private static final Set<String> DROPPED =
       Set.of(

@@ -39,7 +39,7 @@ final class AllowedMath {
           "munderover",
           "none");
 
-  /// Left out with all that is in them. Only the presentation is shown.
+  /// Elements that are removed with their content. Only the presentation is shown.
   private static final Set<String> DROPPED =
       Set.of(
           "annotation", "annotation-xml", "desc", "foreignobject", "malignmark", "mglyph", "svg");
@@ -86,7 +86,7 @@ final class AllowedMath {
 
   private AllowedMath() {}
 
-  /// Whether the element is a formula or a part of one, as the HTML parser sees it.
+  /// Whether the element is a formula or a part of one, according to the HTML parser.
   static boolean isMath(Element element) {
     return element.tag().namespace().equals(Parser.NamespaceMathml);
   }

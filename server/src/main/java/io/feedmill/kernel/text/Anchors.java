@@ -36,8 +36,8 @@ final class Anchors {
   /// Those of a document.
   ///
   /// @param markup the whole document
-  /// @param base what its relative addresses are meant from, null when unknown
-  /// @param page where the document itself is found, null when unknown
+  /// @param base of its relative addresses, null when unknown
+  /// @param page address of the document itself, null when unknown
   Anchors(String markup, @Nullable URI base, @Nullable URI page) {
     this.markup = markup;
     this.base = withoutFragment(base);
@@ -58,7 +58,7 @@ final class Anchors {
 
   /// Records a link; false when it does not lead into the document itself.
   ///
-  /// @param elsewhere the same link as an absolute address, null when it is none
+  /// @param elsewhere the same link as an absolute address, null when it is invalid
   boolean link(Element element, String href, @Nullable String elsewhere) {
     int hash = href.indexOf('#');
     if (hash < 0 || !isOwn(href.substring(0, hash), elsewhere)) {
@@ -80,7 +80,7 @@ final class Anchors {
     return absolute != null && (absolute.equals(page) || absolute.equals(base));
   }
 
-  /// Gives the places their ids, and leads each link to its place or out of the document.
+  /// Sets the ids of the places, and points each link to its place or out of the document.
   void write() {
     Set<String> wanted = new HashSet<>();
     for (Link link : links) {

@@ -17,7 +17,7 @@ final class EmbeddedFrames {
     return FRAMES.contains(element);
   }
 
-  /// A link to what the frame shows; null when it is not on the web or not visible.
+  /// A link to the page in the frame; null when it is not on the web or not visible.
   static @Nullable Element link(Element frame, @Nullable URI base) {
     String target = Tracking.isTiny(frame) ? null : LazyMedia.source(frame, src -> web(src, base));
     if (target == null) {

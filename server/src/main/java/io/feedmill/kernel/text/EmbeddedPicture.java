@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /// A small picture that a document carries in a `data:` address: PNG, GIF, JPEG, WebP or AVIF in
 /// base64, identified by its first bytes, of at most 32 KiB.
 final class EmbeddedPicture {
-  /// Most characters of such an address.
+  /// Maximum of characters of such an address.
   static final int LONGEST = 44_000;
 
-  /// Most characters of all such addresses in one document.
+  /// Maximum of characters of all such addresses in one document.
   static final int MOST_OF_A_DOCUMENT = 200_000;
 
   private static final String SCHEME = "data:";

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// A moment in UTC as people write it in the language of the page.
+/// A point in time in UTC, formatted in the language of the page.
 public final class ExactTime {
   /// Such as `14 Nov 09:05 UTC`.
   public static final ExactTime MINUTE = new ExactTime("d MMM HH:mm", "MMMdHm");

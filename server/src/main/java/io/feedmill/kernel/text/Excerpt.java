@@ -10,8 +10,8 @@ public final class Excerpt {
   private Excerpt() {}
 
   /// The text on one line, at most `maxLength` characters (1 or more). A longer one ends with `…`,
-  /// after a whole word if one ends in the second half, and never within a character as people see
-  /// it.
+  /// after a whole word if one ends in the second half, and never within a visible character
+  /// (grapheme cluster).
   public static String of(String text, int maxLength) {
     String line = PlainText.words(text);
     if (line.length() <= maxLength) {
@@ -23,13 +23,13 @@ public final class Excerpt {
     return line.substring(0, end).stripTrailing() + "…";
   }
 
-  /// The same of what a reader of the HTML sees.
+  /// The same for the visible text of HTML.
   public static String of(SafeHtml html, int maxLength) {
     return of(html.text(), maxLength);
   }
 
-  /// The same of what a reader sees of a text in Markdown. Only its beginning is rendered, six
-  /// times the length of the excerpt.
+  /// The same for the visible text of Markdown. Only its beginning is rendered, six times the
+  /// length of the excerpt.
   public static String ofMarkdown(String markdown, int maxLength) {
     boolean longer = markdown.length() > BEGINNING * maxLength;
     String beginning = longer ? markdown.substring(0, BEGINNING * maxLength) : markdown;

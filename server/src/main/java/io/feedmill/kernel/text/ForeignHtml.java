@@ -32,7 +32,7 @@ public final class ForeignHtml {
 
   /// Such HTML.
   ///
-  /// @param base what relative addresses are meant from; without one they are omitted
+  /// @param base of relative addresses; without one they are omitted
   public static ForeignHtml of(String markup, @Nullable URI base) {
     if (markup.isEmpty()) {
       return EMPTY;

@@ -3,7 +3,7 @@ package io.feedmill.kernel.text;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Ids as people and programs write them: decimal, positive, at most 16 digits, no leading zero.
+/// Ids in text form: decimal, positive, at most 16 digits, no leading zero.
 public final class Ids {
   private static final Pattern FORM = Pattern.compile("[1-9][0-9]{0,15}");
 

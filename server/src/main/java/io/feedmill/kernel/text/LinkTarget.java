@@ -12,7 +12,7 @@ final class LinkTarget {
 
   private LinkTarget() {}
 
-  /// The address as a page may hold it; null when the link leads to nothing of these.
+  /// The address for a page; null when the link has no allowed target.
   static @Nullable String of(String href, @Nullable URI base) {
     String text = href.strip();
     if (text.length() > LONGEST) {

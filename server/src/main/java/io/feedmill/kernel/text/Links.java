@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Turns addresses as documents write them into absolute http or https ones.
+/// Converts addresses in documents to absolute http or https ones.
 public final class Links {
   private static final int MAX_LENGTH = 4096;
   private static final String LEGAL = "-._~:/?#[]@!$&'()*+,;=";
@@ -16,8 +16,8 @@ public final class Links {
 
   private Links() {}
 
-  /// The address that a link means, tried against one base after the other; null when it is empty,
-  /// no http or https address, longer than 4,096 characters, or relative and no base is known.
+  /// The address of a link, resolved against one base after the other; null when it is empty, not
+  /// an http or https address, longer than 4,096 characters, or relative and no base is known.
   public static @Nullable URI resolve(String link, @Nullable URI... bases) {
     StepBudget.spend(link.length());
     String text = link.strip();
@@ -113,7 +113,7 @@ public final class Links {
     }
   }
 
-  /// The text with the characters that no URI can hold, and percent signs that start no code,
+  /// The text with characters that are invalid in a URI, and percent signs that start no code,
   /// percent-encoded.
   static String encoded(String text) {
     int legal = 0;

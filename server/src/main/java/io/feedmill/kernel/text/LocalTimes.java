@@ -24,7 +24,7 @@ final class LocalTimes {
   private final DateTimeFormatter day;
   private final DateTimeFormatter dayOfYear;
 
-  /// Made when they are first needed, which English pages never do.
+  /// Created on first use; English pages never need them.
   private @Nullable RelativeDateTimeFormatter relative;
 
   private @Nullable MeasureFormat amounts;

@@ -1,6 +1,6 @@
 package io.feedmill.kernel.text;
 
-/// Text in which characters for private use stand around the words that were looked for.
+/// Text with private-use characters around the words of a query.
 public final class MarkedText {
   /// Before marked words.
   public static final char START = '\uE000';

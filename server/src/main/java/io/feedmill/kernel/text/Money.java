@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Amounts of money: whole numbers of a currency's smallest unit (ISO 4217), and how people read
-/// and write them.
+/// Amounts of money: whole numbers of a currency's smallest unit (ISO 4217), and their formats for
+/// people.
 public final class Money {
   private static final Pattern TYPED = Pattern.compile("[0-9]{1,15}([.,][0-9]{1,4})?");
 
@@ -47,7 +47,7 @@ public final class Money {
     return amount(minor, Currency.getInstance(currency)).toPlainString();
   }
 
-  /// What was typed into a field: digits, and behind a point or comma as many as the currency has.
+  /// The amount typed into a field: digits, and after a point or comma as many as the currency has.
   /// Empty for anything else.
   public static Optional<Long> minor(String typed, String currency) {
     if (!TYPED.matcher(typed).matches()) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringTokenizer;
 
-/// Text that people typed, before it is kept.
+/// Text that people typed, before it is stored.
 public final class PlainText {
   private PlainText() {}
 
@@ -66,7 +66,7 @@ public final class PlainText {
     return c <= ' ' || (c >= 0x7F && (c <= 0xA0 || (c >= 0x1680 && Character.isSpaceChar(c))));
   }
 
-  /// The text without control characters of ASCII but tabs and line ends.
+  /// The text without control characters of ASCII, except tabs and line ends.
   public static String printable(String text) {
     if (text.chars().noneMatch(PlainText::isUnprintable)) {
       return text;
@@ -80,7 +80,7 @@ public final class PlainText {
     return c < ' ' && c != '\t' && c != '\n' && c != '\r';
   }
 
-  /// Number of characters as people count them.
+  /// Number of visible characters.
   public static int length(String text) {
     return text.codePointCount(0, text.length());
   }

@@ -7,8 +7,8 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/// Points in time as RFC 3339 writes them, in the one form used everywhere: UTC with exactly three
-/// decimals, `2026-11-20T12:00:00.123Z`.
+/// Points in time in RFC 3339, in the only form used here: UTC with exactly three decimals,
+/// `2026-11-20T12:00:00.123Z`.
 public final class Rfc3339 {
   private static final int LAST_YEAR = 9_999;
   private static final int NANOS_PER_MILLI = 1_000_000;
@@ -39,7 +39,7 @@ public final class Rfc3339 {
     return new String(text, StandardCharsets.US_ASCII);
   }
 
-  /// @param last where its last digit goes
+  /// @param last index of its last digit
   private static void write(int number, byte[] text, int last) {
     int rest = number;
     for (int at = last; rest > 0; at--) {

@@ -23,14 +23,14 @@ final class SafeAttributes {
   private final Set<String> pictures = new HashSet<>();
   private int embedded;
 
-  /// @param base what relative addresses are meant from; without one they are omitted
+  /// @param base of relative addresses; without one they are omitted
   SafeAttributes(@Nullable URI base, Anchors anchors) {
     this.base = base;
     this.anchors = anchors;
   }
 
-  /// Copies the allowed attributes; false when the element is useless without the others, or only
-  /// tracks readers.
+  /// Copies the allowed attributes; false when the element is useless without the others, or is
+  /// only for tracking.
   boolean copy(Element from, Element to) {
     if (Tracking.isPixel(from)) {
       return false;
@@ -135,7 +135,7 @@ final class SafeAttributes {
     return Character.isLetterOrDigit(c) || " -_./:;+,()=".indexOf(c) >= 0;
   }
 
-  /// The class that tells the language of a program, `language-java`; null when none does.
+  /// The class with the language of a program, `language-java`; null without one.
   private static @Nullable String language(String classes) {
     if (classes.length() > LONGEST_CLASS) {
       return null;

@@ -4,10 +4,10 @@ import gg.jte.Content;
 import gg.jte.TemplateOutput;
 import org.jsoup.nodes.Entities;
 
-/// An HTML fragment that may stand in a page as it is: templates write it without escaping.
+/// An HTML fragment that may be put into a page: templates write it without escaping.
 ///
 /// Made only by this package, from sources that cannot carry scripts, styles, forms, event
-/// attributes or frames but those of known players. Equal when the markup is.
+/// attributes or frames, except those of known players. Equal when the markup is.
 public final class SafeHtml implements Content {
   /// No content.
   public static final SafeHtml EMPTY = new SafeHtml("");
@@ -18,7 +18,7 @@ public final class SafeHtml implements Content {
     this.markup = markup;
   }
 
-  /// That text, with everything escaped that HTML gives a meaning.
+  /// That text, with all characters escaped that have a meaning in HTML.
   public static SafeHtml ofText(String text) {
     return new SafeHtml(Entities.escape(text));
   }

@@ -14,12 +14,12 @@ import org.jsoup.select.NodeFilter;
 import org.jspecify.annotations.Nullable;
 
 /// Copies allowed nodes from a parsed document into a new one. The result contains only text, names
-/// from [AllowedMarkup] and [AllowedMath], and checked attribute values. A formula never holds an
-/// element of HTML.
+/// from [AllowedMarkup] and [AllowedMath], and checked attribute values. A formula never contains
+/// an element of HTML.
 ///
-/// Parsers move elements that stand where none may stand. Where that can have happened, the copy is
-/// read and copied again until it stays the same: in tables, nested links and headings, and where
-/// an element was renamed or taken out from around others.
+/// Parsers move elements out of places where they are not allowed. Where that can have happened,
+/// the copy is parsed and copied again until it no longer changes: in tables, nested links and
+/// headings, and where an element was renamed, or removed while its content was kept.
 final class Sanitiser implements NodeFilter {
   private static final int MOST_ROUNDS = 4;
 
@@ -37,8 +37,8 @@ final class Sanitiser implements NodeFilter {
     open.push(body);
   }
 
-  /// @param base what relative addresses are meant from, null when unknown
-  /// @param page where the document itself is found, null when unknown
+  /// @param base of relative addresses, null when unknown
+  /// @param page address of the document itself, null when unknown
   static String sanitise(String markup, @Nullable URI base, @Nullable URI page) {
     Round round = round(markup, base, page);
     for (int rounds = 1; round.reshaped && rounds < MOST_ROUNDS; rounds++) {
@@ -48,7 +48,7 @@ final class Sanitiser implements NodeFilter {
     return round.markup;
   }
 
-  /// @param reshaped whether the markup may mean something else to a parser than what was copied
+  /// @param reshaped whether a parser may interpret the markup differently from the copy
   private record Round(String markup, boolean reshaped) {}
 
   private static Round round(String markup, @Nullable URI base, @Nullable URI page) {
@@ -128,7 +128,7 @@ final class Sanitiser implements NodeFilter {
     return FilterResult.CONTINUE;
   }
 
-  /// A frame shows a player, and nothing of what it holds; in place of any other there is a link.
+  /// A frame shows a player, without its fallback content; a link replaces any other frame.
   private FilterResult frame(Element element) {
     Element player = new Element("iframe");
     Element parent = open.element().copy();

@@ -52,7 +52,7 @@ final class SourceSet {
     return value.substring(start, at);
   }
 
-  /// The text before the next comma outside parentheses; null when it is no descriptor.
+  /// The text before the next comma outside parentheses; null when it is not a descriptor.
   private @Nullable String descriptor() {
     int start = at;
     boolean within = false;

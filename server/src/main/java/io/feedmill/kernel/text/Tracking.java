@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jsoup.nodes.Element;
 
-/// Detects means of tracking readers in documents.
+/// Detects tracking in documents.
 final class Tracking {
   private static final Pattern PARAMETER =
       Pattern.compile(
@@ -29,7 +29,7 @@ final class Tracking {
         && (isTiny(element) || COUNTER.matcher(element.attr("src").strip()).lookingAt());
   }
 
-  /// Whether it says that it is at most one pixel high or wide.
+  /// Whether its declared size is at most one pixel high or wide.
   static boolean isTiny(Element element) {
     return isTiny(element.attr("width")) || isTiny(element.attr("height"));
   }

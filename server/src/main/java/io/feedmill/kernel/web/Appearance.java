@@ -15,10 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A browser's preferences for the look of pages and the order of lists. Stored in a cookie, which
-/// scripts read on pages that are shared by all visitors. Null stands for the standard of each
-/// choice.
+/// scripts read on pages that are shared by all visitors. Null means the default of each choice.
 ///
-/// @param theme `light` or `dark`; null for what the system says
+/// @param theme `light` or `dark`; null for the system's theme
 /// @param text size of the text: `small`, `large` or `larger`
 /// @param density `compact`
 /// @param face `system` or `serif`
@@ -123,7 +122,7 @@ public record Appearance(
     new Appearance(now.theme, now.text, now.density, now.face, now.order, known).keep(call);
   }
 
-  /// The same with another order of lists; an unknown one is the standard.
+  /// The same with another order of lists; an unknown one means the default.
   Appearance ordered(String wanted) {
     return new Appearance(
         theme, text, density, face, known(Map.of(ORDER, wanted), ORDER), language);
@@ -134,7 +133,7 @@ public record Appearance(
     return value != null && CHOICES.getOrDefault(name, List.of()).contains(value) ? value : null;
   }
 
-  /// Sends the cookie with the answer.
+  /// Adds the cookie to the response.
   void keep(Call call) {
     List<String> pairs = new ArrayList<>();
     add(pairs, THEME, theme);

@@ -11,7 +11,7 @@ import java.util.List;
 /// @param next where the browser goes afterwards
 public record AppearancePage(PageFrame frame, String next) {
 
-  /// What can be chosen: a tag and a label by turns.
+  /// The choices: tag and label in turn.
   public List<String> languages() {
     List<String> choices = new ArrayList<>(List.of("", text("As the site")));
     for (Language language : Language.all()) {

@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// The files of `resources/static` and the stylesheet `app.css`, kept in memory. Their addresses
-/// carry a hash of the content, so browsers keep them for a year; an address with another release's
-/// hash gets the file as it is now, and is not kept.
+/// carry a hash of the content, so browsers keep them for a year; an address with the hash of
+/// another release returns the current file, which is not cached.
 public final class Assets {
   private static final String FOR_EVER = "public, max-age=31536000, immutable";
   private static final String ASK_AGAIN = "public, no-cache";

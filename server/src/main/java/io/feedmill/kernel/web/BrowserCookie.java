@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /// @param name without prefix; behind https the cookie is `__Host-feedmill-` and the name, else
 ///   `feedmill-` and the name
 /// @param sameSite `LAX` when another site sends the browser back by a link, else `STRICT`
-/// @param life how long the browser keeps it after it was last given
+/// @param life how long the browser keeps it after it was last set
 public record BrowserCookie(String name, CookieSameSite sameSite, Duration life) {
   private static final int RANDOM_BYTES = 32;
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{43}");

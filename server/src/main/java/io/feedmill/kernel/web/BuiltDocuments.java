@@ -20,7 +20,7 @@ public final class BuiltDocuments<W, C> {
   private final Cache<W, Built<C>> documents;
 
   /// @param mostBytes of all documents
-  /// @param same whether two contents make the same document
+  /// @param same whether two contents give the same document
   public BuiltDocuments(long mostBytes, BiPredicate<C, C> same) {
     this.same = same;
     this.documents =
@@ -35,7 +35,7 @@ public final class BuiltDocuments<W, C> {
 
   /// The document of a content.
   ///
-  /// @param content the same object while it was not read again
+  /// @param content the same object until it is read again
   /// @param write builds the document when there is none of this content
   public EncodedDocument of(W wanted, C content, Supplier<EncodedDocument> write) {
     Built<C> known = documents.getIfPresent(wanted);

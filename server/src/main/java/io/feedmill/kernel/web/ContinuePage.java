@@ -5,11 +5,11 @@ import java.util.List;
 /// Model of `web/continue.jte`: a form that its sender confirms, or that they cannot send without a
 /// log-in.
 ///
-/// @param path that it is sent to; empty when nothing is waiting
-/// @param label what it does, as the words of a button
-/// @param typed fields that are shown to be changed
+/// @param path to which it is sent; empty when no form is stored
+/// @param label its effect, as the text of a button
+/// @param typed fields that the user may change
 /// @param hidden all other fields
-/// @param back where to go instead
+/// @param back address to cancel
 /// @param mayConfirm whether the visitor is logged in
 public record ContinuePage(
     PageFrame frame,

@@ -1,8 +1,8 @@
 package io.feedmill.kernel.web;
 
-/// A feed that carries the same things as a page, for feed readers to find.
+/// A feed with the same content as a page, for discovery by feed readers.
 ///
 /// @param type media type, such as `application/atom+xml`
-/// @param title what the feed is called
+/// @param title of the feed
 /// @param href its address
 public record FeedLink(String type, String title, String href) {}

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A form as it is shown: what its fields hold, and what is wrong with them.
+/// A form for display: the values of its fields, and their errors.
 ///
 /// @param values by field name, as last sent
 /// @param errors by field name; errors of no field have the empty name
@@ -26,7 +26,7 @@ public record Form(Map<String, String> values, Map<String, String> errors) {
 
   /// The form again as it was sent, with the reasons why it was refused.
   ///
-  /// @param secrets fields that are never sent back, such as passwords
+  /// @param secrets fields whose values are never sent back, such as passwords
   public static Form refused(Query sent, Problem problem, String... secrets) {
     Map<String, String> values = new LinkedHashMap<>();
     sent.values().forEach((name, all) -> values.put(name, all.getFirst()));
@@ -55,7 +55,7 @@ public record Form(Map<String, String> values, Map<String, String> errors) {
     return values.getOrDefault(name, "");
   }
 
-  /// Null when nothing is wrong with it.
+  /// Null without an error.
   public @Nullable String error(String name) {
     return errors.get(name);
   }

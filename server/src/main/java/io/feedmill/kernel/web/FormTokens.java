@@ -39,7 +39,7 @@ final class FormTokens {
     return call.secure() ? "__Host-feedmill-form" : "feedmill-form";
   }
 
-  /// The token for the forms of the page that answers this call.
+  /// The token for the forms of the page for this call.
   static String token(Call call) {
     return masked(kept(call));
   }
@@ -70,7 +70,7 @@ final class FormTokens {
 
   /// The fields of a form of this site.
   ///
-  /// @throws Problem 403 when the token is missing or another browser's, 415 when it is no form
+  /// @throws Problem 403 when the token is missing or another browser's, 415 when it is not a form
   static Query form(Call call) {
     Query form = call.form();
     String given = form.text(FIELD).orElse("");

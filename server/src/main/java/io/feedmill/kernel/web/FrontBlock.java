@@ -11,10 +11,10 @@ public interface FrontBlock {
   Object UNKNOWN = new Object();
 
   /// Key of the part, such as `shop`: the block is shown while that part is on. Null when it
-  /// belongs to none.
+  /// belongs to no part.
   @Nullable String part();
 
-  /// Whether it stands beside the main column.
+  /// Whether it is beside the main column.
   boolean aside();
 
   /// The content for guests. Blocks.
@@ -22,10 +22,10 @@ public interface FrontBlock {
   /// @return null when there is nothing to show
   @Nullable PagePart forGuests(Site site);
 
-  /// Reads what tells whether it would show the same to the caller, who is logged in, as before,
-  /// for each request and before a kept page is looked for. Does not block.
+  /// Reads the data that shows whether the block would be the same for the logged-in caller as
+  /// before. Called for each request, before the cache is read. Does not block.
   ///
-  /// @return compared by value; [#UNKNOWN] when the page may not be kept
+  /// @return compared by value; [#UNKNOWN] when the page must not be cached
   default Future<Object> read(Call call) {
     return Future.succeededFuture("");
   }
@@ -35,10 +35,10 @@ public interface FrontBlock {
   /// @return null when there is nothing to show
   @Nullable PagePart forMember(Visit visit);
 
-  /// A front page that is made for a member.
+  /// A front page that is rendered for a member.
   ///
   /// @param frame of the page
-  /// @param read what [#read] gave
-  /// @param watch receives what else the block shows, before that is read
+  /// @param read result of [#read]
+  /// @param watch receives other things that the block shows, before they are read
   record Visit(Call call, Site site, PageFrame frame, Object read, Watching watch) {}
 }

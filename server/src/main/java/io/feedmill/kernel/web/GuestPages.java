@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/// Pages of visitors who are not logged in, ready to be sent: see [ReadyReplies] and [KeptPages].
+/// Prepared pages of visitors who are not logged in: see [ReadyReplies] and [KeptPages].
 public final class GuestPages {
   private static final long MOST_BYTES = 32 << 20;
 
@@ -23,8 +23,7 @@ public final class GuestPages {
   private final ReadyReplies ready;
   private final KeptPages kept;
 
-  /// @param people another number after each change of what people show of themselves; does not
-  ///   block
+  /// @param people a number that changes with each change of a profile; does not block
   /// @param shown when things that pages show changed
   /// @param threads starts each task on a new virtual thread
   public GuestPages(Site site, LongSupplier people, ShownChanges shown, Executor threads) {
@@ -50,14 +49,14 @@ public final class GuestPages {
 
   /// The page for a guest.
   ///
-  /// @param shown what the page shows, compared by identity
+  /// @param shown content of the page, compared by identity
   /// @param render makes the page with [Site#guestFrame]; called on a virtual thread
   public Future<Reply> page(Call call, Object shown, Supplier<Reply> render) {
     Look look = look(call);
     return ready.reply(call, shown, look, () -> varying(look.language().show(render)));
   }
 
-  /// The page for a guest, kept until something that it shows changes.
+  /// The page for a guest, cached until something that it shows changes.
   ///
   /// @param content what the page shows besides what is watched, compared by identity
   /// @param render makes the page with [Site#guestFrame] and watches what it shows; called on a

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// The presentation of this site on every page, at one moment.
+/// The presentation of this site on every page, at one time.
 ///
-/// @param tag changes with any of the rest, and is the same on all servers of a site
+/// @param tag changes when any other component changes, and is the same on all servers of a site
 /// @param name of the site
 /// @param tagline one sentence about it; empty for none
 /// @param logo beside the name in the header; null for the one of the program
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param footer a line of text at the end of each page; empty for none
 /// @param links at the end of each page
 /// @param rules whether the page `/rules` exists
-/// @param off keys of the parts that are switched off
+/// @param off keys of the disabled parts
 public record Identity(
     String tag,
     String name,
@@ -32,7 +32,7 @@ public record Identity(
     List<FooterLink> links,
     boolean rules,
     Set<String> off) {
-  /// A site of which nothing was changed.
+  /// A site with all defaults.
   public static final Identity STANDARD =
       new Identity(
           "", "Feedmill", "", null, null, null, null, "en", "", List.of(), false, Set.of());
@@ -53,7 +53,7 @@ public record Identity(
     return Language.ofTag(language).orElse(Language.ENGLISH);
   }
 
-  /// Whether a part of the site is on.
+  /// Whether a part of the site is enabled.
   ///
   /// @param part its key, such as `shop`; null for what belongs to no part
   public boolean has(@Nullable String part) {

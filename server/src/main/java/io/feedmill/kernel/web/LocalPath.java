@@ -9,8 +9,8 @@ import java.util.Optional;
 public final class LocalPath {
   private LocalPath() {}
 
-  /// @param given what the form or the query says
-  /// @param standard used when nothing is given, or something that leaves this site
+  /// @param given value of the form or the query
+  /// @param standard used without a value, or when it leads to another site
   public static String of(Optional<String> given, String standard) {
     return given.filter(LocalPath::stays).orElse(standard);
   }

@@ -9,12 +9,12 @@ import io.feedmill.kernel.http.Routes;
 import java.util.Optional;
 
 /// Sends visitors whose action needs a log-in to the log-in page. Afterwards it shows their form
-/// again with the typed values, to be confirmed by one press.
+/// again with the typed values, to be confirmed by one click.
 ///
 /// | form | reply |
 /// |---|---|
 /// | fits into a cookie | the log-in, which leads to `/continue` |
-/// | too long | a page with what was typed, to be copied |
+/// | too long | a page with the typed text, to be copied |
 /// | with a password or a code | none of these |
 final class LogInFirst {
   private static final String STANDARD = marked("Send");
@@ -29,13 +29,13 @@ final class LogInFirst {
     routes.get(PendingForm.PAGE, this::confirm);
   }
 
-  /// @return empty when the call is no form that may be shown again
+  /// @return empty when the call is not a form that may be shown again
   Optional<Reply> reply(Call call) {
     return PendingForm.of(call, site.language(call).show(() -> text(STANDARD)))
         .map(form -> reply(call, form));
   }
 
-  /// @param label what the form of the call does, as the words of a button
+  /// @param label effect of the form of the call, as the text of a button
   Reply reply(Call call, String label) {
     return PendingForm.of(call, label).map(form -> reply(call, form)).orElseGet(() -> logIn("/"));
   }

@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
 /// Cache of pages for logged-in people, for each of their browsers, valid while the page would be
 /// the same.
 ///
-/// | of a page | known to be the same because |
+/// | part of a page | how a change is detected |
 /// |---|---|
-/// | what it shows | it is read for each request, and compared |
-/// | what it shows besides | watched, see [KeptPages] |
-/// | what they did themselves, on any server | watched, see [TellActs] |
-/// | whose it is, their name, roles and unread count | compared |
-/// | names and pictures of people, how the site presents itself | compared by a number |
-/// | look, language, address, token of its forms | compared |
+/// | main content | read for each request, and compared |
+/// | other content | watched, see [KeptPages] |
+/// | actions of the member, on any server | watched, see [TellActs] |
+/// | account, name, roles and unread count | compared |
+/// | names and pictures of people, identity of the site | compared by a number |
+/// | appearance, language, address, token of its forms | compared |
 ///
 /// The session is looked up for each request, before anything else. A page is not cached if it has
 /// a notice, or if the caller uses a token, has a new browser, or is a moderator, who sees the
@@ -39,8 +39,7 @@ public final class MemberPages {
   private final Executor threads;
   private final KeptPages kept;
 
-  /// @param people another number after each change of what people show of themselves; does not
-  ///   block
+  /// @param people a number that changes with each change of a profile; does not block
   /// @param shown when things that pages show changed
   /// @param threads starts each task on a new virtual thread
   public MemberPages(Site site, LongSupplier people, ShownChanges shown, Executor threads) {
@@ -57,7 +56,7 @@ public final class MemberPages {
 
   /// A page for a caller whose session was looked up.
   ///
-  /// @param content what the page shows, as it was just read for this caller; compared by value
+  /// @param content of the page, just read for this caller; compared by value
   /// @param render makes the page with [Site#frame] from that content, and watches what else it
   ///   shows; called on a virtual thread
   public Future<Reply> page(Call call, Object content, Function<Watching, Reply> render) {
@@ -75,7 +74,7 @@ public final class MemberPages {
         : RedisClient.await(page(call, same, render));
   }
 
-  /// Whether a page for this caller could be kept.
+  /// Whether a page for this caller can be cached.
   public boolean keeps(Call call) {
     return known(call) != null && FormTokens.known(call).isPresent();
   }
@@ -100,7 +99,7 @@ public final class MemberPages {
             content);
   }
 
-  /// The page when it cannot be kept.
+  /// The page when it cannot be cached.
   ///
   /// @param render called on a virtual thread
   public Future<Reply> own(Call call, Supplier<Reply> render) {

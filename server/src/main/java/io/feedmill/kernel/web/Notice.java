@@ -9,8 +9,9 @@ import org.jspecify.annotations.Nullable;
 /// again.
 ///
 /// @param text plain text of at most 500 characters
-/// @param carried whether it came over a redirect: it then floats above the page and can be closed
-/// @param undo the form that takes the change back; null where nothing can
+/// @param carried whether it was carried over a redirect: it then floats above the page and can be
+///     closed
+/// @param undo the form that reverts the change; null when it cannot be reverted
 public record Notice(Tone tone, String text, boolean carried, @Nullable Undo undo) {
 
   /// The kind of notice.
@@ -42,7 +43,7 @@ public record Notice(Tone tone, String text, boolean carried, @Nullable Undo und
     return new Notice(Tone.BAD, text, false, null);
   }
 
-  /// The same with a button that takes the change back.
+  /// The same with a button that reverts the change.
   ///
   /// @param action a path of this site that accepts a form
   /// @param fields of that form, without its token

@@ -32,12 +32,12 @@ public final class PageFrame {
     this.head = head;
   }
 
-  /// How the site presents itself.
+  /// The identity of the site.
   public Identity identity() {
     return setting.identity();
   }
 
-  /// Whether a part of the site is on.
+  /// Whether a part of the site is enabled.
   ///
   /// @param part its key, such as `shop`
   public boolean has(String part) {
@@ -114,7 +114,7 @@ public final class PageFrame {
     return path == null || !path.startsWith("/") ? path : setting.address() + path;
   }
 
-  /// What the page is about, in a sentence or two; empty when it does not say.
+  /// Description of the page, in a sentence or two; may be empty.
   public String description() {
     PagePreview preview = head.preview();
     return preview == null || preview.description().isEmpty()
@@ -131,7 +131,7 @@ public final class PageFrame {
         : new PagePreview("website", description(), canonical, null);
   }
 
-  /// Whether this visitor is an editor, so that pages for editors are named.
+  /// Whether this visitor is an editor and gets links to pages for editors.
   public boolean edits() {
     return may("editor");
   }

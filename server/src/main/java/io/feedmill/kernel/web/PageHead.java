@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /// The metadata of a page for programs.
 ///
 /// @param feeds for feed readers to find
-/// @param related what the page names for programs
+/// @param related links for programs
 /// @param canonical the page's own address when it can be reached under several
 /// @param preview the preview on other sites; null for none
-/// @param data what the page is about; null when it does not say
+/// @param data structured data of the page; null without one
 public record PageHead(
     List<FeedLink> feeds,
     List<RelatedLink> related,

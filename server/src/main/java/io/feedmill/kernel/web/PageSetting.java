@@ -3,7 +3,7 @@ package io.feedmill.kernel.web;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The surroundings that all pages have in common.
+/// The data that all pages have in common.
 ///
 /// @param identity of the site
 /// @param sections the entries this visitor sees

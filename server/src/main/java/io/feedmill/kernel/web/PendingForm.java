@@ -20,10 +20,10 @@ import java.util.zip.InflaterInputStream;
 
 /// A form that a visitor sent before they logged in. It is stored, compressed, in a cookie of the
 /// visitor's browser for half an hour, so that it costs the site nothing and no one else can set or
-/// read it. After the log-in `/continue` shows it again to be confirmed: nothing happens by a GET.
+/// read it. After the log-in `/continue` shows it again to be confirmed: a GET changes nothing.
 ///
-/// @param path that it was sent to
-/// @param label what it does, as the words of a button
+/// @param path to which it was sent
+/// @param label its effect, as the text of a button
 record PendingForm(String path, String label, List<Field> fields) {
   static final String PAGE = "/continue";
 
@@ -53,7 +53,7 @@ record PendingForm(String path, String label, List<Field> fields) {
     }
   }
 
-  /// The form of a call; empty when it is no form or has a secret field, such as a password.
+  /// The form of a call; empty when it is not a form or has a secret field, such as a password.
   static Optional<PendingForm> of(Call call, String label) {
     if (!call.method().equals("POST")
         || !call.mediaType().equals("application/x-www-form-urlencoded")) {
@@ -75,7 +75,7 @@ record PendingForm(String path, String label, List<Field> fields) {
     return secret ? Optional.empty() : Optional.of(new PendingForm(call.path(), label, fields));
   }
 
-  /// The form that this browser keeps.
+  /// The form that this browser has stored.
   static Optional<PendingForm> kept(Call call) {
     return call.cookie(cookieName(call)).flatMap(PendingForm::read);
   }

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 /// Curves over time, drawn on the server: the model of `parts/plot.jte`. The drawing is [#WIDTH] by
 /// [#HEIGHT] units and is stretched to its place.
 ///
-/// @param title what is shown
+/// @param title of the plot
 /// @param unit of all values, in words
 /// @param about one sentence that explains it; may be empty
 /// @param top value at the upper edge; the lower edge is 0
@@ -69,7 +69,7 @@ public record Plot(
     }
   }
 
-  /// @param path what SVG draws, a point without neighbours as a dot; empty for nothing
+  /// @param path path for SVG, with a dot for a point without neighbours; empty for none
   /// @param latest the last value, `-` when there is none
   /// @param most the largest value, `-` when there is none
   public record Curve(String label, String path, String latest, String most) {}

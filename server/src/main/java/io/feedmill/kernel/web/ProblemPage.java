@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /// Model of `web/problem.jte`: why a call was refused, for a person with a browser.
 ///
 /// @param status HTTP status, 400 to 599
-/// @param detail empty when the title says it all
-/// @param again what to open again when the site failed; null when that is no help
+/// @param detail empty when the title is sufficient
+/// @param again address to open again when the site failed; null when that does not help
 /// @param first the first page of a list whose further pages have expired; null for others
-/// @param requestId what to quote when asking for help
+/// @param requestId to quote when asking for help
 public record ProblemPage(
     PageFrame frame,
     int status,

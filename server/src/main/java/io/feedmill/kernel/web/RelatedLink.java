@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 
 /// A link of a page for programs, such as to an endpoint of a protocol.
 ///
-/// @param rel how it is related to the page, such as `microsub`
+/// @param rel its relation to the page, such as `microsub`
 /// @param href its address
 public record RelatedLink(String rel, String href) {
   /// The value of a `Link` header (RFC 8288).

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The tools with which features make their pages: the frame, templates, checked forms, and a
+/// The tools with which features render their pages: the frame, templates, checked forms, and a
 /// notice after a redirect.
 ///
 /// ```java
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// });
 /// ```
 public final class Site {
-  /// The header of the viewer, for pages that do not know.
+  /// The header of the viewer, for pages that do not depend on the viewer.
   private static final String HEADER = "/header";
 
   private final Templates templates = new Templates();
@@ -37,7 +37,7 @@ public final class Site {
   private final String address;
   private final LogInFirst logInFirst = new LogInFirst(this);
 
-  /// A site that presents itself as [Identity#STANDARD].
+  /// A site with [Identity#STANDARD].
   ///
   /// @param sections entries of the navigation, in order
   public Site(List<SiteSection> sections, Visitors visitors) {
@@ -45,10 +45,10 @@ public final class Site {
   }
 
   /// @param sections entries of the navigation, in order
-  /// @param identity how the site presents itself now; does not block
-  /// @param endpoints what the page of a person names for programs that act for them
-  /// @param address of the site for the world, such as `https://example.org`; empty when it is not
-  ///   configured
+  /// @param identity returns the current identity of the site; does not block
+  /// @param endpoints links on the page of a person, for programs that act for them
+  /// @param address public address of the site, such as `https://example.org`; empty when it is not
+  ///     configured
   public Site(
       List<SiteSection> sections,
       Visitors visitors,
@@ -62,7 +62,7 @@ public final class Site {
     this.endpoints = endpoints;
   }
 
-  /// What the page of a person names for programs that act for them.
+  /// Links on the page of a person, for programs that act for them.
   public List<RelatedLink> endpoints() {
     return endpoints.get();
   }
@@ -100,7 +100,7 @@ public final class Site {
     return visitors;
   }
 
-  /// The frame of a page that answers `call`, with what the call before left as a notice.
+  /// The frame of a page for `call`, with the notice of the previous call.
   ///
   /// @param section key of the navigation entry that is active; empty for none
   /// @param title without the site's name
@@ -117,8 +117,8 @@ public final class Site {
         Appearance.of(call));
   }
 
-  /// The frame of a page that is the same for everybody and says nothing of its visitor. A script
-  /// puts their header in its place; without scripts the header leads to what is theirs.
+  /// The frame of a page that is the same for everybody and does not depend on its visitor. A
+  /// script inserts their header; without scripts the header links to their pages.
   ///
   /// @param personal address of [#header] in that section
   public PageFrame sharedFrame(String section, String title, String personal) {
@@ -162,13 +162,12 @@ public final class Site {
     return sections.stream().filter(each -> now.has(each.part()) && each.open(visitor)).toList();
   }
 
-  /// How the site presents itself now.
+  /// The current identity of the site.
   public Identity identity() {
     return identity.get();
   }
 
-  /// Address of the site for the world, such as `https://example.org`; empty when it is not
-  /// configured.
+  /// Public address of the site, such as `https://example.org`; empty when it is not configured.
   public String address() {
     return address;
   }
@@ -228,8 +227,8 @@ public final class Site {
         .with("Cache-Control", "private, no-store");
   }
 
-  /// A page with a shared frame in the current language, which caches may keep when they ask each
-  /// time whether it changed.
+  /// A page with a shared frame in the current language, which caches may store but must revalidate
+  /// each time.
   ///
   /// @param template such as `catalog/item.jte`; its one parameter is called `page`
   public Reply sharedPage(String template, Object page) {
@@ -238,7 +237,7 @@ public final class Site {
         .etagOfBody();
   }
 
-  /// The header of shared pages for the caller, with what the call before left as a notice.
+  /// The header of shared pages for the caller, with the notice of the previous call.
   ///
   /// @param template its one parameter is called `page`
   public Reply header(String template, Object page) {
@@ -248,7 +247,7 @@ public final class Site {
 
   /// The fields of a form from a page of this site in this browser.
   ///
-  /// @throws Problem 403 when it did not come from such a page, 415 when it is no form
+  /// @throws Problem 403 when it did not come from such a page, 415 when it is not a form
   public Query form(Call call) {
     return FormTokens.form(call);
   }
@@ -265,17 +264,17 @@ public final class Site {
     return Reply.seeOther(location);
   }
 
-  /// Sends a visitor who is not logged in to the log-in, and lets them confirm afterwards what the
-  /// form of this call does. Changes nothing, so it takes forms without a token.
+  /// Sends a visitor who is not logged in to the log-in, and lets them confirm the form of this
+  /// call afterwards. Changes nothing, so it accepts forms without a token.
   ///
-  /// @param label what the form does, as the words of a button, such as `Vote up`
+  /// @param label effect of the form, as the text of a button, such as `Vote up`
   public Reply logInFirst(Call call, String label) {
     return logInFirst.reply(call, label);
   }
 
   /// The label of the form that this browser sent before its log-in; empty for none.
   ///
-  /// @param next where the log-in leads
+  /// @param next address after the log-in
   public String pending(Call call, String next) {
     return next.equals(PendingForm.PAGE)
         ? PendingForm.kept(call).map(PendingForm::label).orElse("")

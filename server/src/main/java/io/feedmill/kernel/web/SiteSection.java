@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A part of the site with an entry in the navigation.
 ///
-/// @param key names it in the code, such as `articles`
+/// @param key its name in the code, such as `articles`
 /// @param label text of the entry
 /// @param icon name of its [Icon]
 /// @param href address of its page

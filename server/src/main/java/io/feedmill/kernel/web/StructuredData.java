@@ -19,7 +19,7 @@ public final class StructuredData implements Content {
     this.json = json;
   }
 
-  /// @param thing its members, `@type` among them; texts, numbers, maps and lists
+  /// @param thing its members, including `@type`; texts, numbers, maps and lists
   static StructuredData of(Map<String, ?> thing) {
     Map<String, Object> whole = new LinkedHashMap<>();
     whole.put("@context", "https://schema.org");

@@ -5,9 +5,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/// Makes one stylesheet of the files of `resources/style`, which are joined in the order of their
-/// names. Comments, indentation and empty lines are omitted. `url(name)` becomes the address of
-/// that static file.
+/// Joins the files of `resources/style` into one stylesheet, in the order of their names. Comments,
+/// indentation and empty lines are omitted. `url(name)` becomes the address of that static file.
 final class Stylesheet {
   private static final String FILE = "url(";
 

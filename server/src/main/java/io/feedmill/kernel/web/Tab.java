@@ -2,7 +2,7 @@ package io.feedmill.kernel.web;
 
 /// One of several views of the same subject.
 ///
-/// @param label what it says
-/// @param href where it leads
-/// @param active whether it is the one shown
+/// @param label its text
+/// @param href its address
+/// @param active whether it is the shown one
 public record Tab(String label, String href, boolean active) {}

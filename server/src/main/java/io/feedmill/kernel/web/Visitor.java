@@ -2,13 +2,13 @@ package io.feedmill.kernel.web;
 
 import java.util.Set;
 
-/// A logged-in person, as the frame of a page shows them.
+/// A logged-in person, with the data for the frame of a page.
 ///
 /// @param name account name
 /// @param roles names of their roles, such as `admin`
 /// @param picture address of their picture
 /// @param unread number of their unread notifications
-/// @param flagged number of flagged things that wait for them as a moderator
+/// @param flagged number of flagged articles and comments for them as a moderator
 public record Visitor(String name, Set<String> roles, String picture, int unread, int flagged) {
   private static final int MOST_SHOWN = 99;
 
@@ -16,7 +16,7 @@ public record Visitor(String name, Set<String> roles, String picture, int unread
     roles = Set.copyOf(roles);
   }
 
-  /// The number of unread notifications as the header shows it; empty for none.
+  /// The number of unread notifications as text for the header; empty for none.
   public String unreadText() {
     return unread == 0 ? "" : unread > MOST_SHOWN ? MOST_SHOWN + "+" : Integer.toString(unread);
   }

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /// How long to wait after the n-th failure in a row: doubling from `first` up to `longest`,
 /// shortened at random by up to the share `jitter` so that many servers that failed together do not
-/// come back together.
+/// retry together.
 ///
 /// @param first the wait after the first failure, at least 1 ms
 /// @param longest the bound of all waits, not below `first`

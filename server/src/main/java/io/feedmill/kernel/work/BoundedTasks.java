@@ -7,7 +7,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Semaphore;
 
-/// A set of tasks on virtual threads of which only so many run at once, joined at the end.
+/// A set of tasks on virtual threads with a limit of concurrent ones, joined at the end.
 ///
 /// ```java
 /// try (var tasks = BoundedTasks.open("import", 8)) {
@@ -18,13 +18,13 @@ import java.util.concurrent.Semaphore;
 /// }
 /// ```
 ///
-/// One thread submits and joins. Leaving the block without joining, as an exception does,
-/// interrupts what still runs and waits for its end, so no task outlives the block.
+/// One thread submits and joins. Leaving the block without joining, for example by an exception,
+/// interrupts running tasks and waits for their end, so no task outlives the block.
 public final class BoundedTasks implements AutoCloseable {
   /// One task.
   @FunctionalInterface
   public interface Task {
-    /// Does the work; what it throws is collected for [#join].
+    /// Does the work; its exceptions are collected for [#join].
     void run() throws Exception;
   }
 
@@ -42,7 +42,7 @@ public final class BoundedTasks implements AutoCloseable {
   /// Opens an empty set.
   ///
   /// @param name the beginning of the threads' names
-  /// @param limit how many tasks may run at once, at least 1
+  /// @param limit maximum of concurrent tasks, at least 1
   public static BoundedTasks open(String name, int limit) {
     if (limit < 1) {
       throw new IllegalArgumentException("at least one task must run: " + limit);
@@ -72,7 +72,7 @@ public final class BoundedTasks implements AutoCloseable {
 
   /// Waits for all tasks submitted so far.
   ///
-  /// @return what they threw, in the order of failing, an [Error] as the cause of an
+  /// @return their exceptions, in the order of failing, an [Error] as the cause of an
   ///   [ExecutionException]; empty when all succeeded
   public List<Exception> join() throws InterruptedException {
     free.acquire(limit);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// | the work | its caller gets |
 /// |---|---|
-/// | ends | what it returned or the exception that it threw |
+/// | ends | its result or its exception |
 /// | finds the queue full, or waits in it for too long | [PoolBusy] |
 /// | takes more steps than [StepBudget] allows, or more processor time than 2 s and 1 µs a character | [TooCostly] |
 /// | throws an `Error`, such as a stack overflow | [TooCostly] |
@@ -52,11 +52,11 @@ public final class DocumentPool implements AutoCloseable {
     this.threads = Threads.bounded(name, most, new ArrayBlockingQueue<>(queue));
   }
 
-  /// A pool without threads; they start with the first work and end when there is none.
+  /// A pool that starts threads with the first work and ends them when idle.
   ///
-  /// @param most threads, at least 1
-  /// @param queue most documents that wait
-  /// @param waiting for how long a document waits at most
+  /// @param most maximum of threads, at least 1
+  /// @param queue maximum of waiting documents
+  /// @param waiting maximum time that a document waits
   public static DocumentPool open(String name, int most, int queue, Duration waiting) {
     return open(name, most, queue, waiting, STANDARD_TIME);
   }
@@ -69,7 +69,7 @@ public final class DocumentPool implements AutoCloseable {
     return new DocumentPool(name, most, queue, waiting, standardTime);
   }
 
-  /// Does work on a document, waiting for its end. Work within work is done by the same thread.
+  /// Runs work on a document and waits for its end. Nested work runs on the same thread.
   ///
   /// @param characters or bytes of the document
   /// @throws PoolBusy when it was not started
@@ -172,17 +172,17 @@ public final class DocumentPool implements AutoCloseable {
     return name;
   }
 
-  /// Documents that are worked on.
+  /// Documents that are being processed.
   public int running() {
     return threads.getActiveCount();
   }
 
-  /// Documents that were not begun, since the start.
+  /// Documents that were not started, since the start of the process.
   public long refused() {
     return refused.get();
   }
 
-  /// Documents that took more than their time, since the start.
+  /// Documents that exceeded their time, since the start of the process.
   public long overdue() {
     return overdue.get();
   }

@@ -3,7 +3,7 @@ package io.feedmill.kernel.work;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// The findings of a check: each one once while they are few; above a limit only their number.
+/// The findings of a check: each one once up to a limit, above it only their number.
 ///
 /// One thread uses it.
 public final class Findings {
@@ -12,7 +12,7 @@ public final class Findings {
   private final Set<String> lines = new LinkedHashSet<>();
   private long further;
 
-  /// @param line what is wrong, and where
+  /// @param line the fault and its place
   public void add(String line) {
     if (lines.size() < MOST_KEPT) {
       lines.add(line);
@@ -21,7 +21,7 @@ public final class Findings {
     }
   }
 
-  /// How many there are.
+  /// Number of findings.
   public long count() {
     return lines.size() + further;
   }

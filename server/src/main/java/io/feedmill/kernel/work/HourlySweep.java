@@ -3,9 +3,9 @@ package io.feedmill.kernel.work;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/// Deletes what has expired, every hour, in one process of the cluster.
+/// Deletes expired data every hour, in one process of the cluster.
 ///
-/// @param portion deletes some of it and says whether more may be left
+/// @param portion deletes some of it and returns whether more may be left
 public record HourlySweep(String name, BooleanSupplier portion) implements Worker {
   /// Deletes all of it in one run.
   public static HourlySweep ofAll(String name, Runnable all) {

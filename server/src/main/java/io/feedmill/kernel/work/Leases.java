@@ -8,7 +8,7 @@ public interface Leases {
   /// The lease of that name; this call does not acquire it.
   Lease named(String name);
 
-  /// Leases of a process that is alone: always held.
+  /// Leases of a single process: always held.
   static Leases alone() {
     return _ -> Alone.INSTANCE;
   }

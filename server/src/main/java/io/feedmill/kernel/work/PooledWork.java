@@ -6,12 +6,12 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Work on one document in a [DocumentPool], with what its caller needs to watch it.
+/// Work on one document in a [DocumentPool], with the data for its caller to watch it.
 ///
 /// | state | cancelled | run | abandoned |
 /// |---|---|---|---|
 /// | waiting | never begins | running | - |
-/// | running | ends at its next step | - | fails for its caller; the pool hears of its end |
+/// | running | ends at its next step | - | fails for its caller; the pool is notified of its end |
 /// | ended | - | - | - |
 final class PooledWork<T> implements Runnable {
   private enum State {
@@ -100,9 +100,9 @@ final class PooledWork<T> implements Runnable {
     return true;
   }
 
-  /// Lets the caller continue without the result.
+  /// Allows the caller to continue without the result.
   ///
-  /// @param then done when the work ends after all
+  /// @param then called when the work ends later
   /// @return false when it has ended
   synchronized boolean abandon(Runnable then) {
     budget.end();

@@ -35,7 +35,7 @@ public final class PortionedWork implements AutoCloseable {
   /// Work that waits for its first portion.
   ///
   /// @param name of its thread
-  /// @param portion how long it goes on at a time, and then to the end of a step
+  /// @param portion how long it runs at a time, plus the rest of a step
   public static PortionedWork of(String name, Duration portion, Work work) {
     return new PortionedWork(name, portion, work);
   }
@@ -65,10 +65,10 @@ public final class PortionedWork implements AutoCloseable {
     }
   }
 
-  /// Lets the work run for a portion.
+  /// Runs the work for a portion.
   ///
   /// @return whether it is done
-  /// @throws Exception what the work threw
+  /// @throws Exception thrown by the work
   public boolean goOn() throws Exception {
     endNanos = System.nanoTime() + portion.toNanos();
     mayWork.release();

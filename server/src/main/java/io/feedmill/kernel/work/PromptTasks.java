@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
 /// |---|---|---|---|---|
 /// | free | | | | begins |
 /// | none | younger than `patience` | | | waits |
-/// | none | older | free | | begins, and the oldest goes on in the slow place |
+/// | none | older | free | | begins, and the oldest continues in the slow place |
 /// | none | older | none | younger than `least` | waits |
 /// | none | older | none | older | interrupts the slowest, and begins at its end |
 ///
@@ -32,7 +32,7 @@ public final class PromptTasks implements AutoCloseable {
   private static final int SLOW_HOSTS_FOR_EACH = 4;
   private static final int FEWEST_SLOW_HOSTS = 64;
 
-  /// How many tasks run, and how long others wait for them.
+  /// The limits of concurrent tasks, and the times after which they count as slow.
   ///
   /// @param prompt places of tasks that may be quick
   /// @param slow places of tasks that turned out to be slow
@@ -46,9 +46,9 @@ public final class PromptTasks implements AutoCloseable {
     }
 
     /// For tasks that each send requests to a host. A task that takes longer than half a second
-    /// counts as slow, and has at least five seconds however many hosts hang.
+    /// counts as slow, and has at least five seconds for any number of hanging hosts.
     ///
-    /// @param prompt hosts that are asked at once while they answer soon
+    /// @param prompt number of hosts with concurrent requests while they respond quickly
     public static Limits ofHosts(int prompt) {
       int slow = Math.max(FEWEST_SLOW_HOSTS, SLOW_HOSTS_FOR_EACH * prompt);
       return new Limits(prompt, slow, Duration.ofMillis(500), Duration.ofSeconds(5));
@@ -58,9 +58,10 @@ public final class PromptTasks implements AutoCloseable {
   /// One task.
   @FunctionalInterface
   public interface Task {
-    /// Does the work; what it throws is logged.
+    /// Does the work; its exceptions are logged.
     ///
-    /// @throws InterruptedException when it was cut short, or the tasks were closed
+    /// @throws InterruptedException when it was interrupted in favour of others, or the tasks were
+    ///     closed
     void run(Turn turn) throws Exception;
   }
 
@@ -135,7 +136,7 @@ public final class PromptTasks implements AutoCloseable {
     return 0;
   }
 
-  /// Cuts the slowest task short once it had its time.
+  /// Interrupts the slowest task after its minimum time.
   ///
   /// @return nanoseconds after which a slow place may be free
   private long makeRoom() {
@@ -163,14 +164,14 @@ public final class PromptTasks implements AutoCloseable {
     }
   }
 
-  /// Interrupts what runs, and waits for its end.
+  /// Interrupts running tasks, and waits for their end.
   @Override
   public void close() {
     threads.shutdownNow();
     threads.close();
   }
 
-  /// A task that runs, and since when.
+  /// A running task and its start time.
   private final class Place implements Runnable, Turn {
     private final Task task;
     private volatile @Nullable Thread thread;
@@ -191,7 +192,7 @@ public final class PromptTasks implements AutoCloseable {
       return System.nanoTime() - begun;
     }
 
-    /// Time since the task began something else; none once it was cut short.
+    /// Time since the task started its current piece of work; none after it was interrupted.
     long silence() {
       return cut ? 0 : System.nanoTime() - renewed;
     }

@@ -9,10 +9,10 @@ import org.slf4j.LoggerFactory;
 /// stops neither the others nor the worker. Each failure is counted; one every ten seconds is
 /// logged.
 ///
-/// | the work of a row ends with | what follows |
+/// | the work of a row ends with | result |
 /// |---|---|
-/// | nothing thrown | the next row |
-/// | an [Outage], or an exception that comes from one | it is thrown on: no row could be handled now |
+/// | no exception | the next row |
+/// | an [Outage], or an exception caused by one | it is rethrown: no row could be handled now |
 /// | any other exception or error | it is counted, and logged when none was in the last 10 s |
 ///
 /// Safe for use by many threads.
@@ -29,7 +29,7 @@ public final class RowFailures {
     this.worker = worker;
   }
 
-  /// None so far.
+  /// A counter without failures.
   public static RowFailures of(String worker) {
     return new RowFailures(worker);
   }
@@ -37,7 +37,7 @@ public final class RowFailures {
   /// Handles a row.
   ///
   /// @param row names it in the log
-  /// @return whether nothing was thrown
+  /// @return whether it succeeded
   public boolean attempt(String row, Runnable work) {
     try {
       work.run();
@@ -72,7 +72,7 @@ public final class RowFailures {
     }
   }
 
-  /// How many failed since the process started.
+  /// Number of failures since the process started.
   public long count() {
     return count.get();
   }

@@ -38,9 +38,9 @@ final class RunLog {
     failuresInRow = 0;
   }
 
-  /// Notes a failed run.
+  /// Records a failed run.
   ///
-  /// @return how many runs in a row have failed now
+  /// @return number of consecutive failed runs
   synchronized int failed(Throwable error) {
     runs++;
     failures++;
@@ -60,7 +60,7 @@ final class RunLog {
     nextRun = null;
   }
 
-  /// @param failedRows what the worker counted
+  /// @param failedRows counted by the worker
   synchronized WorkerStatus status(long failedRows) {
     return new WorkerStatus(
         name,

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
 
-/// How many steps the work on one document may take. The loops of parsers and sanitisers spend
-/// them, so that too expensive work ends automatically.
+/// The number of steps that the work on one document may take. The loops of parsers and sanitisers
+/// spend them, so that too expensive work ends automatically.
 ///
 /// A step is about the cost of copying or comparing one character. Outside of [#within] spending
 /// has no effect. One thread spends; any thread may end the budget.
@@ -33,7 +33,7 @@ public final class StepBudget {
     return new StepBudget(Long.MAX_VALUE);
   }
 
-  /// Runs work that spends of this budget.
+  /// Runs work that spends steps of this budget.
   ///
   /// @throws TooCostly when it would spend more
   public <T> T within(java.util.function.Supplier<T> work) {

@@ -3,7 +3,7 @@ package io.feedmill.kernel.work;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/// The machine's clock, in whole milliseconds so that an instant is the same in memory, in SQL, in
+/// The machine's clock, in whole milliseconds, so that an instant is the same in memory, in SQL, in
 /// Redis and in JSON.
 ///
 /// All other code takes an [InstantSource], so that tests control the time.

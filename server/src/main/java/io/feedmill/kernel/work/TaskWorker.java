@@ -9,16 +9,16 @@ import java.util.function.LongSupplier;
 /// does not delay others. The rows are leased or retried: a task that was interrupted runs again
 /// later.
 ///
-/// | call | what happens to the tasks |
+/// | call | effect on the tasks |
 /// |---|---|
-/// | [#runOnce] | starts some, as [PromptTasks] allows |
+/// | [#runOnce] | starts some, within the limits of [PromptTasks] |
 /// | [#finish] | waits until none runs |
 /// | [#close] | interrupts all |
 public final class TaskWorker implements Worker, AutoCloseable {
-  /// How often the worker runs, and where.
+  /// The schedule and limits of the worker.
   ///
   /// @param name of the worker; the names of its threads start with it
-  /// @param atOnce number of tasks that run at once while all are quick
+  /// @param atOnce number of concurrent tasks while all are quick
   /// @param failedRows number of rows that failed since the process started
   public record Schedule(
       String name,
@@ -36,7 +36,7 @@ public final class TaskWorker implements Worker, AutoCloseable {
     boolean start(PromptTasks tasks) throws InterruptedException;
   }
 
-  /// What is done with one row.
+  /// The work for one row.
   @FunctionalInterface
   public interface RowTask<R> {
     void run(R row, PromptTasks.Turn turn) throws Exception;

@@ -28,15 +28,15 @@ public final class Threads {
   }
 
   /// An executor for tasks that compute for long and wait for nothing, on up to `most` platform
-  /// threads; further tasks queue. A virtual thread that computes is never interrupted by another,
-  /// so a few of them would hold up everything else.
+  /// threads; further tasks queue. A virtual thread that computes is never preempted, so a few of
+  /// them would block all others.
   ///
-  /// The threads end by themselves when there is nothing to do, so it need not be closed.
+  /// Idle threads end automatically, so it need not be closed.
   public static ExecutorService computing(String name, int most) {
     return bounded(name, most, new LinkedBlockingQueue<>());
   }
 
-  /// The same with a queue of the caller's choice; a task that does not fit in is refused.
+  /// The same with a given queue; tasks are refused when it is full.
   static ThreadPoolExecutor bounded(String name, int most, BlockingQueue<Runnable> queue) {
     ThreadPoolExecutor threads =
         new ThreadPoolExecutor(

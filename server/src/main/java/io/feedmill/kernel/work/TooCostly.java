@@ -1,6 +1,6 @@
 package io.feedmill.kernel.work;
 
-/// A document takes more work than one of its size may take.
+/// A document needs more work than its size allows.
 public final class TooCostly extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

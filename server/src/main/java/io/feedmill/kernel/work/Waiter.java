@@ -18,7 +18,7 @@ public final class Waiter {
 
   /// Waits until `longest` has passed, or another thread wakes or stops this waiter.
   ///
-  /// @return whether to go on; false once stopped
+  /// @return whether to continue; false once stopped
   /// @throws InterruptedException when the waiting thread is interrupted
   public boolean await(Duration longest) throws InterruptedException {
     lock.lock();
@@ -34,7 +34,7 @@ public final class Waiter {
     }
   }
 
-  /// Ends the present pause, or the next one when no thread waits.
+  /// Ends the current pause, or the next one when no thread waits.
   public void wake() {
     lock.lock();
     try {
@@ -45,7 +45,7 @@ public final class Waiter {
     }
   }
 
-  /// Ends the present pause and all later ones.
+  /// Ends the current pause and all later ones.
   public void stop() {
     lock.lock();
     try {

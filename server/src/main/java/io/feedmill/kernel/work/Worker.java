@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /// Repeated work in the background, portion by portion.
 ///
-/// [Workers] runs it in a loop: at once again while more waits, else after its interval or when
+/// [Workers] runs it in a loop: immediately while more work waits, else after its interval or when
 /// woken; after a failure with growing pauses. Runs of one worker never overlap in one process.
 public interface Worker {
   /// The name in logs, metrics and on the admin page: lower case, words joined by `-`, unique in
@@ -28,7 +28,7 @@ public interface Worker {
     return false;
   }
 
-  /// Whether this maintains its own process, so that it runs in each process, also in those that
+  /// Whether this maintains its own process, so that it runs in each process, including those that
   /// only serve the web.
   default boolean inEachProcess() {
     return false;

@@ -12,8 +12,8 @@ import org.slf4j.LoggerFactory;
 
 /// All workers of this process: added while it is wired, started together, stopped together.
 ///
-/// A process that only serves the web adds its workers and does not start them: waking one is then
-/// without effect.
+/// A process that only serves the web adds its workers and does not start them: waking one then has
+/// no effect.
 public final class Workers {
   private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
   private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(1);
@@ -26,7 +26,7 @@ public final class Workers {
 
   /// An empty registry.
   ///
-  /// @param leases where workers that are to run once per cluster get their lease
+  /// @param leases source of leases for workers that must run only once per cluster
   public Workers(InstantSource clock, Leases leases) {
     this.clock = clock;
     this.leases = leases;
@@ -56,8 +56,7 @@ public final class Workers {
     }
   }
 
-  /// Makes a worker run now instead of at its time; without effect when it is unknown or not
-  /// started.
+  /// Makes a worker run now instead of at its time; no effect when it is unknown or not started.
   public void wake(String name) {
     for (WorkerLoop loop : loops) {
       if (loop.name().equals(name)) {

@@ -3,8 +3,8 @@ package io.feedmill.kernel.http.limit;
 import java.time.Duration;
 import java.util.regex.Pattern;
 
-/// How often something may be done: a bucket of `burst` permits into which `permits` grow back,
-/// evenly, in each `per`.
+/// How often something may be done: a bucket of `burst` permits that is refilled evenly by
+/// `permits` in each `per`.
 ///
 /// @param name lower-case letters, digits and `-`; names the bucket in Redis and in headers
 /// @param permits at least 1
@@ -22,12 +22,13 @@ public record Limit(String name, int permits, Duration per, int burst) {
     }
   }
 
-  /// `permits` in each `per`, all of them at once if wanted.
+  /// `permits` in each `per`, all of them at once if needed.
   public static Limit of(String name, int permits, Duration per) {
     return new Limit(name, permits, per, permits);
   }
 
-  /// Microseconds in which one permit grows back, rounded up: never more permits than promised.
+  /// Microseconds until one permit is available again, rounded up: never more permits than
+  /// promised.
   long intervalMicros() {
     return Math.max(1, Math.ceilDiv(per.toNanos(), 1_000L * permits));
   }

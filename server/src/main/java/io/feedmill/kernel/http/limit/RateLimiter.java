@@ -10,8 +10,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Limits how often a person or client may do something, exactly and over all servers. For blocking
-/// code.
+/// Limits how often a person or client may do something, exactly and for all servers together. For
+/// blocking code.
 ///
 /// Given a call, the response reports the remaining quota in the `RateLimit-Policy` and `RateLimit`
 /// fields of draft-ietf-httpapi-ratelimit-headers-10: `"vote";q=60;w=60` is a quota of 60 that
@@ -38,7 +38,7 @@ public final class RateLimiter {
     grant(List.of(RedisClient.await(script.run(limit, subject))));
   }
 
-  /// Takes a permit and tells the client what is left.
+  /// Takes a permit and reports the remaining quota to the client.
   ///
   /// @throws Problem 429 with `Retry-After` when there is none
   public void check(Call call, Limit limit, String subject) {
@@ -47,15 +47,15 @@ public final class RateLimiter {
     grant(permits);
   }
 
-  /// Takes a permit of the address that calls and tells the client what is left.
+  /// Takes a permit of the calling address and reports the remaining quota to the client.
   ///
   /// @throws Problem 429 with `Retry-After` when there is none
   public void check(Call call, Limit ofAddress) {
     check(call, ofAddress, LimitKeys.address(call.clientAddress()));
   }
 
-  /// Takes a permit of the address that calls, for event loops. The future fails with 429 when
-  /// there is none.
+  /// Takes a permit of the calling address, for event loops. The future fails with 429 when there
+  /// is none.
   public Future<Void> checkSoon(Call call, Limit ofAddress) {
     return script
         .run(ofAddress, LimitKeys.address(call.clientAddress()))
@@ -65,8 +65,8 @@ public final class RateLimiter {
         });
   }
 
-  /// Takes a permit of the person and one of the address that calls, at once, and tells the client
-  /// what is left of both. When one of them has none, the other is still taken.
+  /// Takes a permit of the person and one of the calling address in one step, and reports the
+  /// remaining quota of both to the client. When one of them has none, the other is still taken.
   ///
   /// @param person such as `person:17`
   /// @throws Problem 429 with the longer `Retry-After` when one of them has none

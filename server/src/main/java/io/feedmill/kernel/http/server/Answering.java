@@ -12,10 +12,10 @@ import java.util.function.Consumer;
 
 /// The dependencies for handling requests of a server.
 ///
-/// @param bearers refuses calls by dead tokens
+/// @param bearers refuses calls with invalid tokens
 /// @param around runs around handlers
-/// @param acts hears of calls that may have changed something of the caller's
-/// @param open requests that wait for their answer
+/// @param acts receives calls that may have changed data of the caller
+/// @param open requests that wait for their response
 record Answering(
     HttpConfig config,
     Router router,

@@ -9,8 +9,8 @@ import java.io.InterruptedIOException;
 import java.io.OutputStream;
 import java.util.concurrent.ExecutionException;
 
-/// The body of a response as a stream for one blocking thread. A piece goes out once the one before
-/// it has left for the client, so no more than two are ever in memory.
+/// The body of a response as a stream for one blocking thread. A piece is sent when the previous
+/// one has been sent, so at most two are in memory.
 final class BodyOutput extends OutputStream {
   private static final int PIECE = 64 * 1024;
 

@@ -74,7 +74,7 @@ final class BodyReader {
     }
   }
 
-  /// The connection is closed behind this, so the answer has to leave before.
+  /// The connection is closed after this, so the response must be sent before.
   private void broken() {
     whole.tryFail(cutOff());
     if (request.connection() instanceof VertxConnection connection) {

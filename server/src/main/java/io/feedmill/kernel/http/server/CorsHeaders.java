@@ -2,7 +2,7 @@ package io.feedmill.kernel.http.server;
 
 import io.feedmill.kernel.http.Call;
 
-/// Lets pages of all sites read an answer (CORS), as long as their browsers send no cookies along.
+/// Allows pages of all sites to read a response (CORS), if their browsers send no cookies.
 final class CorsHeaders {
   private static final String A_DAY = "86400";
 

@@ -28,7 +28,7 @@ import java.util.StringJoiner;
 import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/// One request from its arrival until its answer is written. It begins and ends on the event loop
+/// One request from its arrival until its response is written. It begins and ends on the event loop
 /// that read the request; in between its handler may run elsewhere.
 final class Exchange implements Completable<Reply> {
   private final Answering answering;
@@ -58,7 +58,7 @@ final class Exchange implements Completable<Reply> {
     }
   }
 
-  /// Answers a request that could not even be read.
+  /// Answers a request that could not be parsed.
   void refuse(Problem problem) {
     finish(null, problem);
   }
@@ -203,8 +203,8 @@ final class Exchange implements Completable<Reply> {
         .header("Allow", allowed);
   }
 
-  /// Takes what the handler came to, on any thread. What takes long to compress is compressed on a
-  /// virtual thread.
+  /// Takes the result of the handler, on any thread. Large bodies are compressed on a virtual
+  /// thread.
   @Override
   public void complete(@Nullable Reply reply, @Nullable Throwable error) {
     if (call.acts()) {

@@ -6,9 +6,9 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import java.util.List;
 
-/// Refuses requests whose end a proxy in front of us might see elsewhere than we do (request
-/// smuggling): every transfer coding but `chunked` alone, one beside a `Content-Length`, and one in
-/// HTTP/1.0.
+/// Refuses requests whose end a proxy in front of this server might interpret differently (request
+/// smuggling): every transfer coding other than only `chunked`, one together with a
+/// `Content-Length`, and one in HTTP/1.0.
 final class Framing {
   private Framing() {}
 

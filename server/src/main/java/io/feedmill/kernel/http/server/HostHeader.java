@@ -6,8 +6,8 @@ import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
 import java.util.List;
 
-/// Holds the Host header to RFC 9112, section 3.2: exactly one, with a host and perhaps a port. A
-/// request in HTTP/1.0 may go without.
+/// Checks the Host header by RFC 9112, section 3.2: exactly one, with a host and an optional port.
+/// A request in HTTP/1.0 may omit it.
 final class HostHeader {
   private static final int LONGEST_NAME = 253;
   private static final int LONGEST_ADDRESS = 45;
@@ -15,7 +15,7 @@ final class HostHeader {
 
   private HostHeader() {}
 
-  /// @throws Problem 400 when there is none, more than one, or one that is no host
+  /// @throws Problem 400 when there is none, more than one, or an invalid one
   static void check(HttpServerRequest request) {
     List<String> hosts = request.headers().getAll(HttpHeaders.HOST);
     if (hosts.isEmpty() && request.version() == HttpVersion.HTTP_1_0) {

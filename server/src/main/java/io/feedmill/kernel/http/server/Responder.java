@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// Writes replies, on the event loop: standard headers, codings, conditional GETs, HEAD, live
 /// streams and streamed bodies.
 final class Responder {
-  /// How long the rest of a refused body is read and discarded, so that the client sees the answer.
+  /// How long the rest of a refused body is read and discarded, so that the client receives the
+  /// response.
   private static final long UNREAD_MILLIS = 2_000;
 
   private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");

@@ -27,7 +27,7 @@ final class Router {
     this(routes, _ -> true);
   }
 
-  /// @param partOn whether a part of the site is on now, by its key
+  /// @param partOn whether a part of the site is enabled now, by its key
   Router(List<Route> routes, Predicate<String> partOn) {
     this.partOn = partOn;
     routes.forEach(this::add);
@@ -55,7 +55,7 @@ final class Router {
   record Target(Route route, List<String> template) {
     /// The placeholders of the route in a path that it matches.
     ///
-    /// @throws Problem 400 when one is wrongly percent-encoded
+    /// @throws Problem 400 when one has invalid percent-encoding
     Map<String, String> parameters(String path) {
       if (route.template().indexOf('{') < 0) {
         return Map.of();
@@ -78,7 +78,7 @@ final class Router {
   }
 
   /// The routes of a path by method, or null when the path is unknown or its part of the site is
-  /// off. All routes of a path belong to one part.
+  /// disabled. All routes of a path belong to one part.
   @Nullable Map<String, Target> find(String path) {
     Map<String, Target> found = match(path);
     if (found == null) {

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// @param virtualThreads starts each task on a new virtual thread
 /// @param open requests whose response is not complete
-/// @param admitted cuts off a body when the grant of its call ended
+/// @param admitted aborts a body when the grant of its call ends
 record StreamedBodies(Executor virtualThreads, AtomicInteger open, AccessBoundStreams admitted) {
   private static final Logger LOG = LoggerFactory.getLogger(StreamedBodies.class);
 
@@ -68,8 +68,7 @@ record StreamedBodies(Executor virtualThreads, AtomicInteger open, AccessBoundSt
     }
   }
 
-  /// HTTP/1.0 has no chunks: there the end of the connection is the end of the body, whatever the
-  /// client asks for.
+  /// HTTP/1.0 has no chunks: there the end of the connection is always the end of the body.
   private static void end(Call call) {
     HttpServerRequest request = call.request();
     request

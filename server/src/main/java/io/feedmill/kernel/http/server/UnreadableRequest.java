@@ -5,7 +5,7 @@ import io.netty.handler.codec.http.TooLongHttpHeaderException;
 import io.netty.handler.codec.http.TooLongHttpLineException;
 import io.vertx.core.http.HttpServerRequest;
 
-/// Says what is wrong with bytes that are no HTTP request.
+/// Describes the error in bytes that are not an HTTP request.
 final class UnreadableRequest {
   private UnreadableRequest() {}
 

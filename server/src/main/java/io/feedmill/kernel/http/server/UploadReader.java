@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads a body of parts: writes the part `file` to the disk while it arrives. Used on the event
 /// loop of its request.
 final class UploadReader {
-  /// Room for what is not the file: fields, and the heads of the parts.
+  /// Maximum of bytes for everything except the file: fields, and the heads of the parts.
   private static final int OTHER_BYTES = 65_536;
 
   private static final long WATCHED_EACH_MILLIS = 5_000;

@@ -79,7 +79,7 @@ public final class WebServer implements AutoCloseable {
   ///
   /// @param contexts event loops to listen on
   /// @param virtualThreads starts each task on a new virtual thread
-  /// @param log hears of every answer
+  /// @param log receives every response
   /// @param problemPage shows a problem to a person with a browser
   /// @throws PortUnavailable when the port is in use or not permitted
   public static WebServer start(
@@ -102,7 +102,7 @@ public final class WebServer implements AutoCloseable {
 
   /// Checks that the address is available, before anything else is started.
   ///
-  /// @throws PortUnavailable when somebody has it
+  /// @throws PortUnavailable when it is in use
   public static void requireFree(HttpConfig config) {
     try (ServerSocket socket = new ServerSocket()) {
       socket.setReuseAddress(true);
@@ -130,7 +130,7 @@ public final class WebServer implements AutoCloseable {
     }
   }
 
-  /// All listeners of one server share its port, also one that is yet to be found.
+  /// All listeners of one server share its port, even if a free one is still to be chosen.
   private SocketAddress address(HttpConfig config) {
     return config.port() == 0
         ? SocketAddress.sharedRandomPort(number, config.host())
@@ -192,7 +192,7 @@ public final class WebServer implements AutoCloseable {
     }
   }
 
-  /// Requests being answered now, live streams included.
+  /// Requests in flight, including live streams.
   public int openRequests() {
     return answering.open().get() + streams.size();
   }

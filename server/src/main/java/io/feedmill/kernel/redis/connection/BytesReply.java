@@ -6,7 +6,7 @@ import io.vertx.redis.client.ResponseType;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/// A reply of bytes, the usual one: a value, a member, a field.
+/// A reply of bytes, the most common kind: a value, a member, a field.
 final class BytesReply implements Response {
   private final byte[] bytes;
 

@@ -7,14 +7,13 @@ import io.vertx.redis.client.Response;
 import io.vertx.redis.client.impl.types.ErrorType;
 import org.jspecify.annotations.Nullable;
 
-/// One command on its way through a cluster. It follows the redirections of the servers to the
-/// master of its slot. A redirection never runs it twice, because a server that redirects has not
-/// run it.
+/// One command in a cluster. It follows the redirections of the servers to the master of its slot.
+/// A redirection never runs it twice, because a server that redirects has not run it.
 ///
 /// | reply | next |
 /// |---|---|
 /// | `MOVED` | to the new master, which is remembered |
-/// | `ASK` | to the server that is taking the slot over, this once |
+/// | `ASK` | to the server that is taking over the slot, only this time |
 /// | `TRYAGAIN` | the same again in 25 ms |
 /// | anything else | to the caller |
 final class ClusterCommand implements Completable<@Nullable Response> {

@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// One open connection to one server, speaking RESP3. Commands are pipelined in the order they
-/// come; those of one turn of the event loop leave in one write. Messages that the server pushes
-/// are distinguished from replies.
+/// One open connection to one server, speaking RESP3. Commands are pipelined in their order; those
+/// of one turn of the event loop are sent in one write. Messages that the server pushes are
+/// distinguished from replies.
 ///
-/// All methods but [#ask] are called on the event loop of the connection.
+/// All methods except [#ask] are called on the event loop of the connection.
 public final class Connection implements ReplyReader.Taker {
   private static final int WRITE_AT_BYTES = 64 << 10;
 
@@ -58,7 +58,7 @@ public final class Connection implements ReplyReader.Taker {
     tell(request);
   }
 
-  /// A command that is answered by pushed messages alone, as subscribing is.
+  /// A command whose only replies are pushed messages, such as subscribing.
   public void tell(Request request) {
     if (!ended.future().isComplete()) {
       ByteBuf out = pending();
@@ -67,7 +67,7 @@ public final class Connection implements ReplyReader.Taker {
     }
   }
 
-  /// [#send] for commands that are sent together again and again.
+  /// [#send] for commands that are sent together repeatedly.
   public void repeat(PreparedRead read, Completable<? super List<@Nullable Response>> answer) {
     if (ended.future().isComplete()) {
       answer.fail(new RedisUnavailable("the connection ended"));
@@ -173,7 +173,7 @@ public final class Connection implements ReplyReader.Taker {
     close(reason);
   }
 
-  /// Checks whether the server answers; called at regular intervals.
+  /// Checks whether the server responds; called at regular intervals.
   ///
   /// @return number of consecutive intervals with pending replies in which no data was received
   public int quietLooks() {
@@ -186,7 +186,7 @@ public final class Connection implements ReplyReader.Taker {
     return waiting.isEmpty();
   }
 
-  /// Ends the connection at once; what is in flight fails with [RedisUnavailable].
+  /// Ends the connection immediately; commands in flight fail with [RedisUnavailable].
   public void close(String reason) {
     end(reason);
     socket.close();

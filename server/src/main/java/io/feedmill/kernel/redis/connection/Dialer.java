@@ -37,7 +37,7 @@ public final class Dialer implements AutoCloseable {
 
   /// Fails with [RedisUnavailable], regardless of the reason.
   ///
-  /// @param context the event loop that the connection lives on
+  /// @param context the event loop of the connection
   Future<Connection> dial(RedisServerAddress server, ContextInternal context) {
     Promise<NetSocket> connected = context.promise();
     net.connectInternal(options(server), connected, context);
@@ -47,7 +47,7 @@ public final class Dialer implements AutoCloseable {
         .recover(error -> Future.failedFuture(away(server, error)));
   }
 
-  /// One question over a separate connection.
+  /// One command over a separate connection.
   Future<@Nullable Response> ask(
       RedisServerAddress server, ContextInternal context, Request question) {
     return dial(server, context)

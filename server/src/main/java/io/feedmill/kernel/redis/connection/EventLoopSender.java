@@ -54,7 +54,7 @@ public final class EventLoopSender {
     run(() -> transport.repeat(read, answer));
   }
 
-  /// Runs on the event loop what sends something and does not throw.
+  /// Runs an action on the event loop that sends commands and does not throw.
   public void run(Runnable sending) {
     if (context.inThread()) {
       sending.run();

@@ -56,7 +56,7 @@ public final class PreparedRead {
     return requests;
   }
 
-  /// All commands as the network takes them.
+  /// All commands, encoded.
   byte[] written() {
     return written;
   }

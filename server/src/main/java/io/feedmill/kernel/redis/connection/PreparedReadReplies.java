@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// One sending of a [PreparedRead]: waits for a reply to each of its commands, and keeps what came
-/// when all of it came in one piece with nothing in between. Used on one event loop.
+/// One execution of a [PreparedRead]: waits for a reply to each of its commands, and caches the
+/// bytes if all replies were received in one piece without other data in between. Used on one event
+/// loop.
 final class PreparedReadReplies implements Completable<@Nullable Response> {
   private static final long UNKNOWN = -1;
 

@@ -13,14 +13,14 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The connection of one event loop to one server, made again when it is lost.
+/// The connection of one event loop to one server, which reconnects when it is lost.
 ///
 /// | connection | command | connection afterwards |
 /// |---|---|---|
 /// | none yet, or lost | waits | being made |
 /// | being made | waits | |
 /// | open | is sent | |
-/// | could not be made | fails at once | made as soon as the server is back: tried every 100 to 500 ms |
+/// | could not be made | fails immediately | made as soon as the server is available: tried every 100 to 500 ms |
 ///
 /// Commands in flight when a connection is lost fail; whether they took effect is unknown. A
 /// connection with pending replies that receives nothing for 3 s counts as lost.
@@ -44,7 +44,7 @@ final class ReconnectingConnection {
   private int pauseMillis;
   private int idleLooks;
 
-  /// A command and who waits for its reply.
+  /// A command and the promise of its reply.
   private record Sending(Request request, Completable<? super @Nullable Response> answer) {}
 
   /// @param dialling makes a connection on this event loop
@@ -68,7 +68,7 @@ final class ReconnectingConnection {
 
   /// Sends commands that are sent repeatedly.
   ///
-  /// @return false when there is no connection now, so that it has to be sent like all else
+  /// @return false when there is no connection now, so that it must be sent like other commands
   boolean repeat(PreparedRead read, Completable<? super List<@Nullable Response>> answer) {
     Connection open = connection;
     if (open == null) {
@@ -123,7 +123,7 @@ final class ReconnectingConnection {
     }
   }
 
-  /// Drops a connection that is stalled and keeps an idle one alive; called every [#LOOK_MILLIS].
+  /// Closes a stalled connection and keeps an idle one alive; called every [#LOOK_MILLIS].
   void look() {
     Connection open = connection;
     if (open == null) {

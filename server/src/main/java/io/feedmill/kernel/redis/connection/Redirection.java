@@ -6,7 +6,7 @@ import io.vertx.redis.client.impl.types.ErrorType;
 record Redirection(int slot, RedisServerAddress server) {
 
   /// @param error `MOVED slot host:port` or `ASK slot host:port`; the host may be missing
-  /// @param sender who answered so
+  /// @param sender the server that replied
   static Redirection parse(ErrorType error, RedisServerAddress sender) {
     String[] words = error.toString().split(" ", 3);
     int colon = words[2].lastIndexOf(':');

@@ -30,8 +30,9 @@ final class RedisFailure {
     return OUTAGES.contains(code) || (code.equals("ERR") && isOutageInScript(error.toString()));
   }
 
-  /// Redis 6.2 puts the error of a script's command behind the line it is in, such as `ERR Error
-  /// running script (call to f_1): @user_script:1: @user_script: 1: -OOM command not allowed`.
+  /// Redis 6.2 puts the error of a script's command after the line of the script, such as `ERR
+  /// Error running script (call to f_1): @user_script:1: @user_script: 1: -OOM command not
+  /// allowed`.
   private static boolean isOutageInScript(String message) {
     return message.startsWith(IN_SCRIPT)
         && OUTAGES.stream()

@@ -3,7 +3,7 @@ package io.feedmill.kernel.redis.connection;
 import io.vertx.core.net.SocketAddress;
 import org.jspecify.annotations.Nullable;
 
-/// One Redis server and how to log in there.
+/// One Redis server and its log-in.
 ///
 /// @param host name or address, or the absolute path of a Unix socket
 /// @param port 0 for a Unix socket

@@ -3,7 +3,7 @@ package io.feedmill.kernel.redis.connection;
 import io.feedmill.kernel.work.Outage;
 
 /// Redis cannot be reached or cannot serve now. Whether a command in flight took effect is unknown,
-/// so only idempotent work may be tried again. Answered as 503 over HTTP.
+/// so only idempotent work may be retried. It becomes a 503 over HTTP.
 public final class RedisUnavailable extends RuntimeException implements Outage {
   private static final long serialVersionUID = 1L;
 
@@ -22,7 +22,7 @@ public final class RedisUnavailable extends RuntimeException implements Outage {
     return new RedisUnavailable(message, true);
   }
 
-  /// Whether the server answers but refuses the login, such as for a wrong password: waiting does
+  /// Whether the server responds but refuses the login, such as for a wrong password: waiting does
   /// not help.
   public boolean refused() {
     return refused;

@@ -9,10 +9,10 @@ import java.util.stream.Collectors;
 /// |---|---|
 /// | `redis://[[user]:password@]host[:port][/database]` | one server |
 /// | `redis+unix://[[user]:password@]/path/of/socket[?db=number]` | one server of this machine |
-/// | `redis+sentinel://[[user]:password@]host[:port],.../master-name` | the master that the sentinels name |
+/// | `redis+sentinel://[[user]:password@]host[:port],.../master-name` | the master that the sentinels return |
 /// | `redis+cluster://[[user]:password@]host[:port],...` | a Redis or Valkey Cluster |
 ///
-/// `rediss` instead of `redis` speaks TLS. Unusual characters of user and password may be
+/// `rediss` instead of `redis` uses TLS. Unusual characters of user and password may be
 /// percent-encoded; in the path of a socket `%`, `?` and `@` must be. An IPv6 host is in brackets.
 public final class RedisUrl {
   /// The topology of the servers.

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Reads a [RedisUrl]. Logins may hold any character, also those that mean something elsewhere: the
+/// Reads a [RedisUrl]. Logins may contain any character, even those with a meaning elsewhere: the
 /// last `@` ends the login.
 final class RedisUrlParser {
   private static final Pattern WHOLE =

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Compares what Redis said at two times, without making anything of it.
+/// Compares replies of Redis from two times, without interpreting them.
 public final class Replies {
   private Replies() {}
 
-  /// Whether two lists of replies, nil ones included, say the same.
+  /// Whether two lists of replies, including nil ones, are equal.
   @SuppressWarnings("ReferenceEquality")
   public static boolean equal(List<@Nullable Response> these, List<@Nullable Response> those) {
     if (these == those) {

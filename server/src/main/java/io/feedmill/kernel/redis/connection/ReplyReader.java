@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 final class ReplyReader implements Handler<Buffer> {
   private static final int DEEPEST = 32;
 
-  /// Every number of so many digits is a double exactly.
+  /// Every number with this many digits is exact as a double.
   private static final int EXACT_DIGITS = 15;
 
-  /// Bytes of one value, as Redis bounds them, and items of one reply.
+  /// Limits of Redis: bytes of one value, and items of one reply.
   private static final int LONGEST = 512 << 20;
 
   /// Memory that an idle connection keeps.
@@ -56,20 +56,20 @@ final class ReplyReader implements Handler<Buffer> {
 
   private boolean broken;
 
-  /// Takes the replies in their order.
+  /// Receives the replies in their order.
   interface Taker {
     /// Inspects received bytes before they are parsed, at the beginning of each reply.
     ///
     /// @return how many bytes, which must be whole replies, need not be read; 0 for none
     int known(byte[] bytes, int from, int to);
 
-    /// Takes what [#known] has found, which is not read.
+    /// Receives the replies that [#known] has found, which are not parsed.
     void takeKnown();
 
     /// @param reply null for nil
     void take(@Nullable Response reply);
 
-    /// The received bytes are no reply; nothing more is read.
+    /// The received bytes are not a reply; nothing more is read.
     void refuse(String reason);
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the servers that an address leads to.
+/// Finds the servers of an address.
 public final class Servers {
   private final RedisUrl url;
   private final Dialer dialer;
@@ -15,7 +15,7 @@ public final class Servers {
   private final Sentinels sentinels;
   private final @Nullable Topology topology;
 
-  /// @param context the event loop that asks
+  /// @param context the event loop of the caller
   public Servers(RedisUrl url, Dialer dialer, ContextInternal context) {
     this.url = url;
     this.dialer = dialer;

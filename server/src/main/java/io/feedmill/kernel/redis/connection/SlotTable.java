@@ -25,7 +25,7 @@ final class SlotTable {
 
   /// Reads the reply to `CLUSTER SLOTS`.
   ///
-  /// @param asked who gave it
+  /// @param asked the server that sent it
   /// @throws RedisUnavailable when no master has any slot
   static SlotTable parse(@Nullable Response reply, RedisServerAddress asked) {
     if (reply == null || reply.size() == 0) {
@@ -55,7 +55,7 @@ final class SlotTable {
     return masterOf[slot];
   }
 
-  /// Some master, for commands without a key.
+  /// Any master, for commands without a key.
   RedisServerAddress any() {
     return listed.get(ThreadLocalRandom.current().nextInt(listed.size()));
   }

@@ -31,7 +31,7 @@ final class Topology {
   private @Nullable Throwable lastFailure;
   private long loadedAtNanos = System.nanoTime() - LEAST_NANOS;
 
-  /// @param context the event loop that asks
+  /// @param context the event loop of the caller
   Topology(List<RedisServerAddress> seeds, Dialer dialer, ContextInternal context) {
     this.seeds = seeds;
     this.dialer = dialer;
@@ -44,8 +44,8 @@ final class Topology {
     return table;
   }
 
-  /// @param listener called whenever there is another set of masters, before any command is
-  ///   answered by a new one
+  /// @param listener called whenever the set of masters has changed, before any command is answered
+  ///   by a new one
   void onChange(Runnable listener) {
     listeners.add(listener);
   }

@@ -6,11 +6,12 @@ import io.vertx.redis.client.Response;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How one event loop gets commands to the server that has their keys. Called on that event loop.
+/// Sends the commands of one event loop to the server that has their keys. Called on that event
+/// loop.
 sealed interface Transport permits StandaloneTransport, ClusterTransport {
   void send(Request request, Completable<? super @Nullable Response> answer);
 
-  /// Several commands that are sent together again and again.
+  /// Several commands that are sent together repeatedly.
   default void repeat(PreparedRead read, Completable<? super List<@Nullable Response>> answer) {
     new Batch(read.requests().size(), answer).send(read.requests(), this);
   }
