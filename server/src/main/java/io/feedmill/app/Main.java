@@ -92,7 +92,7 @@ final class Main {
                 .build());
   }
 
-  /// Only the log of a server goes to standard output, where other commands write their results.
+  /// Only a server writes its log to standard output, which other commands use for their results.
   private static int execute(CommandLine.ParseResult parsed) {
     boolean serves =
         parsed.asCommandLineList().stream()

@@ -17,7 +17,7 @@ import java.util.Optional;
 /// @param recordingBytes most bytes of a video or sound file
 /// @param pixels most pixels of a picture
 /// @param filesPerDay most files of one person in a day
-/// @param bytesPerDay most bytes that one person keeps in a day, as they are served
+/// @param bytesPerDay maximum of served bytes that one person may add in a day
 /// @param encoders processes that encode pictures
 /// @param encoderMemory mebibytes for each of them
 /// @param proxyBytes most bytes of pictures of other sites that are kept

@@ -199,7 +199,7 @@ public final class NotificationModule implements AutoCloseable {
     add(notices, () -> true);
   }
 
-  /// What features tell.
+  /// The reports of features.
   public Notifications notifications() {
     return tell;
   }
@@ -257,7 +257,7 @@ public final class NotificationModule implements AutoCloseable {
     return new CheckChoices(given.database(), living, this::forget);
   }
 
-  /// What `rebuild notifications` does.
+  /// The command `rebuild notifications`.
   ///
   /// @param accounts a page of all accounts by key
   /// @return the result for operators

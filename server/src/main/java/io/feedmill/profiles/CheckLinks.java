@@ -8,7 +8,7 @@ import java.time.InstantSource;
 import java.util.List;
 
 /// Checks that there is a link check for each link of a profile and for no other link. A repair
-/// deletes superfluous checks, and makes missing ones due at once.
+/// deletes superfluous checks, and makes missing ones due immediately.
 final class CheckLinks implements Check {
   private static final int MOST = 10_000;
   private static final String STRAY =

@@ -80,7 +80,7 @@ final class PersonPages {
   /// @param part key of the part of the site that shows it; null for one that is always there
   record Placed(@Nullable String part, ProfileTab tab) {}
 
-  /// What is in the head of the page while a part of the site is on.
+  /// The content of the page's head while a part of the site is enabled.
   record Heading(String part, ProfileHeading heading) {}
 
   void routes(Routes routes) {
@@ -164,7 +164,7 @@ final class PersonPages {
   /// Who looks at a page.
   ///
   /// @param frame of a page with that title
-  /// @param watch is told what the page shows
+  /// @param watch receives the things that the page shows
   private record Looking(Viewer viewer, Function<String, PageFrame> frame, Watching watch) {}
 
   private Reply person(Call call, ProfileTab wanted, Looking looking) {

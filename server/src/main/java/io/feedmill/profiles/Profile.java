@@ -4,7 +4,7 @@ import io.feedmill.profiles.api.PersonLabel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a person shows.
+/// The profile of a person.
 ///
 /// @param displayName empty when the account name is shown
 /// @param bio Markdown; may be empty
@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param pictureAddress its address, 64 hexadecimal digits
 /// @param header a wide picture; null for none
 /// @param linkLabels as many as there are `linkUrls`
-/// @param timeZone such as `Europe/Berlin`; empty when not told
-/// @param language such as `de`; empty when not told
+/// @param timeZone such as `Europe/Berlin`; empty when not set
+/// @param language such as `de`; empty when not set
 /// @param verifiedUrls those of `linkUrls` whose pages link back
 record Profile(
     long account,

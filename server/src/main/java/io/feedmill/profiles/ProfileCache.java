@@ -16,7 +16,7 @@ import java.util.function.Function;
 /// |---|---|
 /// | nothing happened | until the profile changes, for an hour at most |
 /// | some profile changed, here or elsewhere | no |
-/// | changes of other servers are not heard | no |
+/// | changes of other servers are not received | no |
 ///
 /// A change that is not in a result is therefore never covered by it. Changes are rare, so one
 /// counter serves all profiles.
@@ -36,8 +36,8 @@ final class ProfileCache {
   /// How many changes there were.
   private long changes;
 
-  /// @param load gives a profile for each account, with one query
-  /// @param hearing whether changes of other servers are heard
+  /// @param load returns a profile for each account, with one query
+  /// @param hearing whether changes of other servers are received
   ProfileCache(Function<Set<Long>, Map<Long, Profile>> load, BooleanSupplier hearing) {
     this.load = load;
     this.hearing = hearing;

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param picture address of a square picture of 96 pixels; everybody has one
 /// @param pictureOriginal address of the uploaded picture; absent for a pattern
 /// @param header address of a wide picture; absent for none
-/// @param timeZone only for the person, empty when not told
-/// @param language only for the person, empty when not told
+/// @param timeZone only for the person, empty when not set
+/// @param language only for the person, empty when not set
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record ProfileJson(
     String id,

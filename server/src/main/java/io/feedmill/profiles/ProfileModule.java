@@ -82,8 +82,8 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   /// The dependencies of profiles.
   ///
   /// @param virtualThreads starts each task on a new virtual thread
-  /// @param changes tells all servers of changed profiles
-  /// @param guard which addresses of links are asked whether they link back
+  /// @param changes notifies all servers of changed profiles
+  /// @param guard which addresses may be requested to check links
   /// @param documents where their pages are parsed
   /// @param timeZone of people who have not chosen theirs
   /// @param language of people who have not chosen theirs

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// `/avatars/{name}`: a square picture of 96 pixels for every name, the person's own or one drawn
 /// from the name. So a page needs only names to show pictures. Answered from memory; a change is
 /// visible at once on all servers, and within 5 min in browsers that cached the former picture.
-/// `/avatars/{hash}.svg` is the drawing alone, which never changes.
+/// `/avatars/{hash}.svg` is only the drawing, which never changes.
 final class ServeAvatars {
   private static final int HEX_DIGITS = 16;
   private static final Pattern DRAWING = Pattern.compile("[0-9a-f]{16}[.]svg");
@@ -133,7 +133,7 @@ final class ServeAvatars {
         .prepared();
   }
 
-  /// Has a change seen at once.
+  /// Makes a change visible immediately.
   void forget(String name) {
     changes.incrementAndGet();
     replies.invalidate(name);

@@ -45,7 +45,7 @@ public record ResultsPage(
   /// @param kind label of its kind
   /// @param author name of one who has no account here; empty for none
   /// @param account author who has one; null for none
-  /// @param explained why it is here; null unless asked
+  /// @param explained why it has its position; null unless requested
   public record ResultRow(
       String kind,
       SafeHtml title,

@@ -7,7 +7,7 @@ import io.feedmill.search.query.Languages;
 /// Settings of search.
 ///
 /// @param language of texts that are too short to tell theirs
-/// @param atOnce most searches of this process at once
+/// @param atOnce maximum of concurrent searches of this process
 /// @param perMinute most searches of an address in a minute
 public record SearchConfig(String language, int atOnce, int perMinute) {
   /// Declares the settings.

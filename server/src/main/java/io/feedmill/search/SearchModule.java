@@ -96,7 +96,8 @@ public final class SearchModule {
     return index;
   }
 
-  /// Removes what an account wrote at once, and again when the features are done with it.
+  /// Removes the documents of an account immediately, and again when the features have deleted
+  /// their data.
   public AccountDeletionTask accountDeletion() {
     return AccountDeletionTask.atOnce("search", "What search finds", index::removeAuthor);
   }

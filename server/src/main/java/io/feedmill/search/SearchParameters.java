@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The parameters of a search.
 ///
-/// @param explain whether to say why results are where they are
+/// @param explain whether to explain the positions of results
 record SearchParameters(SearchRequest request, boolean explain) {
   SearchQuery query() {
     return request.query();

@@ -133,7 +133,7 @@ final class SearchResource {
         .toList();
   }
 
-  /// The same for everybody, so that browsers may keep it.
+  /// The same for everybody, so browsers may cache it.
   private Reply suggest(Call call) {
     String typed = call.query().text("q").orElse("");
     limits.suggest(call);

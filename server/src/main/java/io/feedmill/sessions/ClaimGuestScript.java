@@ -28,7 +28,7 @@ final class ClaimGuestScript {
     this.idleMillis = Long.toString(idle.toMillis());
   }
 
-  /// @return whether the account has data to take over
+  /// @return whether the account gets data of the guest
   boolean run(SessionLocation guest, long account) {
     int partition = guest.partition();
     List<String> keys =

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /// Returns how long a session remains valid without further use. Records no use.
 ///
-/// | session | answer |
+/// | session | result |
 /// |---|---|
 /// | dead for [TouchSessionScript] | empty |
 /// | alive | until its idle limit or its lifetime, whichever comes first; 1 ms or more |

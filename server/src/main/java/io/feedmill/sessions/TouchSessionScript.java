@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// | present | 60 s to `idle` ago | within | alive | `recent:` raised to now, address, agent, the item |
 ///
 /// The item moves to the front of the list of 25. No row writes `login:`, so a touch never starts
-/// or revives a session, whatever runs at the same time.
+/// or revives a session, even with concurrent calls.
 final class TouchSessionScript {
   static final String FILE = "sessions/touch_session.lua";
   private static final Duration FRESH = Duration.ofSeconds(60);

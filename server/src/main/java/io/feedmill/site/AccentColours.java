@@ -7,7 +7,7 @@ package io.feedmill.site;
 /// |---|---|---|
 /// | accent | L .47, C at most .13 | L .80, C at most .105 |
 /// | strong, of what the pointer is on | L .39, C at most .13 | L .87, C at most .09 |
-/// | wash, behind what is chosen | L .955, C at most .022 | L .29, C at most .035 |
+/// | wash, background of selected things | L .955, C at most .022 | L .29, C at most .035 |
 ///
 /// @param light in the light theme
 /// @param dark in the dark theme

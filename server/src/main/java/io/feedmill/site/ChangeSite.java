@@ -23,7 +23,7 @@ final class ChangeSite {
     this.pictures = pictures;
   }
 
-  /// Changes the given values, and keeps the others.
+  /// Changes only the given values.
   ///
   /// @param by account of the administrator
   /// @throws Problem 422 that names everything that is wrong, 409 when somebody changed the site

@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 ///
 /// | event | this server | the others |
 /// |---|---|---|
-/// | a change was made here | shows it with the next page | read the row when they hear of it |
+/// | a change was made here | shows it with the next page | read the row when they are notified |
 /// | the channel was lost or is back | reads the row | read the row |
 /// | this server died before it announced a change | | [WatchSite] reads the row within 5 s |
 ///

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What administrators chose, as the API takes it and the table keeps it; null members are as the
-/// settings say.
+/// The choices of administrators, in the form of the API and of the table; null members use the
+/// settings.
 ///
 /// @param version that the change is based on; null to change whatever is there; not kept
 /// @param accent `#rrggbb`; empty for the colour of the program
@@ -41,7 +41,7 @@ record SiteChoices(
     return Json.read(json.getBytes(StandardCharsets.UTF_8), SiteChoices.class);
   }
 
-  /// As the table keeps them.
+  /// In the form of the table.
   String json() {
     return Json.text(this);
   }

@@ -18,7 +18,7 @@ final class SiteForm {
 
   private SiteForm() {}
 
-  /// What the fields hold at first.
+  /// The initial values of the fields.
   static Map<String, String> values(SiteProfile now) {
     Map<String, String> values = new LinkedHashMap<>();
     Identity identity = now.identity();

@@ -37,8 +37,8 @@ public final class SiteModule {
 
   /// Reads the row of the site.
   ///
-  /// @param changes tells all servers of a change
-  /// @param events tells the log of administrators
+  /// @param changes notifies all servers of a change
+  /// @param events notifies the log of administrators
   /// @param threads starts each task on a new virtual thread
   public static SiteModule open(
       SiteConfig config,
@@ -55,7 +55,7 @@ public final class SiteModule {
         CurrentSite.open(store, config, changes, threads));
   }
 
-  /// What accounts know of the site.
+  /// The settings of the site that accounts use.
   public AccountSite accounts() {
     return current;
   }

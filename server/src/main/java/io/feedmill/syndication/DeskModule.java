@@ -118,7 +118,7 @@ public final class DeskModule implements AutoCloseable {
     return new WriteDemoDesk(given.redis(), feeds, bodies, store, this::changed);
   }
 
-  /// Applies changes of articles that other programs made.
+  /// Applies changes of articles by other programs.
   public ArticleUpdates updates() {
     return new ApplyArticleUpdate(desk);
   }
@@ -180,7 +180,7 @@ public final class DeskModule implements AutoCloseable {
     return !store.edited(Instant.EPOCH, null, 1).listed().isEmpty();
   }
 
-  /// What editors are notified of.
+  /// The notifications of editors.
   public NotificationSource notices() {
     return notices.source();
   }

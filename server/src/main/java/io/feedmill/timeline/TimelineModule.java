@@ -81,7 +81,7 @@ public final class TimelineModule implements AutoCloseable {
 
   /// The dependencies of timelines.
   ///
-  /// @param shown is told what changed that pages show
+  /// @param shown is notified of changes of things that pages show
   /// @param voted authors for whom an account voted, the best first; at most 100
   /// @param virtualThreads starts each task on a new virtual thread
   /// @param wake runs a worker of this process now, by name

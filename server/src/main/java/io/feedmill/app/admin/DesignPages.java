@@ -12,7 +12,7 @@ import io.feedmill.kernel.web.Tab;
 import java.util.List;
 import java.util.Map;
 
-/// `/admin/design`: every token and component that pages are made of, in its states.
+/// `/admin/design`: every token and component of pages, in all its states.
 public final class DesignPages {
   private final Site site;
   private final Viewers viewers;

@@ -7,7 +7,7 @@ import java.util.List;
 
 /// Model of `app/mail.jte`.
 ///
-/// @param server that takes mails; empty for none
+/// @param server to which mails are sent; empty for none
 /// @param available whether mails are sent
 /// @param counts mails by state
 /// @param troubles mails that were not sent, or not yet; newest first

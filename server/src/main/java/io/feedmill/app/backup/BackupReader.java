@@ -109,7 +109,7 @@ final class BackupReader {
 
   /// Passes on the frames of a verified file in order, and compares its digest again.
   ///
-  /// @param take must not make anything final before this returns
+  /// @param take must not commit anything before this returns
   /// @throws BackupRefused when the file is not the one that was verified
   void each(Consumer<Frame> take, Progress progress) throws IOException {
     long size = size();

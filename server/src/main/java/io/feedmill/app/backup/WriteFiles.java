@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Writes the uploaded files of a snapshot to a backup: exactly those that have a row in it. The
-/// snapshot holds the lock of removals, so each row's file is there still.
+/// snapshot holds the lock of removals, so each row's file still exists.
 final class WriteFiles {
   private final MediaCopies media;
   private final Consumer<Frame> take;
@@ -22,7 +22,7 @@ final class WriteFiles {
     this.take = take;
   }
 
-  /// @throws BackupRefused when there are rows and the folder holds nothing
+  /// @throws BackupRefused when rows exist and the folder is empty
   void all(TableCopies snapshot) {
     Optional<KeptFiles> kept = media.kept();
     if (kept.isPresent() && hasTable(snapshot)) {

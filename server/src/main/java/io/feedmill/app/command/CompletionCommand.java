@@ -41,7 +41,7 @@ public final class CompletionCommand implements Callable<Integer> {
     return 0;
   }
 
-  /// A command that `./feedmill` has besides those of the program.
+  /// A command of `./feedmill` that is not one of the program.
   private static CommandLine ofLauncher(String name, String option) {
     return new CommandLine(
         CommandSpec.create().name(name).addOption(OptionSpec.builder(option).build()));

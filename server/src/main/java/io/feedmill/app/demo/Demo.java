@@ -26,7 +26,7 @@ public final class Demo {
   private final Consumer<String> progress;
 
   /// @param origin scheme, host and port of this site
-  /// @param progress takes a sentence for each step
+  /// @param progress receives a sentence for each step
   public Demo(Wiring wiring, String origin, Consumer<String> progress) {
     this.wiring = wiring;
     this.progress = progress;
@@ -117,7 +117,7 @@ public final class Demo {
     return new DemoStaff(wiring.accounts().users(), wiring.accounts().names()).fill();
   }
 
-  /// Makes the accounts; the portrait of each is drawn while the next one is made.
+  /// Creates the accounts; the portrait of each is drawn while the next one is created.
   private List<Long> people(
       DemoTimes times, List<DemoPictures.Ordered> portraits, DemoPictures pictures) {
     AdministerUsers users = wiring.accounts().users();

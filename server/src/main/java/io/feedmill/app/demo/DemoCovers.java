@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Pictures of articles and of stories of the desk: the drawings in `demo/scenes`, as `scenes.tsv`
-/// gives them to titles.
+/// Pictures of articles and of stories of the desk: the drawings in `demo/scenes`, which
+/// `scenes.tsv` assigns to titles.
 final class DemoCovers {
   private static final int WIDTH = 960;
 
@@ -80,7 +80,7 @@ final class DemoCovers {
     return images;
   }
 
-  /// Orders each drawing once, so that they are made while articles are written.
+  /// Starts each drawing once, so that they are drawn while articles are written.
   void order() {
     for (Cover cover : covers()) {
       drawn.computeIfAbsent(

@@ -131,8 +131,8 @@ final class DemoDesk {
     }
   }
 
-  /// Expires an article that no consumer took in the day that `production` keeps it. Called last,
-  /// because the worker of the desk expires such articles too.
+  /// Expires an article that no consumer fetched within the day that `production` keeps it. Called
+  /// last, because the worker of the desk expires such articles too.
   private void expire(Piece piece) {
     Instant published = times.start().minus(Duration.ofHours(26));
     desk.publish(piece.link(), List.of(PRODUCTION), published);

@@ -26,7 +26,7 @@ final class DemoPictures implements AutoCloseable {
     this.uploads = uploads;
   }
 
-  /// A picture that is made in the background.
+  /// A picture that is drawn in the background.
   record Ordered(Future<Optional<Picture>> made) {
     /// Waits for the picture; empty when it was refused.
     Optional<Picture> get() {

@@ -17,7 +17,7 @@ public final class DemoStaff {
   private static final String ROW = "  %-11s%-11s%s";
   private static final String BEFORE = "shown at the first start";
 
-  /// Accounts that this start has made.
+  /// Accounts that this start has created.
   ///
   /// @param password of each of them
   public record Made(String password, List<Role> roles) {
@@ -50,7 +50,7 @@ public final class DemoStaff {
 
   /// A table of the demo's accounts, for the terminal.
   ///
-  /// @param staff what this start has made; empty when an earlier one did
+  /// @param staff accounts that this start has created; empty when an earlier one did
   public static List<String> table(Optional<Made> staff) {
     List<String> lines = new ArrayList<>();
     lines.add("Accounts of the demo:");

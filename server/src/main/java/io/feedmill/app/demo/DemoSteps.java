@@ -16,7 +16,7 @@ final class DemoSteps {
   private final Consumer<String> progress;
   private final List<Step> steps = new ArrayList<>();
 
-  /// @param progress takes a sentence for each step
+  /// @param progress receives a sentence for each step
   DemoSteps(Consumer<String> progress) {
     this.progress = progress;
   }

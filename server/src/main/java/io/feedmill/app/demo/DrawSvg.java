@@ -22,8 +22,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
-/// Makes PNG files of the demo's drawings, which uploads take as they take any picture. Supports
-/// the few elements of the drawings: `g`, `rect`, `circle`, `ellipse`, `path`.
+/// Renders the demo's drawings as PNG files, which are uploaded like any picture. Supports the few
+/// elements of the drawings: `g`, `rect`, `circle`, `ellipse`, `path`.
 final class DrawSvg {
   private final Graphics2D graphics;
 

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The files of the folder `docs` as the program contains them, and one that is made of others:
+/// The files of the folder `docs`, which the program contains, and a generated one:
 /// `decisions/index.md`, the list of all decisions.
 final class DocFiles {
   static final String DECISIONS = "decisions/";

@@ -54,7 +54,7 @@ final class DocIndex {
     }
   }
 
-  /// A word counts less than twice, however often it is in the text.
+  /// A word counts less than twice, even if it occurs more often in the text.
   private void add(int passage, String text, float weight) {
     Map<String, Integer> counts = new HashMap<>();
     DocWords.of(text, ALL).forEach(word -> counts.merge(word.text(), 1, Integer::sum));

@@ -31,7 +31,7 @@ public final class DocPages {
     this.site = site;
   }
 
-  /// @param identity tag of the identity with which the page was made
+  /// @param identity tag of the identity with which the page was rendered
   private record Ready(String identity, Reply reply) {}
 
   public void routes(Routes routes) {

@@ -14,9 +14,9 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Elements;
 
-/// Makes a page of a Markdown file: headings get the anchors that GitHub gives them and a link to
-/// themselves, code a button that copies it, tables and code a box that scrolls, pictures their
-/// size, and links between files lead from page to page.
+/// Renders a page from a Markdown file: headings get the same anchors as on GitHub and a link to
+/// themselves, code gets a button that copies it, tables and code get a box that scrolls, pictures
+/// get their size, and links between files become links between pages.
 final class RenderDoc {
   private static final List<TablesExtension> TABLES = tables();
   private static final Parser PARSER = Parser.builder().extensions(TABLES).build();
@@ -77,8 +77,8 @@ final class RenderDoc {
     return passages;
   }
 
-  /// The anchor that GitHub gives a heading: lower case, spaces as hyphens, no punctuation, and a
-  /// number behind one that was there before.
+  /// The anchor of a heading on GitHub: lower case, spaces as hyphens, no punctuation, and a number
+  /// after a repeated one.
   private static String slug(String heading, Map<String, Integer> taken) {
     StringBuilder slug = new StringBuilder();
     heading

@@ -12,7 +12,7 @@ final class ClockCheck {
 
   private ClockCheck() {}
 
-  /// @param time asks the store for its time
+  /// @param time reads the time of the store
   static Finding compare(String store, Supplier<Instant> time) {
     Instant before = SystemClock.instance().instant();
     Instant there = time.get();

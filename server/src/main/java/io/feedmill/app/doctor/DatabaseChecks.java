@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Checks of the PostgreSQL that holds the site.
+/// Checks of the site's PostgreSQL.
 public final class DatabaseChecks {
   private static final String CHECK = "PostgreSQL";
   private static final int OLDEST = 14;

@@ -2,7 +2,7 @@ package io.feedmill.app.doctor;
 
 import java.util.Locale;
 
-/// What one check found.
+/// The result of one check.
 ///
 /// @param check its name, such as `Redis`
 /// @param detail what is so; shows no secret

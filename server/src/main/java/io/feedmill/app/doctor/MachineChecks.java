@@ -43,7 +43,7 @@ public final class MachineChecks {
                 "install Maven 3.8 or later"));
   }
 
-  /// @param serving whether a Feedmill answers there
+  /// @param serving whether a Feedmill responds there
   public static Finding port(HttpConfig http, boolean serving) {
     String address = http.host() + ":" + http.port();
     if (serving) {

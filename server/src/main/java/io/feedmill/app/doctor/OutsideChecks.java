@@ -20,7 +20,7 @@ public final class OutsideChecks {
 
   private OutsideChecks() {}
 
-  /// Whether a Feedmill answers on the address on which this one listens.
+  /// Whether a Feedmill responds at the address on which this one listens.
   public static boolean serving(HttpConfig http) {
     if (http.port() == 0) {
       return false;
@@ -42,7 +42,7 @@ public final class OutsideChecks {
     }
   }
 
-  /// @param serving whether the server should answer at that address now
+  /// @param serving whether the server should respond at that address now
   public static Finding address(HttpConfig http, boolean serving) {
     String url = http.publicUrl();
     if (url.isEmpty()) {

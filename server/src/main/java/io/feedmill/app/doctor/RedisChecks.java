@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// Checks of the Redis that holds the site.
+/// Checks of the site's Redis.
 public final class RedisChecks {
   private static final String CHECK = "Redis";
   private static final int OLDEST = 602;

@@ -7,7 +7,7 @@ public final class AnnouncedStart {
   private final DataFolder folder;
   private final Consumer<String> progress;
 
-  /// @param progress takes one sentence for each step; it may be called by several threads
+  /// @param progress receives one sentence for each step; it may be called by several threads
   public AnnouncedStart(DataFolder folder, Consumer<String> progress) {
     this.folder = folder;
     this.progress = progress;

@@ -1,6 +1,7 @@
 package io.feedmill.app.embedded;
 
-/// An embedded server or the data folder cannot be used; the message tells the operator what to do.
+/// An embedded server or the data folder cannot be used; the message contains the remedy for the
+/// operator.
 public final class CannotStartException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

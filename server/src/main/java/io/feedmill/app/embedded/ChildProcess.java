@@ -70,8 +70,8 @@ final class ChildProcess {
     return process.toHandle();
   }
 
-  /// Waits until the server is ready or its process ends: loading much data or crash recovery takes
-  /// long. Logs a line every ten seconds.
+  /// Waits until the server is ready or its process ends: loading much data or crash recovery may
+  /// be slow. Logs a line every ten seconds.
   ///
   /// @return whether it became ready; false when it ended
   /// @throws InterruptedException when interrupted; the process is killed

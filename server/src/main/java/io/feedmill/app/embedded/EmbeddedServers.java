@@ -37,7 +37,7 @@ public final class EmbeddedServers implements AutoCloseable {
   /// The same with the Redis program to run.
   ///
   /// @param program path of a redis-server or valkey-server, `bundled`, or empty for the best one
-  /// @param progress takes one sentence for each step, from several threads
+  /// @param progress receives one sentence for each step, from several threads
   public static EmbeddedServers start(
       DataFolder folder, AppendFsync fsync, String program, Consumer<String> progress)
       throws InterruptedException {

@@ -11,7 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /// The lock of a data folder; the operating system releases it when the process ends.
 ///
 /// A process that closes a file loses its lock on it even when another of its channels holds it, so
-/// the folders that this process holds are remembered, and their lock files are not opened again.
+/// the folders that this process has locked are recorded, and their lock files are not opened
+/// again.
 final class FolderLock implements AutoCloseable {
   private static final Set<Path> HELD_HERE = ConcurrentHashMap.newKeySet();
 

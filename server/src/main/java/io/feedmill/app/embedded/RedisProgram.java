@@ -79,7 +79,7 @@ record RedisProgram(Path file, String name, int version, @Nullable Path origin) 
         .toList();
   }
 
-  /// A copy beside the other programs; empty for a file that is not a server program.
+  /// A copy in the folder of the other programs; empty for a file that is not a server program.
   private static Optional<RedisProgram> copied(Path found, Path binaries)
       throws IOException, InterruptedException {
     if (!Files.isRegularFile(found) || isScript(found)) {

@@ -42,7 +42,7 @@ final class AskBlocks {
     return new Blocks(placed(on, shown, false), placed(on, shown, true));
   }
 
-  /// For whom a page is made.
+  /// The viewer of a page.
   ///
   /// @param read what each of the blocks read
   record Member(Call call, Site site, PageFrame frame, List<Object> read) {
@@ -51,7 +51,7 @@ final class AskBlocks {
     }
   }
 
-  /// What the blocks show to a member.
+  /// The content of the blocks for a member.
   ///
   /// @param watch receives everything that the blocks show; the page is not cached when a block is
   ///   omitted

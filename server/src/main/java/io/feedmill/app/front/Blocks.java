@@ -6,7 +6,7 @@ import java.util.List;
 /// The blocks of the parts of the site on the front page.
 ///
 /// @param main of the main column
-/// @param aside beside it
+/// @param aside those beside it
 record Blocks(List<PagePart> main, List<PagePart> aside) {
   Blocks {
     main = List.copyOf(main);

@@ -95,7 +95,7 @@ public final class FrontPages {
         });
   }
 
-  /// What the page shows besides what is watched.
+  /// The content of the page, without the watched things.
   private record Shown(List<FrontBlock> on, List<Object> read) {}
 
   private static Object read(CompositeFuture all, int index) {

@@ -15,8 +15,8 @@ import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
 /// The contents of the blocks for guests. The stores are queried at most once in five seconds for
-/// all guests, whatever addresses and appearances they request. While the site has visitors, no
-/// request waits for such a query.
+/// all guests, for any addresses and appearances. While the site has visitors, no request waits for
+/// such a query.
 final class GuestBlocks {
   private static final Duration FRESH = Duration.ofSeconds(5);
   private static final Duration OLDEST = Duration.ofSeconds(10);
@@ -40,7 +40,7 @@ final class GuestBlocks {
             .buildAsync(this::shown);
   }
 
-  /// What is shown, and in which language.
+  /// The content and its language.
   private record Shown(Set<String> parts, Language language) {
     boolean has(FrontBlock block) {
       return block.part() == null || parts.contains(block.part());

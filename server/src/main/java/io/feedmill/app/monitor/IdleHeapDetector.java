@@ -21,7 +21,7 @@ final class IdleHeapDetector {
   }
 
   /// @param collected collections since the process began, this one included
-  /// @param committedBytes what the heap still holds
+  /// @param committedBytes committed memory of the heap
   void collected(long collected, long committedBytes) {
     collections = collected;
     leftBytes = committedBytes;

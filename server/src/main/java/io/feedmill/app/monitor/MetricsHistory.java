@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The metrics of the last 7 days, of all processes together, in Redis: a hash for each minute of
 /// an hour, each 10 minutes of a day and each hour of a week. All are sums, so that processes add
-/// to the same hash and a percentile can be read from it: the counts of answers by class of
+/// to the same hash and a percentile can be read from it: the counts of responses by class of
 /// latency.
 public final class MetricsHistory {
   private static final String VOTES = "votes";

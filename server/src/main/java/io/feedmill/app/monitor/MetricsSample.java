@@ -6,8 +6,8 @@ import java.time.Instant;
 ///
 /// @param time end of the interval
 /// @param requests answered, a second
-/// @param medianMillis time that half of the answers took at most
-/// @param slowMillis time that 99 of 100 answers took at most
+/// @param medianMillis median response time
+/// @param slowMillis 99th percentile of the response time
 /// @param votes cast, a minute
 /// @param waiting events in the outbox that are not delivered to all listeners, on average
 public record MetricsSample(

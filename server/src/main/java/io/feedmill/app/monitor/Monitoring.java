@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Monitoring of this process, whatever its role: its metrics, their history, and reports to the
-/// other processes.
+/// Monitoring of this process, in any role: its metrics, their history, and reports to the other
+/// processes.
 public final class Monitoring implements AutoCloseable {
   private static final Duration GRACE = Duration.ofSeconds(1);
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// Model of `app/api/page.jte`: the operations of the API.
 ///
 /// @param description of the whole API, Markdown
-/// @param shapes of what bodies and answers have inside
+/// @param shapes named types within bodies and responses
 /// @param refusals what each status of a refusal means
 public record ApiPage(
     PageFrame frame,
@@ -31,7 +31,7 @@ public record ApiPage(
   /// @param id unique on the page
   /// @param description Markdown; may be empty
   /// @param access who may call it, Markdown
-  /// @param body null when it takes none
+  /// @param body null without one
   /// @param shapes names of the shapes that it refers to
   /// @param curl a command that calls it
   /// @param script JavaScript that calls it
@@ -58,7 +58,7 @@ public record ApiPage(
       shapes = List.copyOf(shapes);
     }
 
-    /// An example of the body it takes, JSON; empty when it takes none.
+    /// An example of the request body as JSON; empty without one.
     public String example() {
       return body == null ? "" : body.example();
     }
@@ -75,7 +75,7 @@ public record ApiPage(
   public record Parameter(
       String name, String place, String type, String description, boolean required) {}
 
-  /// What a request sends.
+  /// The body of a request.
   ///
   /// @param example JSON; empty for other types
   public record Body(String type, String shape, String example) {

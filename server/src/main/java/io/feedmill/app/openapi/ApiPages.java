@@ -46,14 +46,14 @@ public final class ApiPages {
     }
   }
 
-  /// @param identity tag of the identity with which the page was made
+  /// @param identity tag of the identity with which the page was rendered
   private record Ready(String identity, List<ApiPage.Section> sections, Reply page) {
     Ready {
       sections = List.copyOf(sections);
     }
   }
 
-  /// Added behind all other routes of the API, whose query parameters it bounds.
+  /// Added after all other routes of the API, because it limits their query parameters.
   public void routes(Routes routes, Executor threads) {
     paths = new PathsOfParts(routes.all());
     routes

@@ -8,13 +8,13 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/// The members of a document in YAML. What is missing reads as empty.
+/// The members of a document in YAML. Missing ones are empty.
 record DocumentTree(Map<String, Object> root) {
   static DocumentTree of(String text) {
     return new DocumentTree(map(new Yaml(new SafeConstructor(new LoaderOptions())).load(text)));
   }
 
-  /// The target of references within the document, with what is said beside the last of them.
+  /// The target of references within the document, with the members beside the last reference.
   Map<String, Object> resolved(@Nullable Object value) {
     Map<String, Object> given = map(value);
     String reference = string(given.get("$ref"));

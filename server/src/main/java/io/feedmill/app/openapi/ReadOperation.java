@@ -108,7 +108,7 @@ final class ReadOperation {
     return own == null ? tree.resolved(content.get("schema")).get("example") : own;
   }
 
-  /// The schemas that its body and its answers refer to.
+  /// The schemas to which its body and its responses refer.
   private List<String> names(Map<String, Object> operation) {
     Set<String> names = ShapeText.names(tree.resolved(operation.get("requestBody")));
     map(operation.get("responses"))

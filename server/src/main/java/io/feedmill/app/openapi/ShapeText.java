@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Schemas of the document in the notation of TypeScript: `?` behind members that may be absent,
+/// Schemas of the document in the notation of TypeScript: `?` after members that may be absent,
 /// bounds and descriptions as comments.
 final class ShapeText {
   private static final String INDENT = "  ";
@@ -87,7 +87,7 @@ final class ShapeText {
     return text.append(indent).append('}').toString();
   }
 
-  /// What the type does not say.
+  /// The restrictions that the type does not express.
   static String comment(Map<String, Object> schema) {
     List<String> said = new ArrayList<>();
     String description = DocumentTree.string(schema.get("description"));

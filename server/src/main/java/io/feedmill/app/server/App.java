@@ -206,10 +206,10 @@ public final class App implements AutoCloseable {
         .within(Part.DESK.key(), added -> wiring.syndication().routes(added, site));
   }
 
-  /// Fills the site with demo content, once, and writes its mails into the log if no server takes
-  /// them.
+  /// Fills the site with demo content, once, and writes its mails into the log if no mail server is
+  /// configured.
   ///
-  /// @param progress takes a sentence for each step
+  /// @param progress receives a sentence for each step
   /// @return a table of its accounts, for the terminal
   public List<String> fillWithDemo(Consumer<String> progress) {
     wiring.mail().writeToLog(origin());

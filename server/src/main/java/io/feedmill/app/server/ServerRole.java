@@ -1,6 +1,6 @@
 package io.feedmill.app.server;
 
-/// What one process of a site does.
+/// A role of a process of a site.
 public enum ServerRole {
   /// Answers HTTP.
   WEB,

@@ -5,7 +5,7 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import java.util.Locale;
 
-/// A step of the checklist, in the order in which a new site takes them.
+/// A step of the checklist, in their order for a new site.
 public enum Step {
   NAME(
       marked("Name your site"),

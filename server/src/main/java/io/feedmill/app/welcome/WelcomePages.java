@@ -52,7 +52,7 @@ public final class WelcomePages {
     return Reply.seeOther(address(on(), 0));
   }
 
-  /// The address of a step; the front page behind the last one.
+  /// The address of a step; the front page after the last one.
   private static String address(List<WelcomeStep> on, int place) {
     return place < on.size() ? HOME + "/" + on.get(place).key() : END;
   }

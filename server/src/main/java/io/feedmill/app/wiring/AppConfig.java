@@ -38,7 +38,7 @@ import java.util.Optional;
 ///
 /// @param data folder of the embedded servers
 /// @param redis the Redis to use; empty for the embedded one
-/// @param memory the bound of the heap, which the launcher gives to Java
+/// @param memory maximum of the heap, which the launcher passes to Java
 /// @param redisFsync when the embedded Redis forces its log to the disk
 /// @param redisProgram what the embedded Redis runs: a path, `bundled`, or empty for the best one
 /// @param partitions parts among which accounts are spread

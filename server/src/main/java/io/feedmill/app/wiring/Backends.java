@@ -49,7 +49,7 @@ public final class Backends implements AutoCloseable {
 
   /// For the server itself, which owns the data folder.
   ///
-  /// @param progress takes one sentence for each step, from several threads
+  /// @param progress receives one sentence for each step, from several threads
   /// @throws CannotStartException with a message for the person who started Feedmill
   public static Backends start(AppConfig config, Consumer<String> progress)
       throws InterruptedException {

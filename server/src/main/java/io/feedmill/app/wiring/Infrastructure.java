@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// What all features use: connections, threads, workers, events, metrics.
+/// The infrastructure of all features: connections, threads, workers, events, metrics.
 public final class Infrastructure implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
@@ -134,7 +134,7 @@ public final class Infrastructure implements AutoCloseable {
     return workers;
   }
 
-  /// Workers of this process that run whatever its role.
+  /// Workers of this process that run in every role.
   Workers ownWorkers() {
     return ownWorkers;
   }

@@ -10,7 +10,7 @@ import io.feedmill.kernel.ready.Watched;
 final class ShownWiring {
   private ShownWiring() {}
 
-  /// Must be called after the caches of accounts and profiles were made: see [ShownChanges#of].
+  /// Must be called after the caches of accounts and profiles were created: see [ShownChanges#of].
   static ShownChanges open(Infrastructure infrastructure, AccountModule accounts) {
     ShownChanges shown = ShownChanges.of(infrastructure.accessChanges());
     InvitedAccounts invited = accounts.invited();

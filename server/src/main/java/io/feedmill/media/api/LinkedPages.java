@@ -25,7 +25,7 @@ public interface LinkedPages {
   /// removed the references to it. Blocks.
   void drop(String subject);
 
-  /// What is kept for a subject.
+  /// The stored picture of a subject.
   ///
   /// @param pictures the newest first; while one replaces another, both
   /// @param known whether a page of it is recorded
@@ -51,8 +51,8 @@ public interface LinkedPages {
   /// Whether pages of other sites are fetched.
   boolean fetches();
 
-  /// The title that a page gives itself, fetched now or within the last minute. Blocks, for up to
-  /// 10 s while the page is fetched and 20 s before it while too many others are.
+  /// The title in a page, fetched now or within the last minute. Blocks, for up to 10 s while the
+  /// page is fetched and 20 s before it while too many others are.
   ///
   /// @return on one line, at most 300 characters; empty when there is none, when the page cannot be
   ///   fetched, or when [#fetches] is false

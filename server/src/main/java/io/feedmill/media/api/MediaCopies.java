@@ -5,7 +5,7 @@ import java.util.Optional;
 /// Copies uploaded files out of their folder and into it, for backups. Blocks.
 ///
 /// Files exist before their rows and stay while the rows exist. While a process holds [#REMOVALS],
-/// the files of rows that are deleted meanwhile stay too.
+/// the files of rows that are deleted in the meantime stay too.
 public interface MediaCopies extends AutoCloseable {
   /// Name of the lock of PostgreSQL that each removal of files takes. While another transaction
   /// shares it, no file is removed.

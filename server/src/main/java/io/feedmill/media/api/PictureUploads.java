@@ -8,13 +8,13 @@ import java.util.function.ToLongFunction;
 
 /// Takes pictures that come with forms of other features.
 public interface PictureUploads {
-  /// How a route takes a picture.
+  /// The settings of a route that receives a picture.
   ///
   /// @param person the account that sends it; throws a problem to refuse the call
   UploadRoute route(ToLongFunction<Call> person);
 
-  /// How a route takes a form that may have a picture, also without any file. The limits of a
-  /// person count when [#chosen] takes the picture.
+  /// The settings of a route that receives a form with or without a picture. The limits of a person
+  /// count when [#chosen] stores the picture.
   ///
   /// @param person the account that sends it; throws a problem to refuse the call
   UploadRoute formRoute(ToLongFunction<Call> person);
@@ -25,7 +25,7 @@ public interface PictureUploads {
   ///   person has uploaded enough
   Optional<Picture> chosen(Call call, long account, String description);
 
-  /// How a route takes a file that is read and not kept.
+  /// The settings of a route that receives a file which is read and not stored.
   ///
   /// @param most bytes of the file
   /// @param person the account that sends it; throws a problem to refuse the call
@@ -37,7 +37,7 @@ public interface PictureUploads {
   ///   many wait
   Picture picture(Call call, long account, String description);
 
-  /// Takes in a picture that this program has made or received. Blocks.
+  /// Stores a picture that this program has created or received. Blocks.
   ///
   /// @param bytes of a file
   /// @throws io.feedmill.kernel.http.Problem as [#picture(Call, long, String)]

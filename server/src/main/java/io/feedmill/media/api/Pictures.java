@@ -36,14 +36,14 @@ public interface Pictures {
   Optional<Picture> use(String subject, long account, long id);
 
   /// Records that a subject of the site itself refers to a picture of this person: it stays when
-  /// the account is deleted. Each call gives a new id.
+  /// the account is deleted. Each call returns a new id.
   ///
   /// @param subject what refers to it, such as `item:17`
   /// @return the picture with the id by which the site refers to it; empty when this person has no
   ///   such picture
   Optional<Picture> share(String subject, long account, long id);
 
-  /// What refers to a picture.
+  /// A reference to a picture.
   ///
   /// @param id of the attachment
   record Use(String subject, long id) {}

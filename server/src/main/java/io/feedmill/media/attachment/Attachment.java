@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param width pixels, 0 for sound
 /// @param blurhash null unless it is a picture
 /// @param bytes of the original as it is served
-/// @param description for those who cannot see or hear it; may be empty
+/// @param description for people who cannot see or hear it; may be empty
 public record Attachment(
     long id,
     long account,

@@ -34,7 +34,7 @@ public final class AttachmentStore {
   /// Puts files to their place.
   @FunctionalInterface
   public interface Publish {
-    /// @param removals as [#removals] tells now
+    /// @param removals current result of [#removals]
     void publish(long removals) throws IOException;
   }
 

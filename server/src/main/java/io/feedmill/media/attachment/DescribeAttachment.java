@@ -6,8 +6,8 @@ import io.feedmill.media.api.PictureDescribed;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/// Describes attachments for those who cannot see or hear them; [PictureDescribed] tells what shows
-/// them.
+/// Describes attachments for people who cannot see or hear them; [PictureDescribed] notifies
+/// features that show them.
 public final class DescribeAttachment {
   private final Database database;
   private final Events events;

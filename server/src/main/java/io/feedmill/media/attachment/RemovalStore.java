@@ -81,8 +81,8 @@ public final class RemovalStore {
             .execute());
   }
 
-  /// Removes unneeded files of recorded addresses; while a backup is made, some or all of the
-  /// addresses stay recorded.
+  /// Removes unneeded files of recorded addresses; during a backup, some or all of the addresses
+  /// stay recorded.
   ///
   /// @return how many are no longer noted
   public int clearNoted(int most) throws IOException {

@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A bucket of a server that speaks S3. Every call may be repeated; one that fails is tried twice,
-/// unless it took its whole time. Blocks.
+/// A bucket of a server with the S3 protocol. Every call may be repeated; a failed call is retried
+/// once, unless it timed out. Blocks.
 public final class Bucket implements AutoCloseable {
   private static final Duration SHORT = Duration.ofSeconds(15);
   private static final Duration LEAST = Duration.ofSeconds(30);
@@ -168,7 +168,7 @@ public final class Bucket implements AutoCloseable {
       try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
         byte[] buffer = new byte[BUFFER];
         while (in.read(buffer) >= 0) {
-          // The digest takes it.
+          // Computes the digest.
         }
       }
       return HexFormat.of().formatHex(digest.digest());

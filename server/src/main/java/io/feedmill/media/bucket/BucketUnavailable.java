@@ -2,7 +2,7 @@ package io.feedmill.media.bucket;
 
 import java.io.IOException;
 
-/// The bucket does not answer, or refuses the request.
+/// The bucket does not respond, or refuses the request.
 public final class BucketUnavailable extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -74,7 +74,7 @@ public record BucketUrl(
     return port < 0 || port == (scheme.equals("https") ? 443 : 80) ? "" : ":" + port;
   }
 
-  /// Clients and servers take such parts out of paths.
+  /// Clients and servers remove such parts from paths.
   private static boolean dots(String prefix) {
     return Stream.of(prefix.split("/", -1)).anyMatch(Set.of(".", "..")::contains);
   }

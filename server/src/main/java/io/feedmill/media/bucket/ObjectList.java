@@ -19,7 +19,7 @@ import javax.xml.stream.XMLStreamReader;
 /// @param next token of the next page; empty at the end
 record ObjectList(List<BucketObject> objects, Optional<String> next) {
 
-  /// @param xml the answer of `ListObjectsV2`
+  /// @param xml the response to `ListObjectsV2`
   /// @param prefix taken off the keys
   /// @throws BucketUnavailable when it is something else
   static ObjectList read(byte[] xml, String prefix) throws BucketUnavailable {

@@ -13,8 +13,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Checks media both ways: each row has its file, each file has its row. Files without a row are
-/// removed when asked, unless a row appears meanwhile; a missing file must come from a backup.
+/// Checks media in both directions: each row has its file, each file has its row. Files without a
+/// row are removed on request, unless a row appears in the meantime; a missing file must come from
+/// a backup.
 public final class CheckMedia implements Check {
   private static final int PORTION = 500;
 

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/// Reads numbers out of a file in memory; a place behind its end is an [EOFException].
+/// Reads numbers from a file in memory; a position after its end causes an [EOFException].
 final class Bytes {
   private final ByteBuffer bytes;
 
@@ -50,7 +50,7 @@ final class Bytes {
     return true;
   }
 
-  /// @throws EOFException unless so many bytes are there
+  /// @throws EOFException unless the file has that many bytes
   void require(int place, long count) throws EOFException {
     if (place < 0 || count < 0 || place + count > length()) {
       throw new EOFException("the file is cut off");

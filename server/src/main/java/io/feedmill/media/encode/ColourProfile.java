@@ -41,7 +41,7 @@ final class ColourProfile {
     }
   }
 
-  /// Whether any of 216 colours becomes another one that can be told from it.
+  /// Whether any of 216 colours changes visibly.
   private boolean changes() {
     int[] colours = new int[6 * 6 * 6];
     for (int i = 0; i < colours.length; i++) {

@@ -35,7 +35,7 @@ final class Decoder {
   }
 
   /// @throws IOException when it cannot be decoded
-  /// @throws TooMuchMemory when it takes more than there is
+  /// @throws TooMuchMemory when it needs more than is available
   Decoded decode(Path source, PictureInfo info) throws IOException {
     try {
       return decode(PictureFile.read(source, info, true), info);

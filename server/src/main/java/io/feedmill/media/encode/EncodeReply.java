@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a child answers to a job.
+/// The reply of a child to a job.
 ///
 /// The child parses untrusted input, so the server validates its reply: it accepts only numbers
 /// within bounds and short texts without control characters, and builds paths itself.
 sealed interface EncodeReply {
-  /// The first byte of the child's answer, sent before it opens the picture.
+  /// The first byte of the child's reply, sent before it opens the picture.
   int BEGUN = 'B';
 
   /// Most characters of a text.
@@ -26,7 +26,7 @@ sealed interface EncodeReply {
   /// The picture cannot be encoded.
   record Refused(MediaRefused.Reason reason, String detail) implements EncodeReply {}
 
-  /// The files cannot be written, whatever the picture is.
+  /// The files cannot be written, for a reason that does not depend on the picture.
   record Failed(String detail) implements EncodeReply {}
 
   default void write(DataOutputStream out) throws IOException {

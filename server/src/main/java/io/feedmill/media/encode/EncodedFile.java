@@ -10,7 +10,7 @@ import java.nio.file.Path;
 /// @param bytes length of the file
 public record EncodedFile(
     PictureSize size, MediaType type, int width, int height, long bytes, Path path) {
-  /// What the file is called in its folder.
+  /// The name of the file in its folder.
   static String name(PictureSize size, MediaType type) {
     return size.label() + "." + type.extension();
   }

@@ -17,7 +17,7 @@ final class EncoderCommand {
   /// Small, so that the old generation holds the largest raster; such arrays go there directly.
   private static final int YOUNG_MEGABYTES = 24;
 
-  /// A child that waits keeps hardly more.
+  /// An idle child uses hardly more.
   private static final int INITIAL_MEGABYTES = 32;
 
   private EncoderCommand() {}

@@ -4,12 +4,12 @@ import java.time.Duration;
 
 /// Limits of the encoder.
 ///
-/// @param processes most pictures that are encoded at once, at least 1
+/// @param processes maximum of pictures that are encoded concurrently, at least 1
 /// @param queue most pictures that wait
 /// @param patience for how long a picture waits at most
 /// @param deadline for how long one picture may be worked on
-/// @param memoryMegabytes estimated memory of all pictures that are encoded at once; also what the
-///   largest single picture may need
+/// @param memoryMegabytes maximum of estimated memory of all pictures that are encoded
+///     concurrently, and of a single picture
 public record EncoderConfig(
     int processes, int queue, Duration patience, Duration deadline, int memoryMegabytes) {
   /// Two at once, 16 waiting for up to 30 s, 20 s and 512 MB.

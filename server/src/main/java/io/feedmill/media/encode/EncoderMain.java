@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import javax.imageio.ImageIO;
 
-/// The child process: reads jobs from its standard input, encodes one after another and answers on
+/// The child process: reads jobs from its standard input, encodes one after another and replies on
 /// its standard output. It ends with its input, and with the process that started it.
 final class EncoderMain {
   private EncoderMain() {}

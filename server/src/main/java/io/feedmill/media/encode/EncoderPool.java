@@ -21,10 +21,10 @@ import org.slf4j.LoggerFactory;
 ///
 /// | the child | the picture | counted as |
 /// |---|---|---|
-/// | answers | gets the answer | |
+/// | replies | gets the reply | |
 /// | ended before it began | is given to a new child, once | |
 /// | ends while it works on it | is refused as broken | died |
-/// | does not answer before the deadline | is refused as broken | killed |
+/// | does not reply before the deadline | is refused as broken | killed |
 final class EncoderPool {
   private static final Logger LOG = LoggerFactory.getLogger(EncoderPool.class);
   private static final int TRIES = 2;

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 final class EncoderProcess {
   /// How a job ended.
   sealed interface Outcome {
-    /// The child answered and takes a further job.
+    /// The child replied and accepts another job.
     record Answered(EncodeReply reply) implements Outcome {}
 
     /// The child ended before it opened the picture.
@@ -108,7 +108,7 @@ final class EncoderProcess {
     return status + " " + errors.text();
   }
 
-  /// Ends it at once; a thread that waits for its answer gets [Outcome.Died].
+  /// Ends it immediately; a thread that waits for its reply gets [Outcome.Died].
   void kill() {
     process.destroyForcibly();
     try {

@@ -3,7 +3,7 @@ package io.feedmill.media.encode;
 import io.feedmill.media.inspect.MediaType;
 import io.feedmill.media.inspect.PictureInfo;
 
-/// How much memory a picture needs while it is encoded, told from its header.
+/// The memory that a picture needs while it is encoded, estimated from its header.
 ///
 /// | part | bytes |
 /// |---|---|

@@ -12,14 +12,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 
-/// Makes of one foreign picture the files that are served.
+/// Encodes the served files of one foreign picture.
 ///
-/// Decoders run in child processes: a picture that crashes one, fills its memory or keeps it busy
-/// for too long costs that picture and nothing else. A child works on one picture at a time and
-/// takes further ones; it ends after 60 s without work, and when this process ends.
+/// Decoders run in child processes: if a picture crashes one, fills its memory or takes too long,
+/// only that picture is refused. A child processes one picture at a time and is used for further
+/// ones; it ends after 60 s without work, and when this process ends.
 ///
 /// Pictures are admitted by number and by their estimated memory ([MemoryEstimate]); others wait,
-/// as many and as long as [EncoderConfig] says.
+/// within the limits of [EncoderConfig].
 public final class PictureEncoder implements AutoCloseable {
   private static final Duration IDLE = Duration.ofSeconds(60);
 
@@ -46,7 +46,7 @@ public final class PictureEncoder implements AutoCloseable {
   /// Blocks until all sizes are written and on disk, or the picture is refused, which leaves the
   /// folder empty.
   ///
-  /// @param info what the header of `source` says
+  /// @param info from the header of `source`
   /// @param folder an empty one
   /// @throws MediaRefused BROKEN when it cannot be decoded, TOO_LARGE when it needs more memory
   ///   than is allowed

@@ -52,12 +52,12 @@ final class PictureFile {
     return new ByteArrayImageInputStream(bytes, 0, length);
   }
 
-  /// What the file takes in memory.
+  /// The memory that the file needs.
   int size() {
     return bytes.length;
   }
 
-  /// What converts its colours to sRGB, if they must be.
+  /// The conversion of its colours to sRGB, if needed.
   @Nullable ColourProfile profile() {
     return ColourProfile.of(profile);
   }

@@ -11,8 +11,8 @@ import java.util.Arrays;
 
 /// The rows of a decoded picture as ARGB that is not premultiplied, 8 bits each.
 ///
-/// Samples are taken as they are, without the colour space that Java assigns to them: it takes grey
-/// for linear, which would make each grey picture brighter.
+/// Samples are used unchanged, without the colour space that Java assigns to them: it treats grey
+/// as linear, which would make each grey picture brighter.
 final class PixelRows {
   private final Raster raster;
   private final int width;

@@ -1,6 +1,6 @@
 package io.feedmill.media.encode;
 
-/// Where the pixels of a stored picture go when it is turned as EXIF says.
+/// The new positions of the pixels of a stored picture after the rotation that EXIF requires.
 ///
 /// @param start place of the first stored pixel in the turned picture
 /// @param right from one pixel of a stored row to the next

@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// The chunks of a WebP. The decoder is told that there is no colour profile, as it fails with a
+/// The chunks of a WebP. The colour profile is hidden from the decoder, because it fails with a
 /// broken one.
 final class WebpChunks {
   private static final int FIRST = 12;

@@ -22,8 +22,8 @@ public final class FetchPlaces {
   private final int ofHost;
   private final Map<String, Host> hosts = new ConcurrentHashMap<>();
 
-  /// @param most at once in all
-  /// @param ofHost at once of one host
+  /// @param most maximum of concurrent fetches
+  /// @param ofHost maximum of concurrent fetches from one host
   public FetchPlaces(int most, int ofHost) {
     this.all = new Semaphore(most);
     this.ofHost = ofHost;
@@ -38,7 +38,7 @@ public final class FetchPlaces {
     }
   }
 
-  /// Works while it holds a place.
+  /// Runs the work while it holds a place.
   ///
   /// @throws Problem 503 when none became free in time
   public <T> T within(String url, Supplier<T> work) {

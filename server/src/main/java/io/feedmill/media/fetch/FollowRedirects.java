@@ -28,7 +28,7 @@ public final class FollowRedirects {
   private final Predicate<HttpUrl> refused;
   private final Duration inAll;
 
-  /// One that asks every site.
+  /// One without refused sites.
   FollowRedirects(SingleRequest web) {
     this(web, _ -> false);
   }
@@ -39,14 +39,14 @@ public final class FollowRedirects {
   }
 
   /// @param refused targets that are not asked, also when others redirect to them
-  /// @param inAll how long all redirects may take together
+  /// @param inAll time limit for all redirects together
   public FollowRedirects(SingleRequest web, Predicate<HttpUrl> refused, Duration inAll) {
     this.web = web;
     this.refused = refused;
     this.inAll = inAll;
   }
 
-  /// What came, and from where.
+  /// The response, and its address.
   public record Found(URI address, SingleRequest.Answer answer) {}
 
   /// @throws MediaRefused when there is no response

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /// Files in a bucket, with a cache of whole addresses in a folder.
 ///
-/// | cached | bucket | a file is asked for |
+/// | cached | bucket | result of a request for a file |
 /// |---|---|---|
 /// | within the last hour | | from the cache |
 /// | before | has it | from the cache, which counts as new when it is whole |
@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 public final class BucketFiles implements MediaFiles {
   private static final Duration NEW = Duration.ofHours(1);
 
-  /// How long a list may take that only tells whether a cached file is current.
+  /// Time limit of a list call that only checks whether a cached file is current.
   private static final Duration CHECK = Duration.ofSeconds(5);
 
   private static final Duration LIST = Duration.ofSeconds(15);

@@ -65,8 +65,8 @@ final class BucketFolders {
         });
   }
 
-  /// Puts the files of a folder unless they are there in their lengths. The original comes last: it
-  /// tells that all are there.
+  /// Puts the files of a folder unless they exist with the same lengths. The original is put last:
+  /// it marks that all files exist.
   ///
   /// @param deadline of the list
   void putMissing(String address, Path made, Duration deadline) throws IOException {

@@ -13,7 +13,7 @@ final class BucketOutage {
 
   private final InstantSource clock;
 
-  /// Null while the bucket answers.
+  /// Null while the bucket responds.
   private final AtomicReference<@Nullable Instant> end = new AtomicReference<>();
 
   BucketOutage(InstantSource clock) {

@@ -38,7 +38,7 @@ final class CacheTimes {
     return set(files.place(address));
   }
 
-  /// Notes that a file was asked for, once in a minute.
+  /// Records that a file was requested, once in a minute.
   void asked(StoredFile file) throws IOException {
     Instant before = clock.instant().minus(NOTED_EACH);
     if (LocalFiles.modified(file.path()).orElse(NEVER).toInstant().isBefore(before)) {
@@ -57,8 +57,8 @@ final class CacheTimes {
 
   private record Cached(String address, long bytes, FileTime asked) {}
 
-  /// Removes the files that were asked for least recently, until they have at most so many bytes or
-  /// all others were asked for within minutes.
+  /// Removes the least recently requested files, until the rest has at most this many bytes or was
+  /// requested within the last minutes.
   void shrink(long most) throws IOException {
     List<Cached> all = new ArrayList<>();
     try (Stream<String> addresses = files.addresses()) {

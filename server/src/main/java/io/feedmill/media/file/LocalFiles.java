@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /// | path | what |
 /// |---|---|
 /// | `kept/ab/abcd.../400.webp` | one size of a file; the folder appears with all sizes at once |
-/// | `work/...` | files that are being received or made; removed after an hour |
+/// | `work/...` | files that are being received or created; removed after an hour |
 public final class LocalFiles implements MediaFiles {
   private static final int RANDOM_BYTES = 16;
   private static final Duration LEFTOVER_AFTER = Duration.ofHours(1);
@@ -37,7 +37,7 @@ public final class LocalFiles implements MediaFiles {
   private final Path work;
   private final InstantSource clock;
 
-  /// @param folder made when it is needed
+  /// @param folder created when needed
   public LocalFiles(Path folder, InstantSource clock) {
     this.kept = folder.resolve("kept");
     this.work = folder.resolve("work");
@@ -56,7 +56,7 @@ public final class LocalFiles implements MediaFiles {
 
   @Override
   public void prepare(String address, Path made) {
-    // A rename takes no time.
+    // A rename is fast.
   }
 
   @Override

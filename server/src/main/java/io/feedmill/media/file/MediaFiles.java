@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /// Keeps files by address and size. Calls block.
 public sealed interface MediaFiles permits BucketFiles, LocalFiles {
-  /// A new empty folder for files that are being made. It is removed some time after a process that
+  /// A new empty folder for files that are being created. It is removed some time after its process
   /// was killed.
   Path workFolder() throws IOException;
 
@@ -20,10 +20,9 @@ public sealed interface MediaFiles permits BucketFiles, LocalFiles {
   /// @param made as [#publish]
   void prepare(String address, Path made) throws IOException;
 
-  /// Moves all files of a folder that was prepared to an address, all at once; does nothing when
-  /// they are there.
+  /// Moves all files of a prepared folder to an address in one step; does nothing when they exist.
   ///
-  /// @param made on the same disk, made by [#workFolder]; each file is named size, dot, extension
+  /// @param made on the same disk, created by [#workFolder]; each file name is size, dot, extension
   void publish(String address, Path made) throws IOException;
 
   /// A file that is kept.

@@ -4,8 +4,8 @@ import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.util.HexFormat;
 
-/// Bounds the cache of files of a bucket, and removes what killed processes left beside it and,
-/// within an hour, what the bucket no longer has.
+/// Bounds the cache of files of a bucket, and removes leftovers of killed processes and, within an
+/// hour, files that the bucket no longer has.
 public final class ShrinkCache implements Worker {
   private static final int STARTS = 256;
 

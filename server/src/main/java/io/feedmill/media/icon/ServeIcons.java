@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// `/media/icons/{host}`: the icon of a site, or a globe. So a page needs nothing but hosts to show
 /// icons. Answered from memory; nothing is ever fetched for a call.
 ///
-/// | the host | answer |
+/// | the host | response |
 /// |---|---|
 /// | has an icon | it, to be kept by browsers for a day |
 /// | has none, or is not known | the globe, for 10 min |
@@ -112,7 +112,7 @@ public final class ServeIcons {
         .prepared();
   }
 
-  /// Has a change seen at once.
+  /// Makes a change visible immediately.
   void forget(String host) {
     replies.invalidate(host);
   }

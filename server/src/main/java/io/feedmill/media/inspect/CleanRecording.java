@@ -11,10 +11,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
-/// Removes places and tags from a recording; pictures and sound stay as they are, byte by byte.
+/// Removes locations and tags from a recording; pictures and sound do not change by a byte.
 ///
-/// The bytes of MP4 and WebM keep their positions. Cut off in the middle, the file is not damaged:
-/// the same call does the rest. An MP3 is written again beside its file, which is then replaced.
+/// The bytes of MP4 and WebM keep their positions. An interruption does not damage the file: the
+/// same call does the rest. An MP3 is written to a new file, which then replaces it.
 public final class CleanRecording {
   private static final int ZEROS = 1 << 16;
   private static final String SUFFIX = ".clean";

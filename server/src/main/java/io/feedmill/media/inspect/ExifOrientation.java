@@ -1,6 +1,6 @@
 package io.feedmill.media.inspect;
 
-/// The orientation that EXIF data tells, 1 when there is none or the data is damaged.
+/// The orientation in EXIF data, 1 when it is missing or the data is damaged.
 ///
 /// Reads the entries of the first directory only and follows no other offset, so a directory that
 /// names itself as its successor costs nothing.

@@ -6,7 +6,7 @@ import static io.feedmill.kernel.language.Texts.text;
 import java.util.List;
 import java.util.Locale;
 
-/// Names types of files that are not taken, so that the refusal can say what was sent.
+/// Detects types of files that are not accepted, so that the refusal can name the type.
 final class ForeignSignature {
   private static final int TEXT = 1024;
 
@@ -91,7 +91,7 @@ final class ForeignSignature {
     return refusal(name, Kind.SOUND);
   }
 
-  /// What to answer to a file that is of no type that is taken.
+  /// The refusal of a file whose type is not accepted.
   static MediaRefused refusal(FileBytes in) {
     for (Known known : KNOWN) {
       if (in.isAt(known.at, known.bytes)) {

@@ -7,8 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// Refuses a recording that other programs could take for a page, a document or an archive: those
-/// look for their marks near the beginning of a file. What [CleanRecording] removes does not count.
+/// Refuses a recording that other programs could interpret as a page, a document or an archive:
+/// they search for their signatures near the beginning of a file. Data that [CleanRecording]
+/// removes does not count.
 final class ForeignStart {
   private static final int SEARCHED = 1024;
   private static final List<String> MARKS =

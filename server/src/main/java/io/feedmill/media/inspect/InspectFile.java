@@ -4,11 +4,11 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import java.nio.file.Path;
 
-/// Finds out what a file is, by its bytes.
+/// Detects the type of a file from its bytes.
 ///
-/// Of a picture only the structure around its data is read; of a recording too, as far as it tells
-/// that nothing else is in the file. Nothing is decoded. The cost is at most one pass over the file
-/// and 4 KiB of memory, besides a note for each part that [CleanRecording] would remove.
+/// Only the structure around the data of a picture or a recording is read, to check that the file
+/// contains nothing else. Nothing is decoded. The cost is at most one pass over the file and 4 KiB
+/// of memory, plus a record for each part that [CleanRecording] would remove.
 public final class InspectFile {
   private InspectFile() {}
 

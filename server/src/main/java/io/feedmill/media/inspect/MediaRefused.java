@@ -10,7 +10,7 @@ public final class MediaRefused extends RuntimeException {
     UNSUPPORTED,
     /// 413: more bytes or pixels than allowed.
     TOO_LARGE,
-    /// 422: damaged, or made to deceive.
+    /// 422: damaged or deceptive.
     BROKEN
   }
 
@@ -30,7 +30,7 @@ public final class MediaRefused extends RuntimeException {
     this.temporary = temporary;
   }
 
-  /// A file that another site does not give now, but may give later.
+  /// A file that another site does not return now, but may return later.
   public static MediaRefused temporarily(String detail) {
     return new MediaRefused(Reason.BROKEN, detail, true);
   }

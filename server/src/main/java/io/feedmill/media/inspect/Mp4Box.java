@@ -3,7 +3,7 @@ package io.feedmill.media.inspect;
 /// A box of an MP4 (ISO 14496-12, 4.2).
 ///
 /// @param at of its header
-/// @param body behind its header
+/// @param body position after its header
 /// @param end within the box around it
 record Mp4Box(String type, long at, long body, long end) {
   private static final int HEADER = 8;

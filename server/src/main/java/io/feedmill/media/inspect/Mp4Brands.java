@@ -15,7 +15,7 @@ final class Mp4Brands {
 
   private Mp4Brands() {}
 
-  /// Refuses a file that is not MP4, and says what it is.
+  /// Refuses a file that is not MP4, and names its type.
   static void check(FileBytes in) {
     String major = in.text(8, 4);
     boolean taken = TAKEN.contains(major);

@@ -3,8 +3,8 @@ package io.feedmill.media.inspect;
 import java.util.Map;
 import java.util.NavigableMap;
 
-/// Finds the bytes of a track's samples (ISO 14496-12, 8.7), so that those of a track of places can
-/// be made zero.
+/// Finds the bytes of a track's samples (ISO 14496-12, 8.7), so that those of a track of locations
+/// can be set to zero.
 final class Mp4Samples {
   private static final int MOST_ENTRIES = 100_000;
   private static final int COUNT = 4;

@@ -2,7 +2,7 @@ package io.feedmill.media.inspect;
 
 import org.jspecify.annotations.Nullable;
 
-/// What the boxes of one track of an MP4 say.
+/// The data in the boxes of one track of an MP4.
 final class Mp4Track {
   private final Mp4Box box;
   private String handler = "";

@@ -2,5 +2,5 @@ package io.feedmill.media.inspect;
 
 /// Bytes of a file.
 ///
-/// @param to behind the last one
+/// @param to exclusive
 record Span(long from, long to) {}

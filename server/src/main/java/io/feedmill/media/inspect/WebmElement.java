@@ -4,7 +4,7 @@ package io.feedmill.media.inspect;
 ///
 /// @param id with the bits that tell its length
 /// @param at of its identifier
-/// @param body behind its header
+/// @param body position after its header
 /// @param end within the element around it; that element's end when the size is left open
 /// @param open whether the size is left open
 record WebmElement(long id, long at, long body, long end, boolean open) {

@@ -11,10 +11,10 @@ import io.feedmill.media.inspect.MediaRefused;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Fetches the titles of pages for people who wait for them: 16 at once, 2 of one host. Results,
-/// also missing titles, are cached for a minute. Blocks.
+/// Fetches the titles of pages for people who wait for them: 16 concurrently, 2 of one host.
+/// Results, including missing titles, are cached for a minute. Blocks.
 public final class FetchTitle {
-  /// How long one page may take with all its redirects.
+  /// Time limit for one page with all its redirects.
   public static final Duration IN_ALL = Duration.ofSeconds(10);
 
   private static final int AT_ONCE = 16;

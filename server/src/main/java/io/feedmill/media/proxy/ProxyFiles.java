@@ -64,7 +64,7 @@ public final class ProxyFiles {
 
   private record Kept(Path path, long bytes, FileTime asked) {}
 
-  /// Removes files until they have at most so many bytes.
+  /// Removes files until the rest has at most this many bytes.
   void shrink(long most) throws IOException {
     List<Kept> all = new ArrayList<>();
     if (Files.isDirectory(folder)) {

@@ -34,7 +34,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /// `/media/proxy/{signature}/{url}`: a picture of another site, of at most 1,200 pixels each way.
 /// The first request fetches and encodes it; concurrent requests wait for the same result.
 ///
-/// | the picture | answer |
+/// | the picture | response |
 /// |---|---|
 /// | kept, or fetched now | 200, to be kept by the browser for a day |
 /// | not signed by this site | 404 |
@@ -62,7 +62,7 @@ public final class ProxyPictures implements PictureProxy {
   private final Cache<String, Boolean> failures =
       Caffeine.newBuilder().maximumSize(MOST_FAILURES).expireAfterWrite(FAILURES_LAST).build();
 
-  /// @param work gives folders on the disk of `files`
+  /// @param work creates folders on the disk of `files`
   public ProxyPictures(
       ProxyKeyStore keys,
       FetchPicture web,

@@ -22,7 +22,7 @@ final class SignedAddress {
   private final Supplier<byte[]> load;
   private volatile @Nullable SecretKeySpec key;
 
-  /// @param load gives the key; called once, at the first use
+  /// @param load returns the key; called once, at the first use
   SignedAddress(Supplier<byte[]> load) {
     this.load = load;
   }

@@ -2,7 +2,7 @@ package io.feedmill.media.serve;
 
 import java.util.Optional;
 
-/// A piece of a file that a client asks for (RFC 9110, 14.1): one range of bytes.
+/// A piece of a file that a client requests (RFC 9110, 14.1): one range of bytes.
 ///
 /// | `Range` | of 100 bytes |
 /// |---|---|
@@ -17,7 +17,7 @@ record ByteRange(long first, long length) {
   private static final String UNIT = "bytes=";
   private static final int MOST_DIGITS = 18;
 
-  /// Empty when the whole file is the answer.
+  /// Empty when the response is the whole file.
   static Optional<ByteRange> of(String header, long size) {
     if (!header.startsWith(UNIT)) {
       return Optional.empty();

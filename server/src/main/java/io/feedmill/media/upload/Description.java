@@ -4,8 +4,8 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.http.Problem;
 
-/// The description of a file for those who cannot see or hear it: at most 1,500 characters of plain
-/// text.
+/// The description of a file for people who cannot see or hear it: at most 1,500 characters of
+/// plain text.
 public final class Description {
   private static final int LONGEST = 1_500;
 

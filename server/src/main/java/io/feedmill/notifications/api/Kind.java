@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// What a notification is about, by descending rank: of several acts of one person on one subject
-/// only the one of the highest rank is shown.
+/// The kind of a notification, by descending rank: of several acts of one person on one subject
+/// only the one with the highest rank is shown.
 public enum Kind {
   MENTION(
       "mention",

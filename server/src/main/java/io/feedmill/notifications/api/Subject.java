@@ -2,7 +2,7 @@ package io.feedmill.notifications.api;
 
 import java.util.regex.Pattern;
 
-/// What a notification is about, such as a post.
+/// The subject of a notification, such as a post.
 ///
 /// @param type `[a-z]{1,20}`, such as `post`; each type has one source
 /// @param id `[A-Za-z0-9_-]{1,64}`

@@ -2,7 +2,7 @@ package io.feedmill.notifications.api;
 
 import java.util.Map;
 
-/// What a reader sees of a subject.
+/// The data of a subject that a reader may see.
 ///
 /// @param title one line, at most 100 characters; may be empty
 /// @param url path of its page

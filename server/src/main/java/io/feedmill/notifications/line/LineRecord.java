@@ -39,7 +39,7 @@ public record LineRecord(long latest, List<Person> people) {
     return Optional.of(new LineRecord(Long.parseLong(text.substring(0, space)), people));
   }
 
-  /// The people alone, as the scripts take them.
+  /// Only the people, in the form of the scripts.
   String peopleText() {
     StringBuilder text = new StringBuilder();
     for (Person person : people) {

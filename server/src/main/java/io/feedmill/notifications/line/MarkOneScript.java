@@ -7,7 +7,7 @@ import java.util.Objects;
 
 /// Marks one line as read or unread, and leaves all others as they are.
 ///
-/// | line | wanted | asked | afterwards |
+/// | line | wanted | before | afterwards |
 /// |---|---|---|---|
 /// | none, or after the asked score because it has news | any | any | unchanged |
 /// | read, by the mark or alone | read | any | unchanged |

@@ -7,10 +7,10 @@ import java.util.Objects;
 
 /// Marks lines as read up to one.
 ///
-/// | mark | asked | mark afterwards |
+/// | mark | requested | mark afterwards |
 /// |---|---|---|
-/// | at or after the asked score | any | unchanged |
-/// | before it | up to the newest line | the asked score |
+/// | at or after the requested score | any | unchanged |
+/// | before it | up to the newest line | the requested score |
 /// | before it | after the newest line | the newest line's score |
 public final class MarkReadScript {
   private final LuaScript script;

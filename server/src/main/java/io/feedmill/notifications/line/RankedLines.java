@@ -20,7 +20,7 @@ final class RankedLines {
 
   private RankedLines() {}
 
-  /// A record for each kind told; empty for kinds without acts.
+  /// A record for each reported kind; empty for kinds without acts.
   static Map<LineId, Optional<LineRecord>> of(Told told) {
     Map<Kind, List<Person>> people = new EnumMap<>(Kind.class);
     highest(told)

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// Writes some lines of an account, as a source read them.
 ///
-/// | read | line | told | line afterwards |
+/// | read | line | reported | line afterwards |
 /// |---|---|---|---|
 /// | not later than the last one of the source | any | any | unchanged: read again |
 /// | later | none | people, latest act after the floor | on top, unread |
@@ -26,7 +26,7 @@ import java.util.Optional;
 /// | later | the 1,001st | | none: the floor is its latest act |
 /// | of a deleted account | any | any | none |
 ///
-/// In a rebuild *on top* means: in the place that the time of its latest act gives.
+/// In a rebuild *on top* means: at the position by the time of its latest act.
 final class TellScript {
   /// Maximum number of lines of an account.
   static final int MOST = 1_000;
@@ -50,7 +50,7 @@ final class TellScript {
     /// @param changes number of changes
     record Done(long changes) implements Outcome {}
 
-    /// A later read was told before.
+    /// A later read was reported before.
     ///
     /// @param position of that read
     record Stale(long position) implements Outcome {}

@@ -111,7 +111,7 @@ public final class ChoiceStore {
     update.bind("account", account).bind("kind", kind.label()).execute();
   }
 
-  /// Whether a kind is mailed at once to an account.
+  /// Whether a kind is mailed to an account immediately.
   boolean wantsNow(long account, Kind kind) {
     return choices(account).mode(kind) == MailMode.NOW;
   }

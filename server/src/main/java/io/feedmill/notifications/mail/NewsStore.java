@@ -10,14 +10,14 @@ import java.util.Collection;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// The rows of `notifications.mail_kind` that are mailed at once.
+/// The rows of `notifications.mail_kind` that are mailed immediately.
 ///
 /// | due | taken | event | due | taken |
 /// |---|---|---|---|---|
 /// | none | any | news | [#WAIT] later, at least [#PAUSE] after the last mail | unchanged |
 /// | some | any | news | unchanged | unchanged |
 /// | past | none | a server takes it | none | its lease |
-/// | any | past | a server takes it, since the one before was killed | none | its lease |
+/// | any | past | a server takes it, because the previous one was killed | none | its lease |
 /// | any | its own | that server has looked | unchanged, or [#PAUSE] after the mail | none |
 /// | any | another's | a server that was too slow has looked: nothing is sent | unchanged | unchanged |
 final class NewsStore {

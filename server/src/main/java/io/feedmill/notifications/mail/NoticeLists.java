@@ -9,7 +9,8 @@ import io.feedmill.notifications.api.Kind;
 import java.util.function.LongConsumer;
 import java.util.function.LongPredicate;
 
-/// The lists that people unsubscribe: one for each kind that is mailed at once, and the digest.
+/// The lists from which people unsubscribe: one for each kind that is mailed immediately, and the
+/// digest.
 final class NoticeLists {
   static final String DIGEST = "notification-digest";
 

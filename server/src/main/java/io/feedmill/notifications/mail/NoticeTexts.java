@@ -47,7 +47,7 @@ final class NoticeTexts {
   /// News of a kind.
   ///
   /// @param lines at least one
-  /// @param newest score of the newest of them; no second mail goes up to it
+  /// @param newest score of the newest of them; lines up to it are not mailed again
   Mail news(long account, Recipient to, Kind kind, List<Seen> lines, long newest) {
     People people = people(lines);
     String subject =

@@ -22,7 +22,7 @@ public final class NotificationMails implements AutoCloseable {
     this.workers = workers;
   }
 
-  /// What mails need of others.
+  /// The dependencies of mails.
   public record Given(
       Mailer mailer,
       MailLists lists,

@@ -5,7 +5,7 @@ import io.feedmill.notifications.mail.MailChoices;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What is mailed, in the API.
+/// The settings of mails, in the API.
 ///
 /// @param mail label of the mode by label of the kind, all kinds
 /// @param digestHour in the time zone of the account

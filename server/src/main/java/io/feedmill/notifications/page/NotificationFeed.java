@@ -25,7 +25,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/// A private Atom feed of one's notifications. Its address holds an API token that may only read
+/// A private Atom feed of one's notifications. Its address contains an API token that may only read
 /// notifications: revoking it in the list of tokens ends the feed.
 final class NotificationFeed {
   private static final String ADDRESS = "/notifications/feed/";

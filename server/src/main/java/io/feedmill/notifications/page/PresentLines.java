@@ -42,7 +42,7 @@ final class PresentLines {
     }
   }
 
-  /// The page that a call asks for by `after` and `kind`.
+  /// The page that a call requests by `after` and `kind`.
   ///
   /// @throws Problem 400 for a broken cursor or an unknown kind
   Page page(Call call, long reader, int limit) {
@@ -72,7 +72,7 @@ final class PresentLines {
     return items(lines.after(reader, place, Optional.empty(), limit));
   }
 
-  /// The kind that the call asks for.
+  /// The kind that the call requests.
   static Optional<Kind> kind(Call call) {
     return call.query()
         .text("kind")

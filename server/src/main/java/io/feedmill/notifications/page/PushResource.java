@@ -14,7 +14,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Push subscriptions in the API. `POST` takes what browsers give as `PushSubscription.toJSON()`.
+/// Push subscriptions in the API. `POST` takes the result of `PushSubscription.toJSON()` in
+/// browsers.
 final class PushResource {
   private static final String ROOT = "/api/v1/me/push";
   private static final Limit PER_PERSON = Limit.of("push-subscriptions", 60, Duration.ofHours(1));

@@ -19,7 +19,7 @@ public record SettingsPage(
     off = Set.copyOf(off);
   }
 
-  /// What is pushed.
+  /// The settings of pushes.
   ///
   /// @param available whether this server can push
   /// @param off kinds that are not pushed
@@ -31,7 +31,7 @@ public record SettingsPage(
     }
   }
 
-  /// What is mailed.
+  /// The settings of mails.
   ///
   /// @param available whether this site sends mail
   /// @param address where mails go, as its owner recognises it; empty when none is confirmed

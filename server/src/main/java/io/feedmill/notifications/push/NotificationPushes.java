@@ -68,7 +68,7 @@ public final class NotificationPushes implements AutoCloseable {
             .worker();
   }
 
-  /// What messages need of others.
+  /// The dependencies of messages.
   ///
   /// @param guard the addresses that messages may be sent to
   /// @param language in which an account reads

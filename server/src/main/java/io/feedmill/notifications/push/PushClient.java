@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Encrypts messages and sends them to push services. Follows no redirects. Blocks.
 final class PushClient implements AutoCloseable {
-  /// Most bytes of an answer.
+  /// Maximum of bytes of a response.
   static final int LONGEST_ANSWER = 16 * 1024;
 
   private static final int HTTPS = 443;
   private static final int HTTP = 80;
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  /// How long a push service keeps a message for a device that is off.
+  /// How long a push service keeps a message for an offline device.
   private static final Duration LIFETIME = Duration.ofDays(1);
 
   private static final Duration IDENTITY = Duration.ofHours(12);

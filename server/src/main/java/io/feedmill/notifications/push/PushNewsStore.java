@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// | none | any | news | now, at least [#PAUSE] after the last message | unchanged |
 /// | some | any | news | unchanged | unchanged |
 /// | past | none | a server takes it | none | its lease |
-/// | any | past | a server takes it, since the one before was killed | none | its lease |
+/// | any | past | a server takes it, because the previous one was killed | none | its lease |
 /// | any | its own | everything is sent | unchanged, or [#PAUSE] later | none |
 /// | any | its own | the push service refused, failed or hung | a pause later | none |
 /// | any | another's | a server that was too slow is done: it sends nothing more | unchanged | unchanged |
@@ -170,7 +170,7 @@ final class PushNewsStore {
             .execute());
   }
 
-  /// Deletes a subscription, unless it was made again meanwhile.
+  /// Deletes a subscription, unless it was created again in the meantime.
   void delete(Taken row) {
     String sql = "DELETE FROM notifications.push_subscription" + MINE;
     database.useHandle(handle ->

@@ -11,12 +11,12 @@ sealed interface PushOutcome {
   /// The subscription has ended, or its endpoint may not be called.
   record Gone() implements PushOutcome {}
 
-  /// It never takes this message.
+  /// It never accepts this message.
   record Refused() implements PushOutcome {}
 
-  /// It may take the message later.
+  /// It may accept the message later.
   ///
-  /// @param pause that it asked for
+  /// @param pause that it requested
   record Deferred(Optional<Duration> pause) implements PushOutcome {}
 
   /// In metrics.

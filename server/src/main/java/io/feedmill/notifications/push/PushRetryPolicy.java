@@ -19,7 +19,7 @@ final class PushRetryPolicy {
 
   /// @param failing since when no message was accepted; null for the first failure
   /// @param failures in a row before this one
-  /// @param asked pause that the push service asked for
+  /// @param asked pause that the push service requested
   /// @param chance a random number, 0 (inclusive) to 1 (exclusive)
   /// @return empty when the subscription must be deleted
   static Optional<Instant> next(

@@ -55,8 +55,8 @@ public final class PushSubscriptions {
   /// A subscription as its owner sees it.
   ///
   /// @param service host of its push service
-  /// @param agent `User-Agent` that made it; may be empty
-  /// @param current whether the session or token of the call made it
+  /// @param agent `User-Agent` that created it; may be empty
+  /// @param current whether the session or token of the call created it
   public record Shown(long id, String service, String agent, Instant created, boolean current) {
     /// The browser or program by name, such as `Firefox on Android`.
     public String name() {

@@ -105,7 +105,7 @@ final class SubscriptionStore {
         .one();
   }
 
-  /// What a check looks at.
+  /// The data of a row for a check.
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Checked(long id, long account, byte[] address, byte[] content) {}
 
@@ -131,7 +131,7 @@ final class SubscriptionStore {
         handle -> handle.createUpdate(sql).bind("account", account).bind("id", id).execute() > 0);
   }
 
-  /// What a sweep looks at.
+  /// The data of a row for a sweep.
   record Kept(long id, long account, String credential) {}
 
   /// Those after an id, of all accounts.

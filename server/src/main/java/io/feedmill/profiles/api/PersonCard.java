@@ -5,7 +5,7 @@ import io.feedmill.kernel.web.PagePreview;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a page shows of a person.
+/// The data of a person on a page.
 ///
 /// @param name account name
 /// @param displayName the display name; the account name when there is none

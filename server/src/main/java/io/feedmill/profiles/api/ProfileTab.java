@@ -36,7 +36,7 @@ public interface ProfileTab {
     return false;
   }
 
-  /// What a tab shows.
+  /// The content of a tab.
   ///
   /// @param more address of the next page; null at the end
   /// @param feeds for feed readers to find

@@ -15,8 +15,8 @@ import io.feedmill.kernel.web.Site;
 /// @param account id of the person
 /// @param name account name of the person, as they wrote it
 /// @param here address of the first page of the tab
-/// @param watch receives what the page shows besides the person, so that a page for guests is
-///   cached until that changes
+/// @param watch receives the other things that the page shows, so that a page for guests is cached
+///   until that changes
 public record ProfileView(
     Call call,
     Site site,

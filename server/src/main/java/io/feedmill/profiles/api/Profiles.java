@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What people show of themselves.
+/// The profiles of people.
 public interface Profiles {
   /// Blocks when it is not in memory. A change is seen at once on all servers.
   ///
@@ -17,8 +17,8 @@ public interface Profiles {
   PersonCard card(long account, String name);
 
   /// Name and picture of each of the accounts, shown beside their content. One query for all that
-  /// are not in memory; while the database is unavailable these have no name and no picture of
-  /// their own.
+  /// are not in memory; while the database is unavailable these have no display name and no
+  /// uploaded picture.
   Map<Long, PersonLabel> labels(Set<Long> accounts);
 
   /// People as pages show them, by account id; costs what [#labels] costs.

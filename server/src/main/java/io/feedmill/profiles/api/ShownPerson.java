@@ -2,7 +2,7 @@ package io.feedmill.profiles.api;
 
 import org.jspecify.annotations.Nullable;
 
-/// A person as pages show them beside their actions: `profiles/name.jte` writes it.
+/// A person, with the data that pages show beside their actions: `profiles/name.jte` writes it.
 ///
 /// @param name account name
 /// @param displayName the display name; null when there is none, and for deleted accounts

@@ -19,8 +19,8 @@ import java.util.Objects;
 /// | unread | unchanged | there |
 /// | read | unchanged | there |
 /// | removed | unchanged | gone |
-/// | never there, its author blocked | not in it | gone |
-/// | never there, the channel deleted | not in it | gone |
+/// | never in it, its author blocked | not in it | gone |
+/// | never in it, the channel deleted | not in it | gone |
 /// | never there, the channel full | not in it, and counted for its owner | full |
 ///
 /// Items of one second are added in the given order, each above the present items of the second.

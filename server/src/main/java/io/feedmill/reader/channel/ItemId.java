@@ -29,7 +29,7 @@ public record ItemId(long feed, String digest) {
         .map(feed -> new ItemId(feed, text.substring(joint + 1)));
   }
 
-  /// @throws IllegalArgumentException when Redis holds something else
+  /// @throws IllegalArgumentException when Redis has another value
   public static ItemId stored(String text) {
     return parse(text).orElseThrow(() -> new IllegalArgumentException("no item id: " + text));
   }

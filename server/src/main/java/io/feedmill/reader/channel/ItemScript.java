@@ -110,7 +110,7 @@ public final class ItemScript {
   public record Holding(long account, long channel, State state, long announcedTill) {}
 
   /// @param listed when the feed listed the item; null when the feed does not list it now
-  /// @return completes with the number of channels that hold it; -1 when a delivery in flight will
+  /// @return completes with the number of channels that have it; -1 when a delivery in flight will
   ///   settle that
   public Future<Long> settle(ItemId item, List<Holding> holdings, @Nullable Instant listed) {
     List<String> args = new ArrayList<>();

@@ -13,10 +13,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// The items that feeds listed recently. An item that a feed has not listed for two days while it
-/// listed others is removed here, and deleted when no channel holds it. A feed that cannot be
-/// fetched loses nothing.
+/// listed others is removed here, and deleted when no channel has it. A feed that cannot be fetched
+/// loses no items.
 ///
-/// A feed that nobody follows is not fetched: its items are removed two days after it listed them.
+/// A feed without followers is not fetched: its items are removed two days after it listed them.
 public final class ListedItems {
   static final Duration UNLISTED = Duration.ofDays(2);
   private static final int ITEMS = 200;

@@ -3,7 +3,7 @@ package io.feedmill.reader.channel;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 
-/// Settles which channels hold an item: after items were removed from a channel, and after a killed
+/// Settles which channels have an item: after items were removed from a channel, and after a killed
 /// delivery.
 ///
 /// @param unsettled the items to settle

@@ -2,7 +2,7 @@ package io.feedmill.reader.channel;
 
 import io.feedmill.reader.channel.api.Channel;
 
-/// An item and a channel that may hold it, as Redis records them until that is settled.
+/// An item and a channel that may have it, recorded in Redis until that is settled.
 ///
 /// @param account owner of the channel
 public record UnsettledItem(long account, long channel, ItemId item) {
@@ -10,7 +10,7 @@ public record UnsettledItem(long account, long channel, ItemId item) {
     return channel.account() + " " + channel.id();
   }
 
-  /// @throws IllegalArgumentException when Redis holds something else
+  /// @throws IllegalArgumentException when Redis has another value
   static UnsettledItem stored(String text) {
     String[] parts = text.split(" ", -1);
     if (parts.length != 3) {

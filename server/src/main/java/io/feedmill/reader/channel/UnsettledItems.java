@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// Items whose channels are not settled: items that were removed from a channel, and items of
 /// deliveries that were recorded but may not be complete.
 public final class UnsettledItems {
-  /// Longer than any delivery takes from its record to its end.
+  /// Longer than the longest delivery takes from its record to its end.
   public static final Duration LONGEST_DELIVERY = Duration.ofMinutes(5);
 
   private static final int PORTION = 500;

@@ -35,10 +35,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Delivers what a feed lists to channels. First the items are stored with the channels that will
-/// hold them, then they are added to the channels, then their holders are settled. A killed process
-/// leaves a record in `UnsettledItems`; items are recorded as seen only at the end, and edited
-/// items are confirmed only when search can read of the edit, so the next delivery completes it.
+/// Delivers the entries of a feed to channels. First the items are stored with the channels that
+/// will have them, then they are added to the channels, then their holders are settled. A killed
+/// process leaves a record in `UnsettledItems`; items are recorded as seen only at the end, and
+/// edited items are confirmed only when search can read of the edit, so the next delivery completes
+/// it.
 public final class DeliverItems implements Deliveries {
   private static final int MOST = 500;
   private static final int LISTED_AT_ONCE = 100;

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the entries of a feed as JF2 with sanitised HTML. Each property has the type that JF2
-/// gives it: a text, a list, or a card for the author.
+/// Writes the entries of a feed as JF2 with sanitised HTML. Each property has its type in JF2: a
+/// text, a list, or a card for the author.
 final class WriteJf2 {
   private static final int LONGEST_SUMMARY = 5_000;
 

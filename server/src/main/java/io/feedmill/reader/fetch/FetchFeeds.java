@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
 
 /// Fetches due feeds, many at once, as many of one host as it has slots. All servers do this and
 /// share the feeds by leases. A run starts fetches and does not wait for their end, so that a host
-/// that does not answer delays no other.
+/// that does not respond delays no other.
 ///
 /// Two tasks fetch all feeds of a host that this server took. A task that finds no slot leaves its
 /// feeds to the other task. Without another task, another server uses the host, and each feed is

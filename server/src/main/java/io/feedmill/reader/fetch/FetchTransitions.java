@@ -117,8 +117,7 @@ final class FetchTransitions {
         now.plus(pause));
   }
 
-  /// Headers that a 304 leaves out keep their values; headers that a document leaves out are
-  /// cleared.
+  /// Headers that a 304 omits keep their values; headers that a document omits are cleared.
   private static String validator(Answered answer, String header, String before) {
     String value = answer.header(header);
     if (value.length() > LONGEST_HEADER) {

@@ -36,7 +36,7 @@ final class HostQueues {
 
   private final Map<String, HostQueue> hosts = new HashMap<>();
 
-  /// What happens to a feed that was added.
+  /// The result of adding a feed.
   enum Added {
     /// A running task fetches it.
     QUEUED,

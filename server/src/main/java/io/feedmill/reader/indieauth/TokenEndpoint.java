@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /// The token endpoint: issues tokens for codes, verifies and revokes tokens.
 ///
-/// | code | verifier, client and redirect | answer |
+/// | code | verifier, client and redirect | response |
 /// |---|---|---|
 /// | unknown or too old | any | invalid_grant |
 /// | of a session that has ended | any | invalid_grant |

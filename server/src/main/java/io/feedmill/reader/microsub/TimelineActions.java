@@ -30,7 +30,7 @@ final class TimelineActions {
   static final int STANDARD = 20;
   static final int MOST = 100;
 
-  /// What clients send to mark all items of a channel.
+  /// The value that clients send to mark all items of a channel.
   private static final String EVERYTHING = "everything";
 
   private final Timelines timelines;

@@ -14,7 +14,8 @@ import java.util.List;
 /// | a row about a feed that is not fetched | deleted |
 /// | a followed feed that is broken, gone or works, and followers were notified of another state | recorded, and they are notified |
 ///
-/// A fetch is recorded after its news, so a difference counts only when a later attempt left it.
+/// A fetch is recorded after its news, so a difference counts only if it still exists after a later
+/// attempt.
 public final class CheckHealth implements Check {
   private static final int PORTION = 500;
 

@@ -10,7 +10,7 @@ import io.feedmill.reader.notify.HealthStore.Followed;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What is said of feeds that broke or work again, such as `One and 2 other feeds cannot be
+/// The sentence about feeds that broke or work again, such as `One and 2 other feeds cannot be
 /// fetched; Four works again`.
 final class HealthSentence {
   private static final int LONGEST = 100;

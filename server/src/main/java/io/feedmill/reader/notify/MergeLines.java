@@ -63,7 +63,7 @@ final class MergeLines {
     return BigDecimal.valueOf(score).toPlainString();
   }
 
-  /// One more than the page holds, so that its end is known.
+  /// One more than the page shows, so that its end is known.
   private List<Shown> lines(Channel channel, PageRequest wanted) {
     return own.before(channel.account(), millis(wanted.after()), wanted.limit() + 1).stream()
         .filter(line -> line.millis() * MICROS > wanted.before())

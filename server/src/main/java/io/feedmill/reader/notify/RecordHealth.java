@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 /// Records that a feed broke or works again: one transaction, regardless of the number of its
 /// followers, because fetches wait for it.
 ///
-/// | told before | now | afterwards |
+/// | notified before | now | afterwards |
 /// |---|---|---|
 /// | nothing, or another state | failing, gone, or good | the current state, since now; an event |
 /// | the same state | | unchanged: a call that is repeated after a kill |

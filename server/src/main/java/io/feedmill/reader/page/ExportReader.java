@@ -28,10 +28,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Exports everything of an account's reader as a ZIP file: `feeds.opml`; `channels.json` with
-/// names, order, followed feeds, and muted and blocked authors; and for each channel
-/// `items/{uid}.jsonl` with one item in JF2 on each line, newest first, muted ones too, with
-/// `_is_read`.
+/// Exports all data of an account's reader as a ZIP file: `feeds.opml`; `channels.json` with names,
+/// order, followed feeds, and muted and blocked authors; and for each channel `items/{uid}.jsonl`
+/// with one item in JF2 on each line, newest first, including muted ones, with `_is_read`.
 ///
 /// It is written while it is sent, a page of items at a time; an export that takes longer than half
 /// an hour is aborted.

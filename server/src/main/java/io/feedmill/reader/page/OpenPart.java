@@ -8,5 +8,5 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param channel uid of its channel
 /// @param self address of the page without an open item
-/// @param open null when it has gone
+/// @param open null when it was removed
 public record OpenPart(PageFrame frame, String channel, String self, @Nullable OpenItem open) {}

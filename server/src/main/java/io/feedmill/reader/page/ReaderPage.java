@@ -42,7 +42,7 @@ public record ReaderPage(
   /// @param title never empty
   /// @param source name of its feed
   /// @param host of its address; empty when unknown
-  /// @param excerpt how its text begins; empty when the title says it
+  /// @param excerpt beginning of its text; empty when the title contains it
   /// @param photo address of its first picture; null without one
   public record ItemLine(
       String id,

@@ -92,7 +92,7 @@ final class ReaderPages {
     return site.page(200, "reader/reader.jte", page).with("Content-Security-Policy", POLICY);
   }
 
-  /// The item alone, which a script puts beside the list. For a removed item the pane stays empty.
+  /// Only the item, which a script puts beside the list. For a removed item the pane stays empty.
   private Reply part(Call call, Viewer.SignedIn reader, Channel channel, String self) {
     @Nullable Entry open = open(channel, call.query().text("item"));
     OpenPart part =

@@ -36,7 +36,7 @@ final class WelcomeFeeds implements WelcomeStep {
 
   /// @param asksForAddress whether there is a field for the address of another site
   /// @param suggested blocks
-  /// @param chosen receives each suggestion that an account took, and the account
+  /// @param chosen receives each suggestion that an account chose, and the account
   WelcomeFeeds(
       String key,
       String title,

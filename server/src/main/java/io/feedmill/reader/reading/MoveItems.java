@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 public final class MoveItems implements ItemMoves {
   private static final int AT_ONCE = 100;
 
-  /// More than the items that a channel may hold.
+  /// More than the maximum number of items of a channel.
   private static final int MOST_PAGES = 100;
 
   private final Timelines timelines;

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
 /// | both | items older than `after` that arrived between the two | older ones of these items |
 ///
 /// So each item is shown once: on the pages if it was there when the first page was read, otherwise
-/// by a later request with `before`, whatever its date. If more items than a page arrived since,
-/// `after` with the same `before` reads the rest. If more than 3,000 items arrived, a request shows
-/// the first 3,000 arrivals, and the next request the others.
+/// by a later request with `before`, for any date. If more items than a page arrived since, `after`
+/// with the same `before` reads the rest. If more than 3,000 items arrived, a request shows the
+/// first 3,000 arrivals, and the next request the others.
 public final class ReadPageScript {
   private static final int MOST_LOOKED_AT = 3_000;
 

@@ -28,7 +28,7 @@ public final class ItemSearch implements PrivateSource {
 
   private static final String SCOPE = "read";
 
-  /// Most bytes of items that are read at once, unless one alone has more.
+  /// Maximum of bytes of items that are read at once, unless a single one has more.
   private static final long MOST_BYTES = 4L << 20;
 
   private final ItemNumberStore numbers;

@@ -2,7 +2,7 @@ package io.feedmill.search.api;
 
 import org.jspecify.annotations.Nullable;
 
-/// An account as it is shown beside what it wrote.
+/// An account, with the data that is shown beside its content.
 ///
 /// @param name account name
 /// @param displayName what they call themselves; null when they do not

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/// The conditions for candidates besides the words.
+/// The conditions for candidates in addition to the words.
 ///
 /// @param words a `tsquery`; empty for all words
 /// @param narrow whether the index of words can find the words
@@ -94,7 +94,7 @@ record Filter(
     return !group.isEmpty() || !site.isEmpty() || places != null;
   }
 
-  /// Whether there are few candidates whatever the words are.
+  /// Whether there are few candidates for any words.
   boolean ofAuthorOrIds() {
     return author != 0 || ids != null;
   }

@@ -62,7 +62,7 @@ public final class FindDocuments {
     this.clock = clock;
   }
 
-  /// What the index gave for a query.
+  /// The results of the index for a query.
   private record Candidates(String words, Map<String, WalkParts.Walked> byKind, boolean late) {
     static final Candidates LATE = new Candidates("", Map.of(), true);
   }

@@ -45,7 +45,7 @@ record ResultCursor(Instant now, Order order, double place, String kind, long id
     }
   }
 
-  /// Whether a hit is behind this place.
+  /// Whether a hit is after this position.
   boolean isBefore(RankedHit hit) {
     int byPlace = Double.compare(hit.place(), place);
     if (byPlace != 0) {

@@ -2,7 +2,7 @@ package io.feedmill.search.find;
 
 import io.feedmill.search.query.SearchQuery;
 
-/// What is searched for, and which page of the results.
+/// The query, and the requested page of the results.
 ///
 /// @param kind empty for all
 /// @param after cursor of an earlier page of the same order; empty for the first

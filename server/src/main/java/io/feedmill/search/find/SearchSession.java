@@ -35,7 +35,7 @@ public final class SearchSession {
   private final Counter late;
   private final Counter refused;
 
-  /// @param most searches of this process at once
+  /// @param most maximum of concurrent searches of this process
   public SearchSession(Database database, int most, MeterRegistry metrics) {
     this.database = database;
     this.places = new Semaphore(most);

@@ -59,7 +59,7 @@ final class Sight {
     return viewer.within(source instanceof PrivateSource some ? some.scope() : FindDocuments.SCOPE);
   }
 
-  /// What candidates of a kind must be; empty when there can be none.
+  /// The conditions that candidates of a kind must meet; empty when there can be none.
   ///
   /// @param open for kinds that everybody finds
   Optional<Filter> filter(String kind, Filter open) {

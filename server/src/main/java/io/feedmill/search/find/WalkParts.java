@@ -84,7 +84,7 @@ final class WalkParts {
     this.way = filter.ofAuthorOrIds() ? Way.BY_INDEX : Way.SAMPLE_FIRST;
   }
 
-  /// What a walk found.
+  /// The results of a scan.
   ///
   /// @param cut whether there are or may be more
   record Walked(List<Candidate> candidates, boolean cut) {}

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// The terms of a query as a `tsquery`: all of them, each in any form that the languages give it.
-/// Words without a meaning of their own, such as "the", are omitted, unless there are no others.
+/// The terms of a query as a `tsquery`: all of them, each in any form of the languages. Stop words,
+/// such as "the", are omitted, unless there are no others.
 final class WordsOfQuery {
   private static final String TERMS =
       """

@@ -5,7 +5,7 @@ import org.jdbi.v3.core.Handle;
 
 /// The tables of the index.
 public final class PartStore {
-  /// Bytes of changes that one index may hold unsorted, which each search reads through.
+  /// Maximum of unsorted bytes of changes in one index, which each search must scan.
   private static final int PENDING_KILOBYTES = 512;
 
   private PartStore() {}
@@ -79,7 +79,7 @@ public final class PartStore {
         .one();
   }
 
-  /// Collects statistics, without which PostgreSQL takes the wrong index. It does so automatically
+  /// Collects statistics, without which PostgreSQL uses the wrong index. It does so automatically
   /// for a part that grows, but up to a minute after a rebuild has ended.
   static void analyze(Handle handle, String kind) {
     for (Part part : of(handle, kind)) {

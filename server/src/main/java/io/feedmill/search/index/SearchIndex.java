@@ -86,7 +86,7 @@ public final class SearchIndex implements DocumentChanges {
     return database.withHandle(ProgressStore::all);
   }
 
-  /// Begins to rebuild all kinds; a fill or rebuild that runs goes on.
+  /// Begins to rebuild all kinds; a running fill or rebuild continues.
   public void startRebuild() {
     for (SearchSource source : sources()) {
       readLog(source);

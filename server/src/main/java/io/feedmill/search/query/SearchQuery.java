@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// What somebody looks for.
+/// A parsed query.
 ///
 /// | typed | means |
 /// |---|---|

@@ -26,7 +26,7 @@ public enum Part {
     this.label = label;
   }
 
-  /// What pages call it.
+  /// Its name on pages.
   public String label() {
     return text(label);
   }

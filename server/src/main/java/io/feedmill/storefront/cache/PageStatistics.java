@@ -6,7 +6,7 @@ import java.util.List;
 /// Statistics of the page cache of all servers.
 ///
 /// @param kept pages in Redis now
-/// @param minutes of the last two hours in which there were answers, oldest first
+/// @param minutes of the last two hours with responses, oldest first
 /// @param hottest pages of this hour and the one before, most hits first
 record PageStatistics(long kept, List<Minute> minutes, List<Hot> hottest) {
   public PageStatistics {

@@ -56,9 +56,9 @@ public final class CatalogModule {
   /// Sends nothing to Redis or PostgreSQL.
   ///
   /// @param events receives every change of an item
-  /// @param pictures uploaded ones, which photos are made of
+  /// @param pictures uploaded ones, from which photos are made
   /// @param pages cache of the pages of popular items
-  /// @param lists keeps lists until an item changes
+  /// @param lists caches lists until an item changes
   /// @param changes receives every change immediately, so that the next request sees it
   public static CatalogModule create(
       CatalogConfig config,
@@ -98,7 +98,7 @@ public final class CatalogModule {
   ///
   /// @param popularity of items
   /// @param carts of the viewer
-  /// @param uploads takes photos
+  /// @param uploads receives photos
   public void pages(
       Site site, Routes routes, Popularity popularity, Carts carts, PictureUploads uploads) {
     MostViewed mostViewed = new MostViewed(popularity, store);

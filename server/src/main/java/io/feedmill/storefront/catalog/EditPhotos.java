@@ -25,7 +25,7 @@ import java.util.function.Function;
 /// | fewer than 8 | add | the new one is the last |
 /// | 8 | add | unchanged |
 /// | with this picture | add | unchanged |
-/// | with this one | change the place | the others keep their order |
+/// | with this one | change the position | the others keep their order |
 /// | with this one | remove | the others keep their order |
 final class EditPhotos {
   static final int MOST = 8;
@@ -124,7 +124,7 @@ final class EditPhotos {
     return outcome;
   }
 
-  /// What to do with one photo.
+  /// The change of one photo.
   private interface Change {
     /// @param others without the photo; may be changed
     Plan plan(ItemPhoto photo, List<ItemPhoto> others);

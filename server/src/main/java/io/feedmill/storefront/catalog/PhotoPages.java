@@ -64,7 +64,7 @@ final class PhotoPages {
     }
   }
 
-  /// The button that was pressed says what to do with the photo.
+  /// The pressed button determines the change of the photo.
   private Reply change(Call call) {
     viewers.require(call, Role.EDITOR);
     Query form = site.form(call);

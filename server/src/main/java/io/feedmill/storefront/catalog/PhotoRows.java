@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 
-/// Reads and writes `storefront.photo`. The rows hold what pages show, so that a list needs no
+/// Reads and writes `storefront.photo`. The rows have all data for pages, so a list needs no
 /// further query.
 final class PhotoRows {
   /// SQL of the photos of the product `p` in JSON, in their order.
@@ -46,7 +46,7 @@ final class PhotoRows {
         .one();
   }
 
-  /// Adds a photo behind the others.
+  /// Adds a photo after the others.
   static void add(Handle transaction, long item, int place, Picture photo, String alt) {
     transaction
         .createUpdate(

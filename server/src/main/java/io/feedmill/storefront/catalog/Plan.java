@@ -5,7 +5,7 @@ import io.feedmill.storefront.catalog.api.ItemPhoto;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a change of an item's photos writes.
+/// The rows that a change of an item's photos writes.
 sealed interface Plan {
   /// @param after all photos in their order
   /// @param photo that the change is about

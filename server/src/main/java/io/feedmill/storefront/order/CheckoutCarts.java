@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Carts as checkout reads them: without items that were ordered already.
+/// Carts for the checkout: without items that were already ordered.
 ///
 /// Carts are in Redis, stock and orders in SQL. A sale or a hold reads the cart, locks the stock of
 /// its items, and reads the cart again: the contents of the second read are sold or held.

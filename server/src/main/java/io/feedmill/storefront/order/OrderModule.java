@@ -92,7 +92,7 @@ public final class OrderModule {
                 instanceof OrderOutcome.Placed);
   }
 
-  /// What buyers are notified of.
+  /// The notifications of buyers.
   ///
   /// @param notifications receives the notification of each order
   public static NotificationSource notices(

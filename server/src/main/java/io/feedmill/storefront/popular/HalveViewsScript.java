@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
-/// Halves all views once in 300 s, however often it is called.
+/// Halves all views once in 300 s, for any number of calls.
 ///
 /// | last halving | items | afterwards |
 /// |---|---|---|

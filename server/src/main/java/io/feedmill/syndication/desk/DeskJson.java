@@ -14,7 +14,7 @@ final class DeskJson {
 
   /// An article with its body.
   ///
-  /// @param undo id to take back what was just done; absent when nothing was
+  /// @param undo id to revert the last action; absent without one
   record Article(
       String uuid,
       String title,

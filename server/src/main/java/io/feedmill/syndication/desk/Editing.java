@@ -6,7 +6,7 @@ import java.time.Duration;
 /// Who changes the state of articles, and how the change can be undone.
 ///
 /// @param by id of the account or consumer; empty for a due plan
-/// @param undo id of what [Desk#undo] takes back; empty for nothing
+/// @param undo id of the action that [Desk#undo] reverts; empty for none
 public record Editing(String by, String undo) {
   /// How long an action can be undone.
   static final Duration TIME_TO_UNDO = Duration.ofMinutes(10);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a consumer proves that it took an article.
+/// The evidence that a consumer received an article.
 public enum Evidence {
   /// The document was sent to it a given number of times.
   IMPRESSION,

@@ -27,7 +27,7 @@ import java.util.Set;
 /// @param items most articles in a document
 /// @param threshold impressions after which an article is imported
 /// @param evidence evidence by which an article is imported
-/// @param all whether all consumers must give that evidence, or one
+/// @param all whether all consumers must provide that evidence, or one
 /// @param gap minimum time between two counted fetches of the same document by a consumer
 /// @param smartView elements for SmartNews only
 public record FeedDefinition(

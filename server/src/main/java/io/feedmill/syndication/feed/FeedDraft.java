@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A feed as a client sends it. Missing members keep their value, or get the default in a new feed.
+/// A feed sent by a client. Missing members keep their value, or get the default in a new feed.
 @JsonIgnoreProperties("consumers")
 public record FeedDraft(
     @Nullable String name,

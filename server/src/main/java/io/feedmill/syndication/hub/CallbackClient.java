@@ -81,7 +81,7 @@ final class CallbackClient implements AutoCloseable {
     }
   }
 
-  /// The pause before the next attempt, after so many failures in a row.
+  /// The pause before the next attempt, by the number of consecutive failures.
   static Duration pauseAfter(int failures) {
     return PAUSES.after(failures, ThreadLocalRandom.current().nextDouble());
   }

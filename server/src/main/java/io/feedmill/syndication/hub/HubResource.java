@@ -39,7 +39,7 @@ final class HubResource {
   private final InstantSource clock;
 
   /// @param requestsPerMinute limit of requests of one network in a minute
-  /// @param asked is run when there is an intent to verify
+  /// @param asked called when there is an intent to verify
   public HubResource(
       RateLimiter limiter,
       int requestsPerMinute,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param type `update` or `delete`
 /// @param uuid of the article
-/// @param article as `PUT /api/v1/desk/articles/{uuid}` takes it; for updates
+/// @param article as in `PUT /api/v1/desk/articles/{uuid}`; for updates
 @JsonIgnoreProperties(ignoreUnknown = true)
 record Notification(
     @Nullable String type, @Nullable String uuid, @Nullable Map<String, @Nullable Object> article) {

@@ -27,7 +27,7 @@ public record DeskArticlePage(
   /// The article in one feed.
   ///
   /// @param taken deliveries to each consumer, in words
-  /// @param due planned time of publication in that zone, as a field holds it; may be empty
+  /// @param due planned time of publication in that zone, as the value of a field; may be empty
   /// @param leaves planned time of removal
   public record Card(
       PlaceView place,

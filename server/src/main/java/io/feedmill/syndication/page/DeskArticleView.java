@@ -45,7 +45,7 @@ record DeskArticleView(DeskTimes times, Instant now) {
             .toList());
   }
 
-  /// What the editor's form holds.
+  /// The values of the editor's form.
   Map<String, String> values(ArticleBody body) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put("title", body.title());

@@ -24,7 +24,7 @@ record DeskTimes(ZoneId zone) {
   /// The name of the hidden field.
   static final String FIELD = "zone";
 
-  /// What browsers send for `datetime-local`.
+  /// The values that browsers send for `datetime-local`.
   private static final Pattern LOCAL =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,3})?)?");
 

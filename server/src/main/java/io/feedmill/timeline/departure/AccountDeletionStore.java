@@ -129,7 +129,7 @@ public final class AccountDeletionStore {
     return any.get();
   }
 
-  /// How many portions failed since the process started.
+  /// Number of portions that failed since the process started.
   long failed() {
     return failures.count();
   }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// How many readers the posts of the last day have reached.
+/// The number of readers reached by each post of the last day.
 public final class DeliveryProgress {
   private final RedisClient redis;
   private final FeedKeys keys;

@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param repost id of the repost whose author's followers are read; 0 for the followers of the
 ///   post's author
 record FanOutJob(String id, Kind kind, long post, long author, long after, long repost) {
-  /// What the job does to the feeds.
+  /// The effect of the job on the feeds.
   enum Kind {
     /// The post is pushed.
     PUSH,

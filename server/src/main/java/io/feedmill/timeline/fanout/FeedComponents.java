@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-/// What pages, workers and events of feeds share.
+/// The components that pages, workers and events of feeds share.
 public record FeedComponents(
     TimelineConfig config,
     FeedKeys keys,

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param at when the readers were looked up, unix ms
 /// @param first the first message that requested it, for [Kind#SETTLE]
 record FeedUpdate(String id, Kind kind, long post, List<Long> readers, long at, String first) {
-  /// What to do in the partition.
+  /// The change in the partition.
   enum Kind {
     /// Push the post into the readers' feeds.
     PUSH,

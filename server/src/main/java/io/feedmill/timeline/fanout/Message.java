@@ -14,7 +14,7 @@ record Message(String id, Map<String, String> fields) {
     return fields.getOrDefault(field, "");
   }
 
-  /// A field that holds an id; empty when it holds none.
+  /// A field with an id; empty without one.
   OptionalLong number(String field) {
     String text = text(field);
     return ID.matcher(text).matches()

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 
 /// Pushes the posts of messages into the feeds of one partition, a few hundred feeds for each
-/// script, however small the messages are. Looks up again what changed in the meantime.
+/// script, even if the messages are small. Reads data again that changed in the meantime.
 final class PushPosts {
   /// Feeds that one script pushes to: about a millisecond of Redis.
   static final int MOST_FEEDS = 300;

@@ -25,7 +25,7 @@ final class UpdateBatch {
     readers += update.readers().size();
   }
 
-  /// How many readers its messages name.
+  /// The number of readers in its messages.
   int readers() {
     return readers;
   }

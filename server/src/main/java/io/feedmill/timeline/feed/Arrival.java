@@ -6,7 +6,7 @@ package io.feedmill.timeline.feed;
 public record Arrival(LogPosition place, Kind kind, long post) {
   static final String RESET = "r";
 
-  /// What happened.
+  /// The kind of arrival.
   public enum Kind {
     POSTED,
     EDITED,

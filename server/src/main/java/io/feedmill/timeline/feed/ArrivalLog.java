@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
-/// What arrived for a reader, in the order of arrival; the oldest entries may be deleted.
+/// The arrivals for a reader, in their order; the oldest entries may be deleted.
 ///
 /// @param first number of the first entry
 public record ArrivalLog(long first, List<String> entries) {

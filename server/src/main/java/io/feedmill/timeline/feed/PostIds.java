@@ -1,6 +1,6 @@
 package io.feedmill.timeline.feed;
 
-/// What an id of a post contains: milliseconds since 2020 UTC in the upper bits, and 12 bits that
+/// The parts of a post's id: milliseconds since 2020 UTC in the upper bits, and 12 bits that
 /// distinguish posts of one millisecond.
 public final class PostIds {
   /// When ids begin, unix ms.
@@ -10,12 +10,12 @@ public final class PostIds {
 
   private PostIds() {}
 
-  /// When the post was made.
+  /// The time of the post.
   public static long unixMillis(long id) {
     return (id >> TAIL_BITS) + EPOCH_MILLIS;
   }
 
-  /// Below every id of posts made from then on.
+  /// A lower bound for all ids of posts from that time on.
   public static long at(long unixMillis) {
     return (unixMillis - EPOCH_MILLIS) << TAIL_BITS;
   }

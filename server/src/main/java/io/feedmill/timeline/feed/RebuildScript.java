@@ -50,7 +50,7 @@ public final class RebuildScript {
     REFUSED
   }
 
-  /// How the content from SQL is used.
+  /// The use of the content from SQL.
   public enum Purpose {
     /// The reader visits: the feed counts as visited.
     VISIT,

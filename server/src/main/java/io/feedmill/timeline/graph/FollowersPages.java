@@ -92,12 +92,12 @@ final class FollowersPages {
     return people.require("@" + call.parameter("name"));
   }
 
-  /// What a person does to another.
+  /// An action of a person on another.
   private interface Action {
     Notice run(long me, FindPerson.Person other);
   }
 
-  /// @param undo the action that takes this one back; empty when none does so completely
+  /// @param undo the action that reverts this one; empty when none does so completely
   private static Action done(Change change, String text, String undo) {
     return (me, other) -> {
       change.run(me, other.id());

@@ -11,7 +11,7 @@ import io.feedmill.profiles.api.Profiles;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Who to follow, on the front page and beside the timeline.
+/// Suggestions of people to follow, on the front page and beside the timeline.
 final class FrontPeople implements FrontBlock {
   private static final int SHOWN = 3;
 

@@ -91,7 +91,7 @@ public final class GraphModule {
         new GraphLimits(config, limiter));
   }
 
-  /// Who to follow, on the front page and beside the timeline.
+  /// Suggestions of people to follow, on the front page and beside the timeline.
   public FrontBlock frontBlock(Viewers viewers, Profiles profiles) {
     return new FrontPeople(viewers, suggest, profiles);
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param lists the three lists
 /// @param action what ends it, as in `/@name/unmute`
-/// @param label what the button for that says
+/// @param label text of the button for that
 /// @param here path of this list, to which the browser returns
 /// @param empty shown when the list is empty
 /// @param more where the list continues; null at its end

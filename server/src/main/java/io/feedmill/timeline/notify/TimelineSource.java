@@ -18,7 +18,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What a reader may see of posts and followers, and of own posts that a moderator deleted.
+/// The data of posts and followers that a reader may see, and of the reader's own posts that a
+/// moderator deleted.
 public final class TimelineSource implements NotificationSource {
   private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
   private static final Pattern POST = Pattern.compile("[1-9][0-9]{0,15}");

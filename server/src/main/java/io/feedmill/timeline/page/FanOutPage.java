@@ -9,7 +9,7 @@ import io.feedmill.timeline.feed.api.RebuildProgress;
 import java.util.List;
 import java.util.Map;
 
-/// What `/admin/fanout` shows.
+/// Model of `/admin/fanout`.
 ///
 /// @param jobs posts whose readers are being found
 /// @param messages messages that wait to be pushed
@@ -34,7 +34,7 @@ public record FanOutPage(
           "stopped", marked("stopped"),
           "finished", marked("finished"));
 
-  /// What a rebuild of all feeds does, in words.
+  /// The state of the rebuild of all feeds, in words.
   public String state() {
     return text(STATES.getOrDefault(rebuild.state(), rebuild.state()));
   }

@@ -36,7 +36,7 @@ final class HomePages {
   private static final String HOME = "/home";
   private static final String READ = "timeline:read";
 
-  /// What the page is called, which people type.
+  /// The name of the page, which people type.
   private static final String NAMED = "/timeline";
 
   private static final int ENTRIES = 20;
@@ -113,7 +113,7 @@ final class HomePages {
   /// @param live place of the stream of later posts; null when it is not the first page
   private record Shown(Timelines.Page found, @Nullable String live, Watching watch) {}
 
-  /// What another page suggests to post.
+  /// The text of a post that another page suggests.
   private static Form draft(Call call) {
     return call.query().text("text").map(text -> Form.of(Map.of("text", text))).orElse(Form.EMPTY);
   }

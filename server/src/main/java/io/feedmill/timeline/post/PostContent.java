@@ -5,7 +5,7 @@ import io.feedmill.timeline.picture.PostPictures;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What a post says: a text, pictures, or both.
+/// The content of a post: a text, pictures, or both.
 ///
 /// @param pictures ids of uploads, at most [PostPictures#MOST], each once
 record PostContent(PostText text, List<Long> pictures) {

@@ -177,7 +177,7 @@ public final class PostModule {
     return views;
   }
 
-  /// What posts quote.
+  /// The quoted posts.
   public QuotedPosts quotes() {
     return quotes;
   }

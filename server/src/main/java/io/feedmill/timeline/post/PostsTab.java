@@ -72,7 +72,7 @@ final class PostsTab implements ProfileTab {
     return new Shown(view.part("timeline/posts.jte", part), more, List.of());
   }
 
-  /// Who wrote what a post quotes, and whom that names.
+  /// The author of the quoted post, and the people that it mentions.
   private static void watchQuoted(PostView post, Watching watch) {
     PostView entry = post.repostOf() == null ? post : post.repostOf();
     PostView quoted = entry.quote() == null ? null : entry.quote().post();
@@ -82,7 +82,7 @@ final class PostsTab implements ProfileTab {
     }
   }
 
-  /// Who wrote it, whom it names and what others did with it.
+  /// The author, the mentioned people, and the actions of others on it.
   private static void watch(Post post, Watching watch) {
     watch.over(Watched.person(post.author()));
     watch.over(Watched.post(post.id()));

@@ -75,7 +75,7 @@ final class PresentPosts {
     return Long.parseLong(post.author().id());
   }
 
-  /// What is quoted; null when the viewer may not see it, or when nothing is.
+  /// The quoted post; null when the viewer may not see it, or without a quote.
   private static @Nullable PostView quoted(PostView post) {
     PostView.Quote quote = post.quote();
     return quote == null ? null : quote.post();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// Feeds and pages for guests are the same for many viewers for a long time, so a post in them has
 /// the id of what it quotes and nothing else.
 final class ShowQuotes implements QuotedPosts {
-  /// How a quote begins in JSON. Text inside is escaped, so no text looks like it.
+  /// The beginning of a quote in JSON. Text is escaped, so no text looks like it.
   private static final String START = "\"quote\":{\"id\":\"";
 
   private static final String END = "\"}";
@@ -38,7 +38,7 @@ final class ShowQuotes implements QuotedPosts {
       """
           .formatted(QuotedRow.COLUMNS, Visibility.withoutBlock("p", ":viewer"));
 
-  /// What the viewer sees of each of the quoted posts.
+  /// The data of each quoted post that the viewer may see.
   private Map<String, PostView.Quote> quotes(Set<String> ids, long viewer) {
     List<QuotedRow> rows =
         database.withHandle(handle ->

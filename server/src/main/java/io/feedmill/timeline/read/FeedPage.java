@@ -44,7 +44,7 @@ public record FeedPage(List<Element> items, long next, boolean up) {
 
   /// The id in a cursor.
   ///
-  /// @param name of the parameter that holds it
+  /// @param name of its parameter
   /// @throws io.feedmill.kernel.http.Problem 400 when it is not valid
   public static long place(String name, String cursor) {
     List<String> fields = Cursor.decode(name, cursor, 2);

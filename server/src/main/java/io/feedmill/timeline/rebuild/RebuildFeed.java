@@ -139,7 +139,7 @@ public final class RebuildFeed {
     return truth;
   }
 
-  /// Each post is converted once, however many feeds contain it.
+  /// Each post is converted once, for any number of feeds with it.
   private Map<Long, String> jsons(Collection<List<Post>> timelines) {
     Map<Long, Post> all = new LinkedHashMap<>();
     timelines.forEach(some -> some.forEach(post -> all.put(post.id(), post)));

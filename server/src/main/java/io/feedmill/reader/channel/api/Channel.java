@@ -22,7 +22,7 @@ public record Channel(long id, long account, String uid, String name) {
 
   public static final String HOME_NAME = "Home";
 
-  /// What pages call it: its name, or the usual word for a default channel that nobody renamed.
+  /// Its title on pages: its name, or the usual word for a default channel that was not renamed.
   public String title() {
     if (notifications() && name.equals(NOTIFICATIONS_NAME)) {
       return text("Notifications");

@@ -21,6 +21,6 @@ public interface FetchedFeeds {
   /// @param former the identities that items had in the feed, by those that they have in the other
   void merged(long feed, long into, ParsedFeed parsed, Map<String, String> former);
 
-  /// What a feed lists as items, without delivery.
+  /// The entries of a feed as items, without delivery.
   List<NewItem> items(ParsedFeed parsed);
 }

@@ -39,8 +39,8 @@ public interface MutesAndBlocks {
   /// Whether an author is among the hidden.
   boolean hides(Set<String> hidden, String author);
 
-  /// Mutes or blocks an author: hidden at once; present items are marked read or removed within
-  /// seconds. Repeating it has no effect.
+  /// Mutes or blocks an author: hidden immediately; existing items are marked read or removed
+  /// within seconds. Repeating it has no effect.
   void add(long account, @Nullable Channel channel, Kind kind, Author author);
 
   /// Ends a mute or block, and shows hidden items; has no effect when there was none.

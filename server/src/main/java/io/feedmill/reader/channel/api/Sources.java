@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Who follows which feeds.
 public interface Sources {
-  /// What a channel follows, in the order followed.
+  /// The sources that a channel follows, in the order followed.
   List<Source> of(Channel channel);
 
-  /// What all channels of an account follow.
+  /// The sources that all channels of an account follow.
   List<Source> all(long account);
 
   /// Feeds by id, with the account's titles; feeds that it does not follow with their own titles.
@@ -37,7 +37,7 @@ public interface Sources {
   /// Finds a feed by its address.
   Optional<Source> find(String url);
 
-  /// Records the title and other properties that a feed gives itself.
+  /// Records the title and other properties in the feed itself.
   void describe(long feed, String title, @Nullable String page, @Nullable String photo);
 
   /// Feeds that an account follows and whose title or address contains some words.

@@ -4,7 +4,7 @@ import io.feedmill.reader.parse.api.ParsedEntry;
 import io.feedmill.reader.parse.api.ParsedFeed;
 import java.util.List;
 
-/// What a feed lists now.
+/// The current entries of a feed.
 ///
 /// @param items in the document's order, each identity once
 public record FeedArrival(long feed, ParsedFeed.Head head, List<Item> items) {

@@ -8,7 +8,7 @@ public final class FeedErrors {
 
   private FeedErrors() {}
 
-  /// What a page says of an error.
+  /// The text for an error on pages.
   public static String shown(String error) {
     return error.startsWith(STATUS)
         ? text(

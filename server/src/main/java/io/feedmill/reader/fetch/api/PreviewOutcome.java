@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PreviewOutcome {
   /// Something could be read.
   ///
-  /// @param address where it is, behind redirects
+  /// @param address after redirects
   /// @param feed the feed that it is, with an identity for each entry; null when it is none
   /// @param links feeds that it names, when it is a page
   record Previewed(URI address, @Nullable ParsedFeed feed, List<FeedLink> links)
@@ -22,6 +22,6 @@ public sealed interface PreviewOutcome {
 
   /// Nothing could be read.
   ///
-  /// @param reason for people; says nothing about addresses that are not public
+  /// @param reason for people; reveals nothing about addresses that are not public
   record Unreadable(String reason) implements PreviewOutcome {}
 }

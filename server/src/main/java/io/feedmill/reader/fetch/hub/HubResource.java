@@ -11,7 +11,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What WebSub hubs call: they verify subscriptions, and push new content.
+/// The callbacks for WebSub hubs, which verify subscriptions and push new content.
 public final class HubResource {
   static final String PATH = "/websub/";
   private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9_-]{1,100}");

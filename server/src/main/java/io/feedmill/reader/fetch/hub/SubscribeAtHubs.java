@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 /// Subscribes to feeds at hubs, renews the leases, and unsubscribes when a feed has no followers.
 /// Feeds are still polled.
 ///
-/// A hub that does not answer delays no other.
+/// A hub that does not respond delays no other.
 public final class SubscribeAtHubs implements Worker, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(SubscribeAtHubs.class);
   private static final Duration LEASE = Duration.ofDays(10);

@@ -15,7 +15,7 @@ import java.util.Set;
 /// When more than one in twenty shares its identity with another that has another link or content,
 /// the rule does not fit the feed and the next one is tried. Ids do not fit either when most
 /// entries of the last document have another id under the same link now. Entries of that document
-/// keep their identity, so that a change of the rule shows nothing twice. Among the few entries
+/// keep their identity, so that a change of the rule shows no entry twice. Among the few entries
 /// that share an identity under a rule that fits, the first keeps it, and the others get the digest
 /// of their content appended; exact copies count once.
 ///

@@ -17,9 +17,9 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Fills channels that have just followed a feed with what it lists now: at once, else after 1, 2,
-/// 4, 8 and 16 minutes; then the channel only gets new items. A try at a busy host does not count.
-/// All servers do this and share the channels by leases.
+/// Fills channels that have just followed a feed with its current entries: immediately, else after
+/// 1, 2, 4, 8 and 16 minutes; then the channel only gets new items. A try at a busy host does not
+/// count. All servers do this and share the channels by leases.
 public final class FillChannels implements Worker, AutoCloseable {
   public static final String NAME = "fill-channels";
   private static final Logger LOG = LoggerFactory.getLogger(FillChannels.class);

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
 
 /// Merges feeds whose addresses turned out to be the same: followers of the feed that moved follow
 /// the other from then on. An interrupted merge is completed by the next round. A host that does
-/// not answer delays no other.
+/// not respond delays no other.
 public final class MergeFeeds implements Worker, AutoCloseable {
   static final String NAME = "merge-feeds";
   private static final Logger LOG = LoggerFactory.getLogger(MergeFeeds.class);

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /// A request to a foreign address.
 ///
-/// @param headers by name, besides the standard headers
+/// @param headers by name, in addition to the standard headers
 /// @param form body of a POST as `application/x-www-form-urlencoded`, empty for a GET
 public record WebRequest(URI address, Map<String, String> headers, String form) {
   public WebRequest {

@@ -5,5 +5,5 @@ import java.net.URI;
 /// A feed that a page names.
 ///
 /// @param address absolute http or https
-/// @param title that the page gives it, plain text on one line, empty when missing
+/// @param title in the page, plain text on one line, empty when missing
 public record FeedLink(URI address, String title) {}

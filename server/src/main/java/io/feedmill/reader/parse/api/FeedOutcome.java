@@ -14,7 +14,7 @@ public sealed interface FeedOutcome {
     EMPTY,
     /// More than [Feeds#MAX_BYTES] or 400,000 tags.
     TOO_LARGE,
-    /// Parsing it takes more work than its size allows.
+    /// Parsing it needs more work than its size allows.
     TOO_COSTLY,
     /// None of the known formats; for example a web page.
     NOT_A_FEED

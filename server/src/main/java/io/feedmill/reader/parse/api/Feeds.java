@@ -21,8 +21,8 @@ public interface Feeds {
   /// parser, which keeps the entries before the error, and after it if possible.
   ///
   /// @param contentType value of the `Content-Type` header, for its charset; null when unknown
-  /// @param base address against which relative links are resolved when the document gives none;
-  ///   null when unknown
+  /// @param base address against which relative links are resolved when the document has none; null
+  ///     when unknown
   FeedOutcome parse(byte[] document, @Nullable String contentType, @Nullable URI base);
 
   /// The representative `h-card` of a web page; null when there is none.

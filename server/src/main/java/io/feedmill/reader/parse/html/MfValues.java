@@ -14,7 +14,7 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the value that an element gives a microformats property.
+/// Reads the value of a microformats property from an element.
 ///
 /// @param base base of relative addresses, null when unknown
 record MfValues(@Nullable URI base) {

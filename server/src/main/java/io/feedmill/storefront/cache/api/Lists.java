@@ -5,9 +5,9 @@ import io.feedmill.kernel.http.Reply;
 import io.vertx.core.Future;
 import java.util.function.Supplier;
 
-/// Replies that are made from many rows and are the same for all users, such as lists of items.
-/// Kept in this process until any row changes, for ten seconds at most; while Redis is unavailable
-/// they are made for each request.
+/// Replies that are generated from many rows and are the same for all users, such as lists of
+/// items. Cached in this process until any row changes, for ten seconds at most; while Redis is
+/// unavailable they are generated for each request.
 @FunctionalInterface
 public interface Lists {
   /// Answers a GET with the reply at its address.

@@ -24,7 +24,7 @@ public final class AddPageHitsScript {
     script = LuaScript.load(redis, "storefront/add_page_hits.lua");
   }
 
-  /// @param now gives the minute
+  /// @param now determines the minute
   void call(Counts counted, Instant now) {
     long hour = now.getEpochSecond() / HOUR_SECONDS;
     int minute = now.atOffset(ZoneOffset.UTC).getMinute();

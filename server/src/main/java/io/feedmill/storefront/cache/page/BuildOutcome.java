@@ -5,11 +5,11 @@ import io.feedmill.kernel.http.Reply;
 /// The result of building a page.
 sealed interface BuildOutcome {
 
-  /// The page is stored. It answers all requests that arrived before it was stored.
+  /// The page is stored. It is sent to all requests that arrived before it was stored.
   ///
   /// @param builtHere whether this call built the page
   record Stored(StoredPage page, boolean builtHere) implements BuildOutcome {}
 
-  /// The page is not stored and answers only the request that it was built for.
+  /// The page is not stored and is sent only to the request for which it was built.
   record NotStored(Reply reply) implements BuildOutcome {}
 }

@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 
 /// Answers requests for pages: from the near cache, from Redis, or by building the page.
 ///
-/// | cacheable by its address | in near cache | in Redis | item popular | answer | Redis calls |
+/// | cacheable by its address | in near cache | in Redis | item popular | response | Redis calls |
 /// |---|---|---|---|---|---|
 /// | no | | | | generated | 0 |
 /// | yes | present | | | hit | 0 |

@@ -29,7 +29,7 @@ public final class PageHits {
     BYPASSED
   }
 
-  /// @param counts answers of each kind
+  /// @param counts responses of each kind
   /// @param hits of single pages by address
   public record Counts(Map<Answered, Long> counts, Map<String, Long> hits) {}
 

@@ -19,12 +19,12 @@ import java.util.function.Supplier;
 /// Caches lists while no row was purged. The number of the last purge is in the near cache, so the
 /// check needs no call to Redis.
 ///
-/// | number of the last purge | kept list | answer | Redis calls |
+/// | number of the last purge | cached list | response | Redis calls |
 /// |---|---|---|---|
 /// | in near cache | made since it was read | hit | 0 |
-/// | in near cache | none | made once | 0 |
-/// | absent | any | made once | 1 |
-/// | Redis unavailable | any | made for each request | 0 |
+/// | in near cache | none | generated once | 0 |
+/// | absent | any | generated once | 1 |
+/// | Redis unavailable | any | generated for each request | 0 |
 public final class RowLists implements Lists {
   private static final long MOST_BYTES = 16 << 20;
   private static final Duration OLDEST = Duration.ofSeconds(60);

@@ -1,6 +1,6 @@
 package io.feedmill.syndication.document.api;
 
-/// What a platform adds to an RSS item.
+/// The additions of a platform to an RSS item.
 public enum Dialect {
   PLAIN,
   /// The whole article as a separate document, dates in ISO 8601.

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param name used in addresses and settings
 /// @param full whether items have the whole body or only a summary
 /// @param items most items of a document
-/// @param documentBytes most bytes of a document; items beyond are omitted
+/// @param documentBytes maximum of bytes of a document; items beyond are omitted
 /// @param titleLength longest title in characters
 /// @param leastBody least characters of a body
 /// @param mostBody most characters of a body
@@ -144,7 +144,7 @@ public record Profile(
   /// The profile in which a feed of this profile is served with an extension: this one if it has
   /// that extension, otherwise the standard profile of the extension.
   ///
-  /// @param extension `rss`, `atom`, `json` or `xml`; empty for its own
+  /// @param extension `rss`, `atom`, `json` or `xml`; empty for the profile's own
   public Optional<Profile> withExtension(String extension) {
     if (extension.isEmpty() || family.extension().equals(extension)) {
       return Optional.of(this);

@@ -3,7 +3,7 @@ package io.feedmill.timeline.like.api;
 import java.util.Map;
 import java.util.Set;
 
-/// Likes of posts as SQL holds them.
+/// Likes of posts, read from SQL.
 @FunctionalInterface
 public interface Likes {
   /// Nobody likes anything.

@@ -27,14 +27,14 @@ public record PostPicture(
     return new Picture(Long.parseLong(id), address, width, height, blurhash, description);
   }
 
-  /// @param json as SQL holds them; null for none
+  /// @param json as stored in SQL; null for none
   public static List<PostPicture> all(@Nullable String json) {
     return json == null
         ? List.of()
         : List.of(Json.read(json.getBytes(StandardCharsets.UTF_8), PostPicture[].class));
   }
 
-  /// What [#all] reads; null for none.
+  /// The form that [#all] reads; null for none.
   public static @Nullable String json(List<PostPicture> pictures) {
     return pictures.isEmpty() ? null : Json.text(pictures);
   }

@@ -2,8 +2,8 @@ package io.feedmill.timeline.post.api;
 
 import java.util.List;
 
-/// Converts posts to what the API shows and feeds hold: the same for all viewers. [QuotedPosts]
-/// adds what each viewer may see of what they quote.
+/// Converts posts to the form in the API and in feeds, which is the same for all viewers.
+/// [QuotedPosts] adds the quoted posts that each viewer may see.
 @FunctionalInterface
 public interface PostViews {
   /// A view of each post, in that order.

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Posts as SQL holds them, and the one rule about who sees which.
+/// Posts, read from SQL, and the one visibility rule for posts.
 ///
 /// **The rule.** The timeline of a reader holds, by descending id, the posts of the reader and of
 /// all accounts that the reader follows and does not mute, unless

@@ -8,7 +8,7 @@ public interface QuotedPosts {
   /// @param viewer account id; 0 for an anonymous viewer
   List<PostView> add(List<PostView> posts, long viewer);
 
-  /// [#add] for posts as JSON, as feeds hold them.
+  /// [#add] for posts as JSON, in the form of feeds.
   List<String> addToJson(List<String> posts, long viewer);
 
   /// A post that quotes another.
