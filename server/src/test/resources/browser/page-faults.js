@@ -119,4 +119,15 @@ for (const action of document.querySelectorAll('a[href], button:enabled, input:n
   if (style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 2) faults.push('focus not seen: ' + name(action));
   else if (ratio(channels(style.outlineColor).slice(0, 3), ground(action.parentElement)) < 3) faults.push('focus too pale: ' + name(action));
 }
+
+// Read from right to left, nothing is wider than the window either, and the page begins at the right.
+const root = document.documentElement;
+const direction = root.getAttribute('dir');
+root.dir = 'rtl';
+const reversed = root.scrollWidth - root.clientWidth;
+if (reversed > 0) faults.push(`${reversed} px too wide from right to left`);
+for (const title of document.querySelectorAll('main h1')) {
+  if (seen(title) && getComputedStyle(title).direction !== 'rtl') faults.push(`${name(title)} stays from left to right`);
+}
+if (direction === null) root.removeAttribute('dir'); else root.dir = direction;
 return [...new Set(faults)];
