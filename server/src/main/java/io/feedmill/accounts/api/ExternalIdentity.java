@@ -4,9 +4,9 @@ package io.feedmill.accounts.api;
 ///
 /// @param issuer of the provider
 /// @param subject the provider's permanent identifier of the person, 1 to 255 characters; only
-///     issuer and subject identify the person
+///   issuer and subject identify the person
 /// @param label name of the person at the provider, for display only, at most 100 characters,
-///     without invisible ones
+///   without invisible ones
 public record ExternalIdentity(String issuer, String subject, String label) {
   private static final int LONGEST_SUBJECT = 255;
   private static final int LONGEST_LABEL = 100;

@@ -6,5 +6,5 @@ import java.time.Instant;
 ///
 /// @param roles that the provider decides
 /// @param proven when the person authenticated at the provider; long ago when it did not send the
-///     time
+///   time
 public record ExternalLogIn(ExternalIdentity identity, ClaimedRoles roles, Instant proven) {}

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// One change of an account or of the site.
 ///
 /// @param actor name of the person who did it; null for the operator, a provider, and deleted
-///     accounts
+///   accounts
 /// @param via `person`, `operator` or `provider`
 /// @param action label of an [AuditAction]
 /// @param subject name of the changed account; null when it is deleted, and for the site

@@ -87,7 +87,7 @@ final class ManageInvitations {
   }
 
   /// @throws Problem 403 when the viewer may not invite or has no invitation left, 422 for invalid
-  ///     input, 409 for a mail address while the site sends no mail, 429 after too many
+  ///   input, 409 for a mail address while the site sends no mail, 429 after too many
   Made make(Call call, Viewer.SignedIn viewer, Wanted wanted) {
     String note = note(wanted.note());
     Optional<MailAddress> to = recipient(wanted.email());

@@ -115,7 +115,7 @@ final class ManagePasskeys {
   ///
   /// @param name given by the person; empty for that of the browser
   /// @throws Problem 422 for an invalid response, 409 for one that is late or was sent before, for
-  ///     a known passkey, and when there are too many
+  ///   a known passkey, and when there are too many
   Passkey finish(Call call, Viewer.SignedIn viewer, String name, NewPasskey answer) {
     PasskeyHost.Party party = host().require(call);
     String called = name.isBlank() ? browser(call) : checkedName(name);

@@ -11,7 +11,7 @@ import java.util.Optional;
 /// The accounts to list.
 ///
 /// @param text beginning of the name, the display name or the mail address, in lower case; may be
-///     empty
+///   empty
 /// @param role that people have
 /// @param state of their account
 record PeopleFilter(String text, Optional<Role> role, Optional<State> state) {

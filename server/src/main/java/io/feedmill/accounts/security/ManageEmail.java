@@ -38,7 +38,7 @@ public final class ManageEmail {
   }
 
   /// @throws Problem 422 for a wrong password or an invalid address, 429 after too many, 503
-  ///     without mail
+  ///   without mail
   void begin(Call call, Viewer.SignedIn viewer, String address, String password) {
     MailAddress wanted = ChangeEmail.checked("/address", address);
     confirm.require(call, viewer, "/password", password);

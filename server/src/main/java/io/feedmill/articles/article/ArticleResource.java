@@ -119,7 +119,7 @@ public final class ArticleResource {
   }
 
   /// @param known the article in this process's cache, without its text; null when no article has
-  ///     the id
+  ///   the id
   private Future<Reply> ready(long id, @Nullable Article known, Viewer viewer) {
     if (known == null || !known.live()) {
       return HotHandler.blocking(threads, () -> read(id, viewer));

@@ -4,7 +4,7 @@ package io.feedmill.articles.article;
 /// as stored on the site at one moment.
 ///
 /// @param version the sum of the versions of the rules of voting and of the votes; raised by each
-///     change of the data below
+///   change of the data below
 /// @param time post time, unix seconds
 public record Placing(
     long id, long version, boolean live, String time, long upvotes, long downvotes) {}

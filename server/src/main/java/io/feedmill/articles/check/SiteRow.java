@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param link field of the hash as stored; empty when missing
 /// @param locked 0 or 1
 /// @param rules version of time, state and lock; empty when they are invalid, or may be in flight
-///     to the part
+///   to the part
 /// @param counted version of the votes that the site has
 record SiteRow(
     long id,

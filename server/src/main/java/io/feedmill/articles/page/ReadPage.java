@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param moderation possible actions of the viewer as a moderator; null for others
 /// @param placing possible actions of the viewer on its groups; null without login
 /// @param pictureForm possible action of the viewer on the picture: `hide` or `show`; empty for
-///     none
+///   none
 /// @param earlier articles with the same link that were posted before
 /// @param discussion null when the article is not shown
 /// @param form the rejected form, as submitted

@@ -162,7 +162,7 @@ final class ReadPages {
   }
 
   /// @param known the article in this process's cache, without its text; null when no article has
-  ///     the id
+  ///   the id
   private Future<Reply> guest(Call call, @Nullable Article known, Supplier<Reply> own) {
     return known == null || !known.live()
         ? guests.own(call, own)

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param values current value of each formula
 /// @param penalties reasons that lower its rank or hide it, as text
 /// @param history its positions in the rankings of the site at each hour of the last seven days,
-///     oldest first
+///   oldest first
 /// @param votingClosesInSeconds absent when voting is over
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Explanation(

@@ -87,7 +87,7 @@ public final class ListArticles {
   /// A page, and the version from which it was made.
   ///
   /// @param version of its data, without the marks of the viewer; 0 when [#version] could not
-  ///     return it again
+  ///   return it again
   public record Versioned(ArticlePage page, long version) {}
 
   /// @throws Problem as [ListRequest#seenBy]

@@ -52,7 +52,7 @@ public final class SettleRankingsScript {
   /// @param missed whether it is in a group that was not given
   /// @param version of the votes that the site has now
   /// @param placing the input of its positions in other rankings; null when the article does not
-  ///     exist
+  ///   exist
   /// @param grouped version of its groups
   /// @param article as it is now; null when it does not exist or was not asked for
   record Settled(

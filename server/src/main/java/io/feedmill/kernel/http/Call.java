@@ -191,7 +191,7 @@ public final class Call {
   }
 
   /// @throws Problem 415 unless the body is declared as JSON, 400 when it is not JSON or has a
-  ///     member that `type` does not have, 422 when it does not match `type`
+  ///   member that `type` does not have, 422 when it does not match `type`
   public <T> T json(Class<T> type) {
     String contentType = mediaType();
     if (!contentType.equals("application/json") && !contentType.endsWith("+json")) {

@@ -61,7 +61,7 @@ public final class IdempotencyKeys {
   /// Runs `work` once for each key of the client; always when the call has none.
   ///
   /// @param subject owner of the keys, such as the account's id: keys of different people never
-  ///     collide
+  ///   collide
   /// @throws Problem 400 for a malformed key, 409 while the first request is running, 422 when the
   ///   key was used with another body; or what `work` throws
   public Reply once(Call call, String subject, Supplier<Reply> work) {

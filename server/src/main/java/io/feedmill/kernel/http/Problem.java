@@ -99,7 +99,7 @@ public final class Problem extends RuntimeException {
   /// Runs all checks, so that all errors in the content are reported together.
   ///
   /// @throws Problem 422 with the errors of all checks, or any other exception that a check threw
-  ///     before
+  ///   before
   public static void checkAll(Runnable... checks) {
     List<FieldError> errors = new ArrayList<>();
     for (Runnable check : checks) {

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /// @param template such as `/api/v1/articles/{id}`; a last part `{name...}` takes the rest of the
 ///   path
 /// @param open whether pages of other sites may send requests; the handler must not trust their
-///     cookies
+///   cookies
 /// @param query names of its query parameters; null for any
 /// @param otherTokens whether it accepts bearer tokens that belong to no account
 /// @param upload how it receives a file; null for routes without files
 /// @param part key of its part of the site, which may be disabled; null for routes that always
-///     exist
+///   exist
 public record Route(
     String method,
     String template,

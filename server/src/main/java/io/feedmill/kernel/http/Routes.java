@@ -144,7 +144,7 @@ public final class Routes {
   /// Bounds the query parameters of the routes added so far.
   ///
   /// @param names by method and template, such as `GET /api/v1/articles`; routes that are not
-  ///     listed accept any
+  ///   listed accept any
   public Routes takeOnly(Map<String, Set<String>> names) {
     routes.replaceAll(route -> route.taking(names.get(route.method() + " " + route.template())));
     return this;

@@ -23,7 +23,7 @@ public interface StreamedBody extends AutoCloseable {
   /// connection, which shows the client that the body is incomplete.
   ///
   /// @param out waits until the client has received the previous data, and throws when the client
-  ///     has disconnected
+  ///   has disconnected
   void write(OutputStream out) throws IOException;
 
   /// Releases resources. Called once, even when nothing was written.

@@ -28,7 +28,7 @@ public final class UploadRoute {
   /// @param folder for files that are being received; created when needed
   /// @param most maximum of bytes of a file
   /// @param admit called on a virtual thread before the body is received; returns the account that
-  ///     sends it, or throws a [Problem] to refuse the call
+  ///   sends it, or throws a [Problem] to refuse the call
   public UploadRoute(Path folder, long most, ToLongFunction<Call> admit) {
     this(folder, most, admit, "");
   }

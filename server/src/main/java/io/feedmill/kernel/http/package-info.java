@@ -1,6 +1,6 @@
 /// HTTP for the features: routes, calls and replies, problem documents, conditional requests,
-/// cursors, idempotency keys and live streams. The code that reads requests and writes responses
-/// is in `server`, rate limits are in `limit`.
+/// cursors, idempotency keys and live streams. The code that reads requests and writes responses is
+/// in `server`, rate limits are in `limit`.
 ///
 /// Open `Routes` first, then `Call` and `Reply`.
 @NullMarked

@@ -52,7 +52,7 @@ public final class FileTransfer implements AutoCloseable {
   ///
   /// @param body the file to send; null for none
   /// @param into file for the body of a 200, which does not exist yet; null to keep the body in
-  ///     memory
+  ///   memory
   public record Ask(
       String method,
       URI address,

@@ -1,5 +1,5 @@
-/// PostgreSQL: connections, transactions, rows as records, migrations, and the distinction
-/// between outages and errors of statements.
+/// PostgreSQL: connections, transactions, rows as records, migrations, and the distinction between
+/// outages and errors of statements.
 ///
 /// Open `Database` first.
 @NullMarked

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param text plain text of at most 500 characters
 /// @param carried whether it was carried over a redirect: it then floats above the page and can be
-///     closed
+///   closed
 /// @param undo the form that reverts the change; null when it cannot be reverted
 public record Notice(Tone tone, String text, boolean carried, @Nullable Undo undo) {
 

@@ -48,7 +48,7 @@ public final class Site {
   /// @param identity returns the current identity of the site; does not block
   /// @param endpoints links on the page of a person, for programs that act for them
   /// @param address public address of the site, such as `https://example.org`; empty when it is not
-  ///     configured
+  ///   configured
   public Site(
       List<SiteSection> sections,
       Visitors visitors,

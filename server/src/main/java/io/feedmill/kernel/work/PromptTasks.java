@@ -61,7 +61,7 @@ public final class PromptTasks implements AutoCloseable {
     /// Does the work; its exceptions are logged.
     ///
     /// @throws InterruptedException when it was interrupted in favour of others, or the tasks were
-    ///     closed
+    ///   closed
     void run(Turn turn) throws Exception;
   }
 

@@ -25,7 +25,7 @@ public record SmtpServer(boolean tls, String host, int port, String user, Secret
   private static final int LARGEST_PORT = 65_535;
 
   /// @throws IllegalArgumentException with a message that does not show the address, which may
-  ///     contain a password
+  ///   contain a password
   public static SmtpServer parse(String text) {
     try {
       URI url = new URI(text);

@@ -1,5 +1,5 @@
-/// Settings, wiring, API and admin page of the two caches of the shop: `row` caches database
-/// rows, `page` caches whole pages.
+/// Settings, wiring, API and admin page of the two caches of the shop: `row` caches database rows,
+/// `page` caches whole pages.
 ///
 /// Both caches handle a change that happens during a load in the same way. A process that loads a
 /// row or builds a page holds a claim with a unique name. A change ends the claims of its rows, and

@@ -1,23 +1,20 @@
 package io.feedmill.timeline.http;
 
+import static io.feedmill.timeline.http.PictureCalls.file;
+import static io.feedmill.timeline.http.PictureCalls.post;
+import static io.feedmill.timeline.http.PictureCalls.upload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
-import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestClient.FilePart;
-import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import javax.imageio.ImageIO;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
@@ -29,33 +26,6 @@ class ReplyPicturesHttpTest {
 
   ReplyPicturesHttpTest(TestApp app) {
     this.app = app;
-  }
-
-  private static FilePart file(int colour) {
-    BufferedImage image = new BufferedImage(60, 40, BufferedImage.TYPE_INT_RGB);
-    for (int x = 0; x < 60; x++) {
-      image.setRGB(x, 20, colour);
-    }
-    ByteArrayOutputStream png = new ByteArrayOutputStream();
-    try {
-      ImageIO.write(image, "png", png);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return new FilePart("file", "a.png", "image/png", png.toByteArray());
-  }
-
-  private static String upload(TestAccount person, int colour) {
-    Answer made =
-        person
-            .client()
-            .upload("/api/v1/media", Map.of("description", "A line, " + colour), file(colour));
-    assertThat(made.status()).as(made.body()).isEqualTo(201);
-    return made.text("/id");
-  }
-
-  private static Answer post(TestAccount person, String text, List<String> media) {
-    return person.client().post("/api/v1/posts", Json.text(Map.of("text", text, "media", media)));
   }
 
   private static Map<String, String> fields(Document page, Map<String, String> more) {
