@@ -1,8 +1,9 @@
 -- Writes the positions of articles to the rankings by hot, best and controversial, or checks them. Positions that were written from newer
 -- data of an article do not change.
 --
--- Returns for each article the version that its positions are from, a newer one than the given when nothing was read or written; then,
--- unless they are only written, three values for each fault: kind, key, detail.
+-- Returns for each article the version that its positions are from, a newer one than the given when nothing was read or written. Unless
+-- they are only written, it is in an array, with three values for each fault: kind, key, detail. Such an array takes Redis
+-- microseconds.
 
 local hot           = 1 -- index in KEYS of a zset, article by hot
 local best          = 2 -- the same, article by millionths of best, id in the fraction

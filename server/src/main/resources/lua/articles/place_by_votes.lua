@@ -2,8 +2,9 @@
 -- article do not change. An article that is nearly too old for the period of a ranking is not added to it; if it is there, it stays until
 -- it is removed for its age.
 --
--- Returns for each article the version that its positions are from, a newer one than the given when nothing was read or written; then,
--- unless they are only written, three values for each fault: kind, key, detail.
+-- Returns for each article the version that its positions are from, a newer one than the given when nothing was read or written. Unless
+-- they are only written, it is in an array, with three values for each fault: kind, key, detail. Such an array takes Redis
+-- microseconds.
 
 local first_top    = 1 -- zsets, article by net votes, id in the fraction: all, year, month, week, day
 local first_placed = 6 -- per article the hash of the versions of positions: article id -> version
@@ -19,11 +20,16 @@ local first_id      = 14                -- per article its id, the version of it
 
 local now = tonumber(redis.call('TIME')[1])
 
+local oldest, cleaned = {}, {}
+for k = first_top, first_placed - 1 do
+  oldest[k] = now - tonumber(ARGV[first_span + k - first_top]) + grace
+  cleaned[k] = tonumber(ARGV[first_cleaned + k - first_top]) or -1
+end
+
 local function expected(k, article)
-  local n = k - first_top
   if not article.live then return false end
-  local is_old = article.time < now - tonumber(ARGV[first_span + n]) + grace
-  if is_old and article.time <= (tonumber(ARGV[first_cleaned + n]) or -1) then return false end
+  local is_old = article.time < oldest[k]
+  if is_old and article.time <= cleaned[k] then return false end
   return article.up - article.down + article.id / id_range, is_old, 0
 end
 

@@ -3,7 +3,7 @@ package io.feedmill.articles.vote;
 import io.feedmill.articles.article.PlaceArticlesScript;
 import io.feedmill.articles.article.PlaceArticlesScript.Mode;
 import io.feedmill.articles.article.Placing;
-import io.feedmill.articles.model.ArticlePartitions;
+import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.RankedList.Slot;
 import io.feedmill.articles.vote.CastVoteScript.Ballot;
@@ -19,13 +19,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Sends the scripts of votes by a raw socket, in batches. For one thread.
 public final class RawVotes {
   /// Articles in one telling of the parts: as many as come in 20 ms at 10,000 votes a second.
   private static final int TOLD = 200;
+
+  private static final List<String> FIELDS =
+      List.of(
+          "time",
+          "votes",
+          "upvotes",
+          "downvotes",
+          "state",
+          "locked",
+          "pinned",
+          "edited",
+          "author",
+          "title",
+          "link",
+          "picture",
+          "comments",
+          "text");
 
   private final String count;
   private final String settle;
@@ -71,58 +87,52 @@ public final class RawVotes {
         socket.pipelined(
             List.of(
                 evalsha(
-                    settle,
-                    SettleRankingsScript.keys(places),
-                    SettleRankingsScript.args(places, true))));
-    List<Placing> placings = placings(settled.getFirst());
-    socket.pipelined(
-        place.entrySet().stream()
-            .map(slot ->
-                evalsha(
-                    slot.getValue(),
-                    PlaceArticlesScript.keys(slot.getKey(), placings),
-                    PlaceArticlesScript.args(slot.getKey(), Mode.PLACE, placings, List.of())))
-            .toList());
+                    settle, SettleRankingsScript.keys(places), SettleRankingsScript.args(places))));
+    List<Placing> placings = placings(places, settled.getFirst());
+    List<List<String>> commands = new ArrayList<>();
+    place.forEach((slot, digest) ->
+        commands.add(
+            evalsha(
+                digest,
+                PlaceArticlesScript.keys(slot, placings),
+                PlaceArticlesScript.args(slot, Mode.PLACE, placings, List.of()))));
+    placings.forEach(article -> commands.add(row(article.id())));
+    socket.pipelined(commands);
     for (Place place : places) {
       Counts counts = place.counts();
-      untold.put(counts.id(), new Settled(counts.id(), false, counts.version(), null, "", null));
+      untold.put(
+          counts.id(), new Settled(counts.id(), false, counts.version(), null, Groups.UNKNOWN));
     }
     if (untold.size() >= TOLD) {
-      socket.pipelined(tell());
+      List<Settled> articles = List.copyOf(untold.values());
+      socket.pipelined(
+          List.of(
+              evalsha(told, VotesSettledScript.keys(articles), VotesSettledScript.args(articles))));
       untold.clear();
     }
   }
 
-  private static List<Placing> placings(@Nullable Object reply) {
-    List<Placing> placings = new ArrayList<>();
-    if (reply instanceof List<?> rows) {
-      for (Object each : rows) {
-        if (each instanceof List<?> row && row.size() > 7) {
-          placings.add(
-              new Placing(
-                  number(row.get(0)),
-                  number(row.get(3)),
-                  number(row.get(4)) == 1,
-                  String.valueOf(row.get(5)),
-                  number(row.get(6)),
-                  number(row.get(7))));
+  /// None of the articles is in a group.
+  private static List<Placing> placings(List<Place> places, @Nullable Object reply) {
+    List<Placing> placings = new ArrayList<>(places.size());
+    if (reply instanceof List<?> texts) {
+      for (int i = 0; i < places.size(); i++) {
+        Settled settled =
+            SettleRankingsScript.read(
+                places.get(i).counts().id(), String.valueOf(texts.get(2 * i)), Groups.UNKNOWN);
+        if (settled.placing() != null) {
+          placings.add(settled.placing());
         }
       }
     }
     return placings;
   }
 
-  private List<List<String>> tell() {
-    return untold.values().stream()
-        .collect(Collectors.groupingBy(article -> ArticlePartitions.of(article.id())))
-        .entrySet()
-        .stream()
-        .map(part ->
-            evalsha(
-                told,
-                VotesSettledScript.keys(part.getKey(), part.getValue()),
-                VotesSettledScript.args(part.getValue())))
-        .toList();
+  /// The read of an article for the answer to its voter.
+  private static List<String> row(long id) {
+    List<String> words = new ArrayList<>(List.of("HMGET", ArticleKeys.article(id)));
+    words.addAll(FIELDS);
+    return words;
   }
 
   private List<Place> cast(BlockingRedis socket) {
@@ -140,17 +150,12 @@ public final class RawVotes {
     List<@Nullable Object> replies = socket.pipelined(commands);
     Map<Long, Place> places = new HashMap<>();
     for (int i = 0; i < size; i++) {
-      if (replies.get(i) instanceof List<?> row) {
-        Counts counts =
-            new Counts(ids.get(i), number(row.get(3)), number(row.get(1)), number(row.get(2)));
+      Counts counts = CastVoteScript.read(ids.get(i), 1, String.valueOf(replies.get(i))).counts();
+      if (counts != null) {
         places.put(ids.get(i), new Place(counts, new Groups("0", List.of())));
       }
     }
     return List.copyOf(places.values());
-  }
-
-  private static long number(@Nullable Object reply) {
-    return Long.parseLong(String.valueOf(reply));
   }
 
   private static List<String> evalsha(String digest, List<String> keys, List<String> args) {

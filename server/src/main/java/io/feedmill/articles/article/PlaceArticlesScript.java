@@ -9,6 +9,7 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Response;
+import io.vertx.redis.client.impl.types.MultiType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +32,7 @@ public final class PlaceArticlesScript {
   public static final String BY_VOTES = "articles/place_by_votes.lua";
 
   private static final int GRACE_SECONDS = 60;
+  private static final Response NONE = MultiType.EMPTY_MULTI;
 
   private final LuaScript byFormulas;
   private final LuaScript byVotes;
@@ -50,7 +52,8 @@ public final class PlaceArticlesScript {
 
   /// @param version that the places are from; newer than the given one when nothing was read or
   ///   written
-  /// @param faults kind, key and detail of each in turn
+  /// @param faults the version, then kind, key and detail of each in turn; empty when places were
+  ///   only written
   public record Placed(long version, Response faults) {}
 
   /// @param cleaned post times up to which the rankings were cleaned, in the order of the slot's;
@@ -67,7 +70,10 @@ public final class PlaceArticlesScript {
         .run(keys(slot, articles), args(slot, mode, articles, cleaned))
         .map(reply ->
             Objects.requireNonNull(reply).stream()
-                .map(row -> new Placed(row.get(0).toLong(), row))
+                .map(row ->
+                    mode == Mode.PLACE
+                        ? new Placed(row.toLong(), NONE)
+                        : new Placed(row.get(0).toLong(), row))
                 .toList());
   }
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Reads articles from hash fields, in the order of the vote script's reply.
+/// Reads articles from hash fields.
 public final class ArticleRows {
   private static final String[] FIELDS = {
     "time",
@@ -44,43 +44,42 @@ public final class ArticleRows {
 
   /// @return null when the article does not exist
   public static @Nullable Article read(long id, @Nullable Response row, @Nullable Response groups) {
-    return row == null || row.get(0) == null ? null : read(id, row, 0, names(groups, 0));
+    return read(id, row, names(groups));
   }
 
-  /// Reads the fields of `row` from `offset` on, and the groups after them.
-  public static Article readWithGroups(long id, Response row, int offset) {
-    return read(id, row, offset, names(row, offset + FIELDS.length));
-  }
-
-  private static Article read(long id, Response row, int offset, List<String> groups) {
-    long upvotes = number(row.get(offset + 2));
-    long downvotes = number(row.get(offset + 3));
-    if (row.get(offset + 2) == null) {
-      upvotes = number(row.get(offset + 1));
+  /// [#read] of an article whose groups are known.
+  public static @Nullable Article read(long id, @Nullable Response row, List<String> groups) {
+    if (row == null || row.get(0) == null) {
+      return null;
     }
-    String edited = text(row.get(offset + 7));
+    long upvotes = number(row.get(2));
+    long downvotes = number(row.get(3));
+    if (row.get(2) == null) {
+      upvotes = number(row.get(1));
+    }
+    String edited = text(row.get(7));
     return new Article(
         id,
-        text(row.get(offset + 9)),
-        text(row.get(offset + 10)),
-        text(row.get(offset + 11)),
-        row.size() - offset < FIELDS.length ? "" : text(row.get(offset + 13)),
-        ArticleKeys.personId(text(row.get(offset + 8))),
-        Article.instant(text(row.get(offset))),
+        text(row.get(9)),
+        text(row.get(10)),
+        text(row.get(11)),
+        row.size() < FIELDS.length ? "" : text(row.get(13)),
+        ArticleKeys.personId(text(row.get(8))),
+        Article.instant(text(row.get(0))),
         upvotes,
         downvotes,
-        ArticleState.of(text(row.get(offset + 4))),
-        text(row.get(offset + 5)).equals("1"),
-        text(row.get(offset + 6)).equals("1"),
+        ArticleState.of(text(row.get(4))),
+        text(row.get(5)).equals("1"),
+        text(row.get(6)).equals("1"),
         edited.isEmpty() ? null : Article.instant(edited),
-        DiscussionState.parse(text(row.get(offset + 12))),
+        DiscussionState.parse(text(row.get(12))),
         groups);
   }
 
-  private static List<String> names(@Nullable Response from, int offset) {
+  private static List<String> names(@Nullable Response groups) {
     List<String> names = new ArrayList<>(2);
-    for (int i = offset; from != null && i < from.size(); i++) {
-      names.add(from.get(i).toString());
+    if (groups != null) {
+      groups.forEach(group -> names.add(group.toString()));
     }
     return names;
   }

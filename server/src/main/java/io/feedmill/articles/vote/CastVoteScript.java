@@ -7,7 +7,6 @@ import io.feedmill.articles.model.Ranking;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
-import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -83,15 +82,15 @@ public final class CastVoteScript {
     LOCKED,
     CLOSED;
 
-    static Label of(Response label) {
-      return valueOf(label.toString().toUpperCase(Locale.ROOT));
+    static Label of(String label) {
+      return valueOf(label.toUpperCase(Locale.ROOT));
     }
   }
 
   public Future<Cast> run(long id, List<Ballot> ballots) {
     return script
         .run(keys(id), args(id, ballots))
-        .map(reply -> read(id, Objects.requireNonNull(reply)));
+        .map(reply -> read(id, ballots.size(), Objects.requireNonNull(reply).toString()));
   }
 
   public static List<String> keys(long id) {
@@ -116,12 +115,21 @@ public final class CastVoteScript {
     return args;
   }
 
-  private static Cast read(long id, Response row) {
-    List<Label> outcomes = row.get(0).stream().map(Label::of).toList();
+  /// Reads a reply.
+  ///
+  /// @param ballots their number
+  static Cast read(long id, int ballots, String reply) {
+    List<String> words = List.of(reply.split(" "));
+    int first = words.size() - ballots;
+    List<Label> outcomes = words.subList(first, words.size()).stream().map(Label::of).toList();
     return new Cast(
         outcomes,
-        row.size() == 1
+        first == 0
             ? null
-            : new Counts(id, row.get(3).toLong(), row.get(1).toLong(), row.get(2).toLong()));
+            : new Counts(
+                id,
+                Long.parseLong(words.get(2)),
+                Long.parseLong(words.get(0)),
+                Long.parseLong(words.get(1))));
   }
 }

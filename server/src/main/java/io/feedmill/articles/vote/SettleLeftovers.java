@@ -1,17 +1,20 @@
 package io.feedmill.articles.vote;
 
 import io.feedmill.articles.article.VotingRules;
+import io.feedmill.articles.vote.UnsettledStore.Unsettled;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.RowFailures;
 import io.feedmill.kernel.work.Worker;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Completes work that a server left because it was killed or Redis failed: it settles articles
 /// whose votes were counted in their part but not written to the site, and copies voting rules that
-/// were changed on the site but not copied to the part. It may repeat work that a server is about
-/// to do, which is harmless. It runs in each process with workers, so that no process waits for the
-/// lease of a killed one to expire.
+/// were changed on the site but not copied to the part. Votes that a server has just counted are
+/// left to it; settling them twice would be harmless. It runs in each process with workers, so that
+/// no process waits for the lease of a killed one to expire.
 public final class SettleLeftovers implements Worker {
   static final String NAME = "settle-rankings";
   private static final Duration INTERVAL = Duration.ofMillis(100);
@@ -20,6 +23,9 @@ public final class SettleLeftovers implements Worker {
   private final SettleRankings rankings;
   private final VotingRules rules;
   private final RowFailures failures = RowFailures.of(NAME);
+
+  /// Unsettled articles at the look before; null before the first.
+  private @Nullable Set<Long> seen;
 
   private SettleLeftovers(UnsettledStore store, SettleRankings rankings, VotingRules rules) {
     this.store = store;
@@ -53,9 +59,21 @@ public final class SettleLeftovers implements Worker {
   @Override
   public boolean runOnce() {
     boolean more = copyRules();
-    List<Long> ids = store.some(SettleRankings.MOST);
+    List<Long> ids = leftOver();
     boolean whole = !ids.isEmpty() && settle(ids) && ids.size() == SettleRankings.MOST;
     return whole || more;
+  }
+
+  /// Some articles that no server is about to settle: those that were unsettled when this was
+  /// called before. At its first call, and when they are too many to see all, any.
+  private List<Long> leftOver() {
+    Unsettled unsettled = store.look(SettleRankings.MOST);
+    Set<Long> before = seen;
+    seen = Set.copyOf(unsettled.ids());
+    return unsettled.ids().stream()
+        .filter(id -> before == null || !unsettled.all() || before.contains(id))
+        .limit(SettleRankings.MOST)
+        .toList();
   }
 
   /// Settles all that are unsettled now. Blocks.

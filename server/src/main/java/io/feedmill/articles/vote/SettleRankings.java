@@ -34,6 +34,7 @@ final class SettleRankings {
   private static final int MOST_GROUPED = 20_000;
   private static final Duration OLDEST = Duration.ofSeconds(60);
 
+  private final RedisClient redis;
   private final UnsettledStore store;
   private final SettleRankingsScript script;
   private final PlaceArticles others;
@@ -48,6 +49,7 @@ final class SettleRankings {
   private boolean calling;
 
   SettleRankings(RedisClient redis) {
+    this.redis = redis;
     this.store = new UnsettledStore(redis);
     this.script = new SettleRankingsScript(redis);
     this.others = new PlaceArticles(redis);
@@ -90,7 +92,7 @@ final class SettleRankings {
     List<Long> left = ids;
     while (!left.isEmpty()) {
       List<Place> places = RedisClient.await(store.places(left));
-      List<Settled> settled = RedisClient.await(script.run(places, false).compose(this::placed));
+      List<Settled> settled = RedisClient.await(script.run(places).compose(this::placed));
       RedisClient.await(
           store.settled(settled.stream().filter(article -> !article.missed()).toList()));
       List<Long> again = new ArrayList<>();
@@ -159,31 +161,47 @@ final class SettleRankings {
   /// @return the articles by id
   private Future<Map<Long, @Nullable Article>> write(List<Place> places) {
     return Future.succeededFuture(places)
-        .compose(these -> script.run(these, true))
-        .compose(this::placed)
+        .compose(script::run)
         .compose(replies -> {
-          Map<Long, @Nullable Article> written = new LinkedHashMap<>();
           List<Settled> settled = new ArrayList<>(replies.size());
           List<Place> again = new ArrayList<>();
           for (int i = 0; i < replies.size(); i++) {
             Settled reply = replies.get(i);
             remember(reply);
             if (reply.missed()) {
-              again.add(new Place(places.get(i).counts(), groups(reply)));
+              again.add(new Place(places.get(i).counts(), reply.groups()));
             } else {
               settled.add(reply);
-              written.put(reply.id(), reply.article());
             }
           }
-          parts.later(settled);
-          return again.isEmpty()
-              ? Future.succeededFuture(written)
-              : write(again)
-                  .map(others -> {
-                    written.putAll(others);
-                    return written;
-                  });
+          return placedAndRead(settled)
+              .compose(written -> {
+                parts.later(settled);
+                return again.isEmpty()
+                    ? Future.succeededFuture(written)
+                    : write(again)
+                        .map(others -> {
+                          written.putAll(others);
+                          return written;
+                        });
+              });
         });
+  }
+
+  /// Writes places as [#placed] and reads the articles, at the same time.
+  private Future<Map<Long, @Nullable Article>> placedAndRead(List<Settled> settled) {
+    List<Settled> existing = settled.stream().filter(article -> article.placing() != null).toList();
+    return redis.together(() -> {
+      Future<?> placed = placed(existing);
+      return store
+          .articles(existing)
+          .compose(read ->
+              placed.map(_ -> {
+                Map<Long, @Nullable Article> written = new LinkedHashMap<>();
+                settled.forEach(article -> written.put(article.id(), read.get(article.id())));
+                return written;
+              }));
+    });
   }
 
   /// Writes the places of those that were settled to the rankings with separate slots.
@@ -198,15 +216,10 @@ final class SettleRankings {
   }
 
   private void remember(Settled reply) {
-    if (reply.article() == null) {
+    if (reply.placing() == null) {
       groups.invalidate(reply.id());
     } else {
-      groups.put(reply.id(), groups(reply));
+      groups.put(reply.id(), reply.groups());
     }
-  }
-
-  private static Groups groups(Settled reply) {
-    Article article = reply.article();
-    return article == null ? Groups.UNKNOWN : new Groups(reply.grouped(), article.groups());
   }
 }

@@ -1,9 +1,7 @@
 package io.feedmill.articles.vote;
 
 import io.feedmill.articles.article.Placing;
-import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
-import io.feedmill.articles.model.ArticleRows;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
@@ -14,6 +12,7 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /// Writes the votes of articles to the site: counts, places by score, and an event for open pages.
@@ -28,9 +27,8 @@ import org.jspecify.annotations.Nullable;
 public final class SettleRankingsScript {
   public static final String FILE = "articles/settle_rankings.lua";
 
+  private static final int GROUPS = 2;
   private static final int PLACING = 3;
-  private static final int GROUPED = 8;
-  private static final int ROW = 9;
 
   private final LuaScript script;
 
@@ -53,44 +51,50 @@ public final class SettleRankingsScript {
   /// @param version of the votes that the site has now
   /// @param placing the input of its positions in other rankings; null when the article does not
   ///   exist
-  /// @param grouped version of its groups
-  /// @param article as it is now; null when it does not exist or was not asked for
-  record Settled(
-      long id,
-      boolean missed,
-      long version,
-      @Nullable Placing placing,
-      String grouped,
-      @Nullable Article article) {}
+  /// @param groups that it is in
+  record Settled(long id, boolean missed, long version, @Nullable Placing placing, Groups groups) {}
 
-  /// @param articles whether to return the articles, with their texts
   /// @return in the order of `places`
-  Future<List<Settled>> run(List<Place> places, boolean articles) {
+  Future<List<Settled>> run(List<Place> places) {
     return script
-        .run(keys(places), args(places, articles))
-        .map(reply ->
-            Objects.requireNonNull(reply).stream().map(SettleRankingsScript::settled).toList());
+        .run(keys(places), args(places))
+        .map(reply -> read(places, Objects.requireNonNull(reply)));
   }
 
-  private static Settled settled(Response row) {
-    long id = row.get(0).toLong();
+  private static List<Settled> read(List<Place> places, Response reply) {
+    List<Settled> settled = new ArrayList<>(places.size());
+    int next = 0;
+    for (Place place : places) {
+      String text = reply.get(next).toString();
+      String grouped = reply.get(next + 1).toString();
+      int end = next + 2 + Integer.parseInt(text.split(" ")[GROUPS]);
+      List<String> names =
+          IntStream.range(next + 2, end).mapToObj(i -> reply.get(i).toString()).toList();
+      settled.add(read(place.counts().id(), text, new Groups(grouped, names)));
+      next = end;
+    }
+    return settled;
+  }
+
+  /// Reads the first text about an article.
+  static Settled read(long id, String text, Groups groups) {
+    String[] words = text.split(" ");
     return new Settled(
         id,
-        row.get(1).toString().equals("missed"),
-        row.get(2).toLong(),
-        row.size() > PLACING ? placing(id, row) : null,
-        row.size() > GROUPED ? row.get(GROUPED).toString() : "",
-        row.size() > ROW ? ArticleRows.readWithGroups(id, row, ROW) : null);
+        words[0].equals("missed"),
+        Long.parseLong(words[1]),
+        words.length > PLACING ? placing(id, words) : null,
+        groups);
   }
 
-  private static Placing placing(long id, Response row) {
+  private static Placing placing(long id, String[] words) {
     return new Placing(
         id,
-        row.get(PLACING).toLong(),
-        row.get(PLACING + 1).toInteger() == 1,
-        row.get(PLACING + 2).toString(),
-        row.get(PLACING + 3).toLong(),
-        row.get(PLACING + 4).toLong());
+        Long.parseLong(words[PLACING]),
+        words[PLACING + 1].equals("1"),
+        words[PLACING + 2],
+        Long.parseLong(words[PLACING + 3]),
+        Long.parseLong(words[PLACING + 4]));
   }
 
   public static List<String> keys(List<Place> places) {
@@ -109,11 +113,10 @@ public final class SettleRankingsScript {
     return keys;
   }
 
-  public static List<String> args(List<Place> places, boolean articles) {
-    List<String> args = new ArrayList<>(4 + 7 * places.size());
+  public static List<String> args(List<Place> places) {
+    List<String> args = new ArrayList<>(2 + 7 * places.size());
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
-    args.add(articles ? "1" : "0");
     for (Place place : places) {
       args.add(Long.toString(place.counts().id()));
       args.add(Long.toString(place.counts().version()));

@@ -16,12 +16,11 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Reads which votes are not written to the site yet, and records in their parts when they are.
@@ -34,9 +33,13 @@ final class UnsettledStore {
     this.told = new VotesSettledScript(redis);
   }
 
-  /// Some of the articles, picked at random so that none holds up the others; removes what is no
-  /// id.
-  List<Long> some(int most) {
+  /// Some of the articles, in random order so that none holds up the others.
+  ///
+  /// @param all whether these are all
+  record Unsettled(List<Long> ids, boolean all) {}
+
+  /// At most so many articles of each part; removes what is no id.
+  Unsettled look(int most) {
     List<Request> requests = new ArrayList<>(ArticlePartitions.COUNT);
     for (int part = 0; part < ArticlePartitions.COUNT; part++) {
       requests.add(
@@ -45,12 +48,14 @@ final class UnsettledStore {
     }
     List<@Nullable Response> replies = redis.callAll(requests);
     List<Long> ids = new ArrayList<>();
+    boolean all = true;
     for (int part = 0; part < replies.size(); part++) {
       Response members = Objects.requireNonNull(replies.get(part));
+      all &= members.size() < most;
       ids.addAll(ids(part, members.stream().map(Response::toString).toList()));
     }
     Collections.shuffle(ids);
-    return ids.size() <= most ? ids : ids.subList(0, most);
+    return new Unsettled(ids, all);
   }
 
   /// All of them, in portions, those that come meanwhile perhaps.
@@ -114,19 +119,25 @@ final class UnsettledStore {
 
   /// Writes the current state of the site to the parts.
   Future<@Nullable Void> settled(List<Settled> articles) {
-    Map<Integer, List<Settled>> parts =
-        articles.stream()
-            .collect(
-                Collectors.groupingBy(
-                    article -> ArticlePartitions.of(article.id()),
-                    TreeMap::new,
-                    Collectors.toList()));
-    return redis.together(() ->
-        Future.all(
-                parts.entrySet().stream()
-                    .map(part -> told.run(part.getKey(), part.getValue()))
-                    .toList())
-            .mapEmpty());
+    return told.run(articles);
+  }
+
+  /// Articles with their texts as the site has them now, by id; null for those that do not exist.
+  ///
+  /// @param settled those that exist, with their groups
+  Future<Map<Long, @Nullable Article>> articles(List<Settled> settled) {
+    return redis
+        .sendAll(settled.stream().map(article -> ArticleRows.hash(article.id(), true)).toList())
+        .map(rows -> {
+          Map<Long, @Nullable Article> articles = new HashMap<>();
+          for (int i = 0; i < rows.size(); i++) {
+            Settled article = settled.get(i);
+            articles.put(
+                article.id(),
+                ArticleRows.read(article.id(), rows.get(i), article.groups().names()));
+          }
+          return articles;
+        });
   }
 
   /// The article with its text and groups as the site has it; null when it does not exist.

@@ -77,7 +77,7 @@ class VotesOnClusterTest {
     long told = ids.getFirst();
     RedisClient.await(
         new SettleRankingsScript(site.redis)
-            .run(List.of(place(new Counts(told, 2, 1, 1), "java")), false));
+            .run(List.of(place(new Counts(told, 2, 1, 1), "java"))));
     assertThat(site.unsettled()).hasSize(150);
     SettleLeftovers worker = SettleLeftovers.create(site.redis);
     while (worker.runOnce()) {
@@ -138,8 +138,7 @@ class VotesOnClusterTest {
     site.vote(id, 18, Direction.UP);
     Article before = site.article(id);
     RedisClient.await(
-        new SettleRankingsScript(site.redis)
-            .run(List.of(place(new Counts(id, 2, 2, 0), "java")), false));
+        new SettleRankingsScript(site.redis).run(List.of(place(new Counts(id, 2, 2, 0), "java"))));
     assertThat(site.raw.hash(ArticleKeys.article(id))).containsEntry("upvotes", "3");
     assertThat(site.article(id)).isEqualTo(before);
     site.check();
