@@ -46,7 +46,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.function.UnaryOperator;
 
-/// A server with sessions and accounts and nothing else, on stores of its own that start empty.
+/// A server with only sessions and accounts, on separate stores that start empty.
 public final class AccountServer {
   public static final String PASSWORD = "correct horse";
   public static final String ADMIN_PASSWORD = "admin's own password";

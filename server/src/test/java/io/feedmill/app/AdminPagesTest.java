@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// What administrators see of a running server.
+/// The pages of administrators on a running server.
 @WithApp
 @Tag("slow")
 class AdminPagesTest {

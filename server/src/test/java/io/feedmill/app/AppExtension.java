@@ -21,7 +21,7 @@ final class AppExtension extends TypeBasedParameterResolver<TestApp> {
             test, _ -> start(test.getAnnotation(WithApp.class).value()), TestApp.class);
   }
 
-  /// What is kept there stays until the last test of the class.
+  /// Values in this store are kept until the last test of the class.
   private static ExtensionContext ofClass(ExtensionContext context) {
     ExtensionContext at = context;
     while (at.getTestMethod().isPresent()) {

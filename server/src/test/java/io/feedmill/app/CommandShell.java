@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /// A process that runs one command after another, so that a test of many commands starts one JVM.
-/// Each command reads its settings anew, from the properties file that the process was started
-/// with, and prints into files of its own.
+/// Each command reads its settings again from the properties file with which the process was
+/// started, and prints into separate files.
 ///
 /// All tests of this JVM share one; it ends when they do.
 final class CommandShell {
@@ -54,7 +54,7 @@ final class CommandShell {
 
   /// Runs a command with exactly these settings.
   ///
-  /// @param out where what it prints goes
+  /// @param out file for its output
   /// @param err where its errors go
   /// @return its exit code
   int run(Map<String, String> values, Path out, Path err, String... arguments) throws IOException {

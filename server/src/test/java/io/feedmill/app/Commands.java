@@ -13,7 +13,7 @@ import java.util.Map;
 
 /// One site and commands on it.
 public final class Commands {
-  /// What a command said and how it ended.
+  /// The output and exit code of a command.
   public record Run(int code, String out, String err) {
     public void assertDone() {
       assertThat(code).as(out + err).isZero();
@@ -69,7 +69,7 @@ public final class Commands {
     return new Run(code, Files.readString(out), Files.readString(err));
   }
 
-  /// Runs a command as people do: a process of its own, with its settings in the environment.
+  /// Runs a command as users do: in a separate process, with its settings in the environment.
   Run runAlone(Map<String, String> environment, String... arguments) throws Exception {
     Path out = Files.createTempFile(folder, "out", "");
     Path err = Files.createTempFile(folder, "err", "");

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What comes into a site and goes out of it by commands.
+/// Imports and exports of a site by commands.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class ContentCommandsTest {

@@ -13,7 +13,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
-/// What visitors did before they logged in.
+/// Actions of visitors before they logged in.
 @WithApp
 class ContinueHttpTest {
   private static final String CONTINUE = "/login?next=%2Fcontinue";

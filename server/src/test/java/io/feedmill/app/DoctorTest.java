@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `doctor` finds faults in the environment of a site, says how to fix them, and changes nothing.
+/// `doctor` finds faults in the environment of a site, explains how to fix them, and changes
+/// nothing.
 @Tag("slow")
 class DoctorTest {
   @TempDir Path folder;

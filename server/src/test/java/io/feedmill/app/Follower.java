@@ -132,7 +132,7 @@ public record Follower(TestApp app, TestClient client, long account) {
         .sum();
   }
 
-  /// Refused as the protocol says.
+  /// Refused according to the protocol.
   public static void assertError(Answer answer, int status, String error) {
     assertThat(answer.status()).as(answer.body()).isEqualTo(status);
     assertThat(answer.header("content-type")).isEqualTo("application/json");

@@ -59,7 +59,7 @@ final class HostileRequests {
         .forEach(parameter -> parameters.add(parameter.name()));
   }
 
-  /// Learns addresses, cursors and fields from an answer.
+  /// Collects addresses, cursors and fields from a response.
   void learn(RawClient.Answer answer) {
     remember(known, ID.matcher(answer.body()));
     remember(cursors, NEXT.matcher(answer.body()));
@@ -107,7 +107,7 @@ final class HostileRequests {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.writeBytes(head.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1));
     bytes.writeBytes(body);
-    bytes.writeBytes(LAST_CHUNK); // for those who say that they send chunks
+    bytes.writeBytes(LAST_CHUNK); // for requests with a chunked body
     return bytes.toByteArray();
   }
 

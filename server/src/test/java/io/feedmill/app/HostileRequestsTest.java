@@ -27,11 +27,11 @@ import tools.jackson.databind.json.JsonMapper;
 /// `-Dfeedmill.hostile.rounds=100 -Dfeedmill.hostile.seed=7` looks longer and elsewhere.
 @Tag("slow")
 class HostileRequestsTest {
-  /// What a refused request may write: that it was made, and that it used up a number. An open live
-  /// stream of a request before notes that it is open, and the server how often pages were asked
-  /// for. A refused post is answered with the page it came from, which warms a feed as a visit
-  /// does. A document that was asked for before is kept as a snapshot behind its answer, and a list
-  /// that was asked for before gets the stamp of its viewer's marks there.
+  /// The writes that a refused request may cause: the record of the request, and the use of a
+  /// number. An open live stream of an earlier request records that it is open, and the server
+  /// counts requests for pages. The response to a refused post is the page with the form, which
+  /// warms a feed like a visit. A document that was requested before is stored as a snapshot after
+  /// its response, and a list that was requested before gets the stamp of its viewer's marks.
   private static final Pattern NOTED =
       Pattern.compile(
           "(limit|accounts\\{throttle}|shop\\{\\d+}:(recent|session):).*|articles\\{main}:article:"
@@ -40,7 +40,7 @@ class HostileRequestsTest {
               + "|shop\\{pages}:counts:\\d+|kernel\\{main}:(?:processes|metrics:.*)"
               + "|syndication\\{desk}:snapshots?:.*");
 
-  /// A request that leaves open where its body ends: hanging up is an answer to it.
+  /// A request whose body has no defined end: closing the connection is a valid reaction.
   private static final Pattern ENDLESS =
       Pattern.compile(
           "\\r\\nTransfer-Encoding: |(?s)\\r\\nContent-Length: .*\\r\\nContent-Length: ");

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// The front page of members on two servers, kept while every part of it would say the same.
+/// The front page of members on two servers, cached while every part of it is unchanged.
 class KeptFrontPageTest extends MembersOnTwoServers {
   private static final String FRONT = "/";
 

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/// What the API answers to guests on two servers, from memory: comments of the site and of a
-/// person, and profiles.
+/// API responses to guests on two servers, from memory: comments of the site and of a person, and
+/// profiles.
 class KeptListsOfGuestsTest extends MembersOnTwoServers {
   private void keep(TestClient far, String path) {
     for (int times = 0; times < 3; times++) {

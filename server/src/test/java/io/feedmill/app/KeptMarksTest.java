@@ -15,7 +15,7 @@ class KeptMarksTest extends MembersOnTwoServers {
   private static final String NEW = "/api/v1/articles?rank=new";
   private static final int ROUNDS = 20;
 
-  /// Reads until both servers keep what they read.
+  /// Reads until both servers have cached the result.
   private static void read(TestClient near, TestClient distant) {
     for (int times = 0; times < 3; times++) {
       near.get(NEW);

@@ -11,8 +11,8 @@ import io.feedmill.testing.TestPostgres;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Pages of members on two servers: kept for one browser, and never older than a page that is made
-/// for the request.
+/// Pages of members on two servers: cached for one browser, and never older than a page that is
+/// rendered for the request.
 class KeptMemberPagesTest extends MembersOnTwoServers {
   @Test
   void a_page_is_kept_for_one_browser_and_confirmed_by_its_tag() {

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/// Whatever members do themselves, on either of two servers, ends the pages that are kept for them,
-/// also where these pages are not made of what was read for the request.
+/// Every action of members, on either of two servers, invalidates their cached pages, even pages
+/// that do not depend on data that was read for the request.
 class KeptPagesAfterActsTest extends MembersOnTwoServers {
   @Test
   void marks_of_listed_articles_are_those_of_now() {

@@ -96,7 +96,7 @@ class LauncherTest extends RunLauncher {
     assertThat(wrong.said()).contains("FEEDMILL_MEMORY", "512m").doesNotContain("ran by");
   }
 
-  /// A Maven that keeps what it was told in the file `told` and prints a recorded output.
+  /// A Maven that stores its arguments in the file `told` and prints a recorded output.
   private void mavenThatTests(String output) throws IOException {
     Files.writeString(temporary.resolve("output"), output);
     program(

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// The program as a process that logs as many lines as it reads that it shall; after `and end` it
-/// ends at once.
+/// The program as a process that reads how many lines to log, and logs them; after `and end` it
+/// stops immediately.
 final class LoggingServer {
   private static final Logger LOG = LoggerFactory.getLogger(LoggingServer.class);
 

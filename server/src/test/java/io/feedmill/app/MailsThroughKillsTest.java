@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The whole server is killed again and again while it mails notifications at once and digests. The
+/// The whole server is killed repeatedly while it mails immediate notifications and digests. The
 /// test ends leases of killed servers instead of waiting for that.
 @Tag("slow")
 class MailsThroughKillsTest {
@@ -29,7 +29,7 @@ class MailsThroughKillsTest {
   private static final String SETTINGS =
       "{\"hidden\":[],\"mail\":{\"mention\":\"now\",\"reply\":\"digest\"},\"digestHour\":8}";
 
-  /// A kill when so many notices were queued or given to the relay.
+  /// A kill when this many notices were queued or sent to the relay.
   private static final List<Integer> KILLS = List.of(1, 15, 35);
 
   @TempDir Path temporary;

@@ -4,7 +4,7 @@ import io.feedmill.testing.TestProgram;
 import java.util.List;
 import java.util.Map;
 
-/// The program as a process of its own.
+/// The program as a separate process.
 final class MainProcess {
   private MainProcess() {}
 

@@ -60,7 +60,7 @@ abstract class MembersOnTwoServers {
       }
     }
 
-    /// What is seen at once where it was changed, and soon on the other server.
+    /// A change that is visible immediately where it was made, and soon on the other server.
     void sees(String page, Consumer<String> right) {
       right.accept(near.get(page).body());
       Eventually.holds(() -> right.accept(distant.get(page).body()));

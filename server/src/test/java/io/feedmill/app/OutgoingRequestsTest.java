@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Everything that calls another server, with a server that notes the headers; the workers run when
-/// the test says so.
+/// Everything that calls another server, with a server that records the headers; the test runs the
+/// workers.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OutgoingRequestsTest {
   private static final String SITE = "http://mill.example";
@@ -71,7 +71,7 @@ class OutgoingRequestsTest {
         .toList();
   }
 
-  /// Runs workers until a path was asked.
+  /// Runs workers until a path was requested.
   private List<String> agentsOnceAsked(String path, String... workers) {
     return Eventually.succeeds(() -> {
       for (String worker : workers) {

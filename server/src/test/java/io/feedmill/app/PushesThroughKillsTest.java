@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PushesThroughKillsTest {
   private static final int READERS = 30;
 
-  /// A kill after so many answers of the push service, while it owes others.
+  /// A kill after this many responses of the push service, while others are pending.
   private static final List<Integer> KILLS = List.of(0, 10, 10);
 
   private static final int UNDER_WAY = 5;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Imports documents as sites once served them, from a folder that exists beside the repository on
+/// Imports documents that real sites served, from a folder beside the repository that exists on
 /// some machines.
 @Tag("slow")
 class RealImportsTest {

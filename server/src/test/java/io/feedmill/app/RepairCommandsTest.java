@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is found, mended and made anew by commands.
+/// Checks, repairs and rebuilds by commands.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @Tag("slow")
 class RepairCommandsTest {

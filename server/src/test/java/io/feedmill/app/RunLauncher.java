@@ -64,7 +64,7 @@ abstract class RunLauncher {
     Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
   }
 
-  /// A folder that says it is a JDK.
+  /// A folder that looks like a JDK.
   Path jdk(String name, String version) throws IOException {
     program(name + "/bin/javac", "exit 1");
     program(name + "/bin/java", "echo \"ran by " + name + ": $*\"");
@@ -72,7 +72,7 @@ abstract class RunLauncher {
     return temporary.resolve(name);
   }
 
-  /// A Maven that prints its caller and leaves no files behind.
+  /// A Maven that prints its caller and writes no files.
   void maven(String version) throws IOException {
     program(
         "bin/mvn",

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/// What the API shows may be sent back to the same address, though it shows more than it takes.
+/// A response of the API may be sent back to the same address, although it has more members than a
+/// request needs.
 @WithApp
 class SentBackHttpTest {
   private final TestApp app;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `serve` as people run it: a process with the embedded servers and their data in a folder. Redis
-/// waits for the disk: with `everysec` a kill may take what a slow disk was behind with.
+/// waits for the disk: with `everysec` a kill may lose data that a slow disk has not written yet.
 @Tag("slow")
 class ServeCommandTest {
   private static final String ACCOUNT =
@@ -39,8 +39,8 @@ class ServeCommandTest {
     serving.close();
   }
 
-  /// Waits until Redis has handed its log to the system, which a disk that lags behind can put off
-  /// for two seconds.
+  /// Waits until Redis has passed its log to the system, which a slow disk can delay by two
+  /// seconds.
   private static void awaitLog(Path data) throws IOException {
     String url = Files.readString(data.resolve("run/redis.url")).strip();
     try (RawRedis redis = RawRedis.to(url)) {

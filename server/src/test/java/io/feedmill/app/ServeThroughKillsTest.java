@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `serve` while the stores it started are killed. Redis waits for the disk, as a kill may else
-/// take what a slow disk was behind with.
+/// `serve` while the stores it started are killed. Redis waits for the disk; otherwise a kill may
+/// lose data that a slow disk has not written yet.
 @Tag("slow")
 class ServeThroughKillsTest {
   private static final String ACCOUNT =

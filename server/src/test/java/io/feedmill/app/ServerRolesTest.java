@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class ServerRolesTest {
   private static final Pattern WORKER = Pattern.compile("<tr><td>([^<]*)</td><td>([^<]*)</td>");
 
-  /// What each worker on the page for administrators does, in whichever process.
+  /// The activity of each worker on the page for administrators, in any process.
   private static Map<String, String> states(String page) {
     return WORKER
         .matcher(page)

@@ -27,7 +27,7 @@ public record TestAccount(TestClient client, String id, String name) {
     return answer.text("/id");
   }
 
-  /// @return the answer to an answer
+  /// @return the reply to a reply
   public Answer reply(String to, String text) {
     return client.post("/api/v1/posts", Json.text(Map.of("text", text, "replyTo", to)));
   }

@@ -155,17 +155,17 @@ public final class TestApp implements AutoCloseable {
     }
   }
 
-  /// Where it keeps uploaded files.
+  /// The folder of uploaded files.
   public Path mediaFolder() {
     return Path.of(String.valueOf(settings.get("FEEDMILL_MEDIA_FOLDER")));
   }
 
-  /// Everything it answers.
+  /// Everything that it returns.
   public Routes routes() {
     return app.routes();
   }
 
-  /// What a query on its database finds, behind its back.
+  /// The result of a query on its database, past the server.
   public long number(String sql) throws SQLException {
     String database = String.valueOf(settings.get("FEEDMILL_DATABASE_URL"));
     try (Connection connection = TestPostgres.connect(database);
@@ -176,7 +176,7 @@ public final class TestApp implements AutoCloseable {
     }
   }
 
-  /// Waits until all that happened was told to whom it concerns.
+  /// Waits until all notifications about past events were sent.
   public void awaitEvents() {
     Eventually.succeeds(() -> {
       assertThat(number("SELECT count(*) FROM kernel.outbox")).isZero();

@@ -24,9 +24,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// The whole server while it is sent the worst. An answer may take 200 ms and what the machine is
-/// late at that time anyway: ten times the answer of a server beside it that does nothing. That one
-/// is asked all the time, so that it is late when the machine is.
+/// The whole server while it receives the most expensive documents. A response may take 200 ms plus
+/// the delay of the machine at that time: ten times the response time of an idle server beside it,
+/// which gets requests all the time to measure that delay.
 @Tag("slow")
 final class WorstDocumentsTest {
   private static final int EACH = 100;
@@ -114,7 +114,7 @@ final class WorstDocumentsTest {
     }
   }
 
-  /// Whatever is answered, it is an answer.
+  /// Any response is valid.
   private static Void attack(int kind, Follower reader, String url, CountDownLatch go)
       throws InterruptedException {
     go.await();
@@ -161,7 +161,7 @@ final class WorstDocumentsTest {
       return new Control(server, threads, new TestClient(server.getAddress().getPort()));
     }
 
-    /// Nanoseconds of its slowest answer while the attacks go on.
+    /// Nanoseconds of its slowest response during the attacks.
     long longest(List<Future<?>> attacks) {
       long longest = 0;
       while (goOn(attacks)) {

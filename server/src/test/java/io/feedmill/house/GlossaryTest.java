@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /// Words that CONTRIBUTING.md replaces by others are not used.
 ///
-/// Exempt are migrations, which never change, decision records and the change log, which tell what
-/// was, and the demo's posts.
+/// Exempt are migrations, which never change, decision records and the change log, which describe
+/// the past, and the demo's posts.
 final class GlossaryTest {
   private static final String GUIDE = "CONTRIBUTING.md";
   private static final String HEAD = "| instead of | write |";

@@ -29,7 +29,8 @@ final class In {
     return !feature(root, type).isEmpty() && type.getPackageName().endsWith(".api");
   }
 
-  /// What `app` may use of a feature: its api, module and configuration, and what Plan names.
+  /// The classes of a feature that `app` may use: its api, module and configuration, and those in
+  /// Plan.
   static boolean shownToApp(String root, JavaClass type) {
     JavaClass top = type;
     while (top.getEnclosingClass().isPresent()) {

@@ -23,7 +23,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/// What a Java file declares, as the compiler's parser sees it.
+/// The declarations of a Java file, by the compiler's parser.
 ///
 /// @param methods with their lengths
 /// @param undocumented top-level types without a documentation comment

@@ -66,7 +66,7 @@ final class JavaRules {
         .toList();
   }
 
-  /// Tests say what they promise by their names.
+  /// The names of tests are promises.
   private static List<String> documented(String path, String text) {
     return path.contains("/test/") && path.endsWith("Test.java")
         ? List.of()

@@ -98,7 +98,7 @@ final class LayerRules {
     return slices().assignedFrom(new Parts(root)).should().beFreeOfCycles();
   }
 
-  /// A feature is a part of its own, wherever it lies; all else goes by the first package.
+  /// A feature is a separate part, in any folder; everything else belongs to its first package.
   private record Parts(String root) implements SliceAssignment {
     @Override
     public SliceIdentifier getIdentifierOf(JavaClass type) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Finds things in text, and says on which line.
+/// Finds matches in text, with their lines.
 final class Lines {
   private Lines() {}
 

@@ -27,10 +27,10 @@ final class Plan {
   /// checks nothing.
   static final Set<String> NOT_BUILT = Set.of();
 
-  /// What every feature may see of the others.
+  /// The packages that every feature may use.
   static final Set<String> FOR_ALL = Set.of("accounts.api");
 
-  /// What single features may see besides.
+  /// Additional packages that single features may use.
   static final Map<String, Set<String>> GRANTED =
       Map.of(
           "accounts", Set.of("mail.api", "sessions.api"),

@@ -84,7 +84,7 @@ final class RoomMap {
         .anyMatch(next -> next.equals(target) || reaches(next, target));
   }
 
-  /// Users before what they use; what could go in either order goes by name.
+  /// Users before the packages that they use; otherwise sorted by name.
   private static List<String> fromTheTop(Map<String, Set<String>> inside) {
     List<String> order = new ArrayList<>();
     Set<String> left = new HashSet<>(inside.keySet());

@@ -16,7 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Rooms are small, say where to begin, and the map draws them as they are.
+/// Rooms are small, document which class to open first, and the map of ARCHITECTURE.md is current.
 final class RoomsTest {
   private static final int MOST_CLASSES = 40;
   private static final Path MAP = SourceFiles.PROJECT.resolve("ARCHITECTURE.md");

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What classes look like from outside.
+/// Visibility and modifiers of classes.
 final class ShapeRules {
   private static final Pattern BANNED =
       Pattern.compile("(Abstract|Base)[A-Z].*|.*(Impl|Manager|Helper|Utils?|Service|Dto|Entity)");

@@ -7,7 +7,7 @@ import java.util.List;
 /// @param promise what holds, in words joined by `_`
 /// @param check names what is wrong with a file
 /// @param broken a text that breaks the rule, so that it is known to bite
-/// @param kept a text that keeps it
+/// @param kept a text that follows the rule
 record SourceRule(String promise, Check check, String broken, String kept) {
 
   /// Looks at one file.

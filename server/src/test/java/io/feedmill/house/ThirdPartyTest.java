@@ -14,7 +14,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The step of the build that puts licences beside the libraries.
+/// The step of the build that copies licences to the libraries.
 class ThirdPartyTest {
   private static final Path LEGAL = SourceFiles.MAIN.resolve("legal");
 

@@ -36,7 +36,7 @@ public final class MailServer implements AutoCloseable {
     return "smtp://127.0.0.1:" + port();
   }
 
-  /// Settings of a server that gives its mails to this one.
+  /// Settings of a server that sends its mails to this one.
   public Map<String, String> settings() {
     return Map.of(
         "FEEDMILL_SMTP_URL", url(),
@@ -84,7 +84,7 @@ public final class MailServer implements AutoCloseable {
     }
   }
 
-  /// What arrived for an address, in that order.
+  /// The mails that arrived for an address, in their order.
   public List<Arrived> to(String address) {
     return Stream.of(mails.getReceivedMessages())
         .filter(message -> isTo(message, address))
@@ -100,7 +100,7 @@ public final class MailServer implements AutoCloseable {
     }
   }
 
-  /// Waits until so many arrived for an address.
+  /// Waits until this many mails arrived for an address.
   ///
   /// @return the last of them
   public Arrived await(String address, int number) {

@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// An SMTP server that answers as a test wants, and may hang up instead of answering.
+/// An SMTP server whose replies a test sets, and which may close the connection instead.
 public final class ScriptedServer implements AutoCloseable {
   /// Closes the connection.
   public static final String HANG_UP = "hang up";
 
-  /// What it answers to the end of a mail.
+  /// Its reply to the end of a mail.
   public static final String END = ".";
 
   private final ServerSocket socket;

@@ -11,7 +11,8 @@ import org.gaul.s3proxy.BlobStores;
 import org.gaul.s3proxy.S3Proxy;
 import org.gaul.s3proxy.auth.AuthenticationType;
 
-/// A server on loopback that speaks S3, checks signatures and keeps its objects in a folder.
+/// A server on loopback with the S3 protocol, which checks signatures and stores its objects in a
+/// folder.
 public final class S3Server implements AutoCloseable {
   private static final String KEY = "feedmill";
   private static final String SECRET = "a/secret+with:signs";
@@ -56,7 +57,7 @@ public final class S3Server implements AutoCloseable {
         .formatted(KEY, secret.replace("/", "%2F"), port, BUCKET);
   }
 
-  /// Stops to answer, until [#goOn].
+  /// Stops responding, until [#goOn].
   public void stop() throws Exception {
     proxy.stop();
   }

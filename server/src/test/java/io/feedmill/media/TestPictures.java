@@ -41,7 +41,7 @@ public final class TestPictures {
     return out.toByteArray();
   }
 
-  /// What a JPEG or PNG shows.
+  /// The pixels of a JPEG or PNG.
   public static BufferedImage read(byte[] bytes) {
     try {
       return ImageIO.read(new ByteArrayInputStream(bytes));

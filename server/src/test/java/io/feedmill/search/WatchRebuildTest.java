@@ -16,8 +16,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What is reported while the index is rebuilt: it never goes back, is never beyond the total, and
-/// ends at it.
+/// The reported progress while the index is rebuilt: it never decreases, is never beyond the total,
+/// and ends at it.
 class WatchRebuildTest {
   private record Report(long done, long total) {}
 

@@ -75,7 +75,7 @@ class CheckSessionsTest {
 
   /// Something wrong.
   ///
-  /// @param what as it is told
+  /// @param what in the report
   record Planted(String what, Damage damage) {
     @Override
     public String toString() {

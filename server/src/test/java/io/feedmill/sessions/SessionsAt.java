@@ -86,7 +86,7 @@ final class SessionsAt implements AutoCloseable {
     return new FinishClaims(claims(now, mergers), partitions, () -> now);
   }
 
-  /// @param living tells which of some accounts there are
+  /// @param living returns which of the given accounts exist
   Check check(UnaryOperator<Set<Long>> living) {
     SessionScripts scripts = SessionScripts.load(redis, CONFIG);
     return new CheckSessions(

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// What a server answered to a [TestClient].
+/// The response of a server to a [TestClient].
 ///
 /// @param headers by name in lower case
 public record Answer(int status, Map<String, List<String>> headers, String body) {
@@ -41,7 +41,7 @@ public record Answer(int status, Map<String, List<String>> headers, String body)
     return hidden("_csrf");
   }
 
-  /// What the first hidden field of that name holds; empty when there is none.
+  /// The value of the first hidden field of that name; empty without one.
   public String hidden(String field) {
     Matcher value = Pattern.compile("name=\"" + field + "\" value=\"([^\"]+)\"").matcher(body);
     return value.find() ? value.group(1) : "";

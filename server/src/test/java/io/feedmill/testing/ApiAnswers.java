@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads and checks answers of the JSON API.
+/// Reads and checks responses of the JSON API.
 public final class ApiAnswers {
   private ApiAnswers() {}
 
@@ -16,7 +16,7 @@ public final class ApiAnswers {
     return ids;
   }
 
-  /// Checks that an answer is a problem document with this status.
+  /// Checks that a response is a problem document with this status.
   public static void assertProblem(Answer answer, int status) {
     assertThat(answer.status()).as(answer.body()).isEqualTo(status);
     assertThat(answer.header("content-type")).startsWith("application/problem+json");

@@ -31,7 +31,7 @@ public final class Axe {
     }
   }
 
-  /// What the page that is shown violates: the rule and the element; empty when nothing.
+  /// The violations of the shown page: the rule and the element; empty without any.
   public static List<String> violations(Browser browser) {
     browser.driver.manage().timeouts().scriptTimeout(PATIENCE);
     browser.driver.executeScript(SCRIPT);

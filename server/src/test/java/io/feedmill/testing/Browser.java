@@ -75,8 +75,8 @@ public final class Browser implements AutoCloseable {
     return withFirst(selector, input -> input.sendKeys(file.toAbsolutePath().toString()));
   }
 
-  /// Clicks the first thing that the selector finds, away from the bars at the edges. Where a form
-  /// is sent without scripts, this waits for the page that answers it.
+  /// Clicks the first element that the selector finds, away from the bars at the edges. If a form
+  /// is sent without scripts, this waits for the resulting page.
   public Browser click(String selector) {
     AtomicReference<@Nullable WebElement> left = new AtomicReference<>();
     withFirst(
@@ -134,7 +134,7 @@ public final class Browser implements AutoCloseable {
     return wide instanceof Long pixels ? pixels : 0;
   }
 
-  /// What scripts complained about, and what the content security policy blocked.
+  /// Errors of scripts, and requests that the content security policy blocked.
   public List<String> complaints() {
     return driver.manage().logs().get("browser").getAll().stream()
         .map(entry -> entry.getMessage())

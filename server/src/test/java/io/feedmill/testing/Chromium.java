@@ -72,8 +72,8 @@ final class Chromium {
     }
   }
 
-  /// Names of other hosts fail at once: no page waits for the machine to look one up. Nothing
-  /// moves: what does takes processor time for each of 60 pictures a second.
+  /// Names of other hosts fail immediately, so no page waits for a lookup. Animations are off,
+  /// because they cost processor time for each of 60 frames a second.
   private ChromeDriver start() {
     ChromeOptions options = new ChromeOptions();
     options.setBinary(program().orElseThrow());

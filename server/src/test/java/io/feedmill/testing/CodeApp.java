@@ -7,7 +7,7 @@ import java.util.Locale;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/// What an app for codes on a phone shows (RFC 6238), written apart from the server's own code.
+/// The codes of an app on a phone (RFC 6238), implemented separately from the server's code.
 public final class CodeApp {
   private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

@@ -18,7 +18,7 @@ public final class DropDatabases implements BeforeAllCallback, TestInstancePreCo
     begins(context.getRequiredTestClass());
   }
 
-  /// Where one instance serves all tests of its class, it is made before [#beforeAll].
+  /// Where one instance serves all tests of its class, it is created before [#beforeAll].
   @Override
   public void preConstructTestInstance(
       TestInstanceFactoryContext instance, ExtensionContext context) {

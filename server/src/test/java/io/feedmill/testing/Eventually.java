@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 
-/// Waits for what happens by itself, and tells why it did not.
+/// Waits for an asynchronous result, and reports why it did not happen.
 public final class Eventually {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final long SHORTEST_PAUSE = Duration.ofMillis(10).toNanos();

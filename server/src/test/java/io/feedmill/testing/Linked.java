@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A copy of a file or of a tree made of hard links: at hand in a moment, and with a path of its
-/// own, by which the processes started from it are told from those of other runs.
+/// A copy of a file or of a tree made of hard links: created fast, and with a separate path, which
+/// distinguishes the processes started from it from those of other runs.
 final class Linked {
   private Linked() {}
 

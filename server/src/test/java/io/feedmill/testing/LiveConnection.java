@@ -20,7 +20,7 @@ public final class LiveConnection implements AutoCloseable {
 
   /// Connects and waits until the server has opened the stream.
   ///
-  /// @param headers that say who asks
+  /// @param headers that authenticate the caller
   public static LiveConnection open(int port, String path, Map<String, String> headers)
       throws IOException {
     RawClient client = new RawClient(port);

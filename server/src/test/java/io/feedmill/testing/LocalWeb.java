@@ -16,7 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// A server on loopback that plays the web: pages by path, and a log of what was asked.
+/// A server on loopback that simulates the web: pages by path, and a log of requests.
 public final class LocalWeb implements AutoCloseable {
   /// Answers one request.
   @FunctionalInterface
@@ -24,7 +24,7 @@ public final class LocalWeb implements AutoCloseable {
     void answer(HttpExchange exchange) throws IOException;
   }
 
-  /// What somebody asked.
+  /// A request.
   public record Asked(String method, String path, Map<String, List<String>> headers, String body) {
     public String header(String name) {
       return headers.entrySet().stream()

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/// What a child process tells its test. Each line is marked at both ends, so that the log, a
-/// warning of the virtual machine, or a line that a kill cut short is never taken for one.
+/// The messages of a child process to its test. Each line is marked at both ends, so that the log,
+/// a warning of the virtual machine, or a line truncated by a kill is never read as a message.
 public final class MarkedOutput {
   private static final String BEGIN = "told> ";
   private static final String END = " <told";
@@ -33,8 +33,8 @@ public final class MarkedOutput {
     out.println(BEGIN + text + END);
   }
 
-  /// Waits for tasks of the child that only a kill should end. If they end, says why, so that the
-  /// test fails at once, and ends the child. Also ends it with the JVM of the test.
+  /// Waits for tasks of the child that only a kill should end. If they end, reports why, so that
+  /// the test fails immediately, and ends the child. Also ends it with the JVM of the test.
   public void untilKilled(BoundedTasks tasks) throws InterruptedException {
     ProcessHandle test = ProcessHandle.current().parent().orElseThrow();
     CompletableFuture<Void> _ = test.onExit().thenRun(() -> Runtime.getRuntime().halt(1));
@@ -42,7 +42,7 @@ public final class MarkedOutput {
     Runtime.getRuntime().halt(1);
   }
 
-  /// The text in a line of a child's output; empty when the child did not tell it.
+  /// The text in a line of a child's output; empty when it is not a message.
   public static Optional<String> told(String line) {
     int begin = line.lastIndexOf(BEGIN);
     return begin >= 0
@@ -52,7 +52,7 @@ public final class MarkedOutput {
         : Optional.empty();
   }
 
-  /// The next text that a child tells.
+  /// The next message of a child.
   ///
   /// @throws AssertionError when it ends before
   public static String next(BufferedReader out) {
@@ -71,9 +71,9 @@ public final class MarkedOutput {
     throw new AssertionError("the child ended: " + others);
   }
 
-  /// Kills a child once it told `enough` texts.
+  /// Kills a child after it has sent `enough` messages.
   ///
-  /// @return all that it told
+  /// @return all its messages
   public static List<String> untilKilled(Process child, int enough) {
     List<String> all = new ArrayList<>();
     try (BufferedReader out = child.inputReader(StandardCharsets.UTF_8)) {

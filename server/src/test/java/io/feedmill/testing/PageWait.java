@@ -57,7 +57,7 @@ final class PageWait {
     }
   }
 
-  /// What a reader sees instead of what the test waited for.
+  /// The visible page, for the message when a wait fails.
   private static String shownBy(WebDriver driver) {
     String text = driver.findElement(By.tagName("body")).getText();
     return driver.getCurrentUrl()
@@ -65,7 +65,7 @@ final class PageWait {
         + text.substring(0, Math.min(text.length(), LONGEST_SHOWN));
   }
 
-  /// What the driver says instead of a stale element when the page is replaced during a command.
+  /// The driver's message when the page is replaced during a command, instead of a stale element.
   private static boolean isOfReplacedPage(WebDriverException e) {
     return String.valueOf(e.getMessage()).contains("does not belong to the document");
   }

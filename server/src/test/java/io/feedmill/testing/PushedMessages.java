@@ -6,7 +6,7 @@ import java.util.Map;
 /// Delivers messages to the service worker of a page as a push service would. A browser without a
 /// display reaches no push service, so they come by DevTools.
 public final class PushedMessages {
-  /// The browser numbers registrations, and does not say how to the driver.
+  /// The browser numbers registrations, and does not report the number to the driver.
   private static final int MOST_REGISTRATIONS = 20;
 
   private final Browser browser;

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/// A socket that says exactly the bytes it is told, and reads answers one by one.
+/// A socket that sends exactly the given bytes, and reads responses one by one.
 public final class RawClient implements AutoCloseable {
   private final Socket socket;
   private final InputStream in;
@@ -64,7 +64,7 @@ public final class RawClient implements AutoCloseable {
     return line.toString().stripTrailing();
   }
 
-  /// Whether the server has closed; waits until it says or does something.
+  /// Whether the server has closed; waits until it sends data or closes.
   public boolean ended() throws IOException {
     return in.read() < 0;
   }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// A small blocking Redis client with which tests look at and plant data behind Feedmill's back.
+/// A small blocking Redis client with which tests read and write data past Feedmill.
 ///
-/// It follows `MOVED`, so it works alike on a server and on a cluster. Not for several threads.
+/// It follows `MOVED`, so it works on a server and on a cluster. Not for several threads.
 public final class RawRedis implements AutoCloseable {
   private static final String CLUSTER = "redis+cluster://";
   private static final String UNIX = "redis+unix://";
@@ -52,7 +52,7 @@ public final class RawRedis implements AutoCloseable {
   /// Sends a command, in a cluster to the master that has its key.
   ///
   /// @return a [String], a [Long], a [List] of such, or null
-  /// @throws IllegalStateException with the server's message when it answers with an error
+  /// @throws IllegalStateException with the server's message when it replies with an error
   public @Nullable Object command(String... command) {
     String node = nodes.getFirst();
     while (true) {

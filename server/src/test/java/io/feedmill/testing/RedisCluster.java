@@ -68,7 +68,7 @@ public final class RedisCluster implements AutoCloseable {
     return Stream.concat(Stream.of("CLUSTER", "ADDSLOTS"), slots).toArray(String[]::new);
   }
 
-  /// Redis tells its peers once a second, so there is nothing to wait on but its own answer.
+  /// Redis informs its peers once a second, so the test can only poll its reply.
   private static void awaitWhole(RedisServer master) {
     try (RawRedis redis = RawRedis.to(master.url())) {
       for (int looks = 1; !isWhole(redis); looks++) {
@@ -108,7 +108,7 @@ public final class RedisCluster implements AutoCloseable {
     return masters.get(slot * MASTERS / SLOTS);
   }
 
-  /// Moves a slot with all its keys, one by one, while clients go on.
+  /// Moves a slot with all its keys, one by one, while clients continue.
   public void move(int slot, RedisServer from, RedisServer to) {
     String number = String.valueOf(slot);
     try (RawRedis source = RawRedis.to(from.url());
@@ -151,7 +151,7 @@ public final class RedisCluster implements AutoCloseable {
     return replica;
   }
 
-  /// Masters vote only for replicas that they have heard of.
+  /// Masters vote only for replicas that they know.
   private static void requireReplica(RedisServer asked, String master) {
     try (RawRedis redis = RawRedis.to(asked.url())) {
       if (redis.strings("CLUSTER", "REPLICAS", master).isEmpty()) {
@@ -160,8 +160,8 @@ public final class RedisCluster implements AutoCloseable {
     }
   }
 
-  /// Has a replica take its master's place once it has all that the master acknowledged. An attempt
-  /// that takes over 5 s is given up by the server and made again.
+  /// Makes a replica take over from its master when it has all acknowledged writes. The server
+  /// aborts an attempt after 5 s, and the test repeats it.
   public void handOver(RedisServer replica) {
     try (RawRedis raw = RawRedis.to(replica.url())) {
       for (int attempt = 1; !master(raw); attempt++) {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// What keys hold, as text to compare.
+/// The content of keys, as text to compare.
 public final class RedisContent {
   private RedisContent() {}
 

@@ -1,6 +1,6 @@
 package io.feedmill.testing;
 
-/// What Redis answered instead of a result, such as `WRONGTYPE Operation against a key ...`.
+/// An error reply of Redis, such as `WRONGTYPE Operation against a key ...`.
 public record RedisError(String message) {
   boolean isMoved() {
     return message.startsWith("MOVED ");

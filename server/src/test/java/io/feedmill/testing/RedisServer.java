@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// A throwaway Redis on a free loopback port: no password, nothing on the disk unless asked for.
+/// A throwaway Redis on a free loopback port: no password, nothing on the disk unless requested.
 ///
-/// What a test forgets to close ends with the JVM.
+/// Servers that a test forgets to close end with the JVM.
 public final class RedisServer implements AutoCloseable {
   private static final int ATTEMPTS = 5;
   private static final long ASKED_AGAIN_MILLIS = 500;
@@ -85,7 +85,7 @@ public final class RedisServer implements AutoCloseable {
     }
   }
 
-  /// Whether it is this server that answers, and no other that took the port first.
+  /// Whether this server responds, and not another one that took the port first.
   private boolean answers() {
     try (RedisConnection connection = new RedisConnection("127.0.0.1", port)) {
       return "PONG".equals(connection.ask("PING"))

@@ -9,9 +9,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 
-/// A door to the single Redis of [TestRedis] that counts how often a client spoke after it had
-/// listened: the round trips of whoever uses one connection and waits for each answer. It can be
-/// shut after some of them, as if the client had died then.
+/// A proxy to the single Redis of [TestRedis] that counts how often a client sent data after it had
+/// received some: the round trips of a client that uses one connection and waits for each reply. It
+/// can be closed after some of them, as if the client had died then.
 public final class RoundTrips implements AutoCloseable {
   private final ServerSocket door;
   private final URI redis = URI.create(TestRedis.url());
@@ -49,7 +49,7 @@ public final class RoundTrips implements AutoCloseable {
     return taken;
   }
 
-  /// Lets so many more round trips through, and then nothing at all.
+  /// Forwards this many more round trips, and then nothing.
   public synchronized void shutAfter(int trips) {
     left = trips;
   }

@@ -86,7 +86,7 @@ final class ServiceWorkerConsole {
     }
   }
 
-  /// What the browser sends: events, and the answer.
+  /// The messages of the browser: events, and the reply.
   private static final class Answers implements WebSocket.Listener {
     private final CompletableFuture<String> answer = new CompletableFuture<>();
     private final StringBuilder text = new StringBuilder();

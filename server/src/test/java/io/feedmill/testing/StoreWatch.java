@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 
-/// Tells what was written to Redis and PostgreSQL since it looked last, from digests of every key
-/// and every table.
+/// Reports the writes to Redis and PostgreSQL since the last call, from digests of every key and
+/// every table.
 ///
-/// A key that is gone counts unless it had an expiry.
+/// A deleted key counts unless it had an expiry.
 public final class StoreWatch implements AutoCloseable {
   private static final String LASTING = "lasting ";
 
@@ -78,7 +78,7 @@ public final class StoreWatch implements AutoCloseable {
     }
   }
 
-  /// Names of keys and tables whose content is another than when this was last asked.
+  /// Names of keys and tables whose content has changed since the last call.
   public List<String> changes() throws SQLException {
     Map<String, String> now = look();
     List<String> changed = new ArrayList<>();

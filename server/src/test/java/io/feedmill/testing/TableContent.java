@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What the tables and sequences of a database hold, as text to compare; without the record of
+/// The content of the tables and sequences of a database, as text to compare; without the record of
 /// migrations and tables that are not logged.
 public final class TableContent {
   private static final String TABLES =

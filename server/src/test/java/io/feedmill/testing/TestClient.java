@@ -43,7 +43,7 @@ public final class TestClient implements AutoCloseable {
     return this;
   }
 
-  /// What the server gave, by name; may be changed.
+  /// The cookies of the server, by name; may be changed.
   public Map<String, String> cookies() {
     return cookies;
   }
@@ -80,7 +80,7 @@ public final class TestClient implements AutoCloseable {
     return send("POST", path, "application/x-www-form-urlencoded", body);
   }
 
-  /// Sends the fields of a form as the page at `shown` gives it out, with that page's token.
+  /// Sends the fields of a form, with the token of the page at `shown`.
   public Answer submitFrom(String shown, String path, Map<String, String> fields) {
     Map<String, String> all = new LinkedHashMap<>(fields);
     all.put("_csrf", get(shown).formToken());
@@ -126,7 +126,7 @@ public final class TestClient implements AutoCloseable {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /// The bytes of an address, which must answer 200.
+  /// The bytes of an address, which must return 200.
   public byte[] bytesOf(String path) {
     try {
       HttpResponse<byte[]> response =

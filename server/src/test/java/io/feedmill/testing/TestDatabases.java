@@ -19,7 +19,7 @@ public final class TestDatabases {
     }
   }
 
-  /// A new migrated database; whoever asked closes it.
+  /// A new migrated database; the caller closes it.
   public static Database fresh() {
     return Database.open(freshConfig());
   }
@@ -29,7 +29,7 @@ public final class TestDatabases {
     return DatabaseConfig.of(freshUrl());
   }
 
-  /// The same as a setting gives it: `postgresql://feedmill:password@127.0.0.1:port/test_1`
+  /// The same in the form of a setting: `postgresql://feedmill:password@127.0.0.1:port/test_1`
   public static String freshUrl() {
     return TestPostgres.copyOf(Migrated.URL);
   }

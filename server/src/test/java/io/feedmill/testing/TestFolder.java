@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 
 /// The temporary folder of this JVM's test servers and of its tests.
 ///
-/// It lies in memory where there is plenty: a run makes some hundred thousand files, and a disk
-/// without a journal looks ever longer for a free inode among those that were just deleted.
+/// It is in memory if there is enough: a run creates some hundred thousand files, and a disk
+/// without a journal needs ever longer to find a free inode among those that were just deleted.
 ///
-/// A JVM that ends closes its servers and removes its folder. What a killed one left, servers
-/// included, is swept by the next: folders whose JVM is gone, and processes whose program lies in
+/// A JVM that ends closes its servers and removes its folder. The next JVM removes the leftovers of
+/// a killed one, including servers: folders whose JVM has ended, and processes whose program is in
 /// such a folder.
 final class TestFolder {
   private static final Path MEMORY = Path.of("/dev/shm");
@@ -56,7 +56,7 @@ final class TestFolder {
     }
   }
 
-  /// Something that lays programs into a folder unless they are there, and says where.
+  /// Puts programs into a folder unless they exist, and returns their path.
   @FunctionalInterface
   interface Unpacking {
     Path into(Path folder) throws IOException;

@@ -103,8 +103,8 @@ public final class TestPostgres {
     return URI.create(url).getPath().substring(1);
   }
 
-  /// Drops the databases made until now that nobody is connected to, in the background: that is
-  /// waiting for checkpoints, nearly all of it.
+  /// Drops the databases without connections in the background, because this is nearly only waiting
+  /// for checkpoints.
   static void dropUnused() {
     List<String> until = List.copyOf(DROPPABLE);
     if (!until.isEmpty()) {
@@ -138,7 +138,7 @@ public final class TestPostgres {
     }
   }
 
-  /// Opens a plain connection, with which tests look at and plant data behind Feedmill's back.
+  /// Opens a plain connection, with which tests read and write data past Feedmill.
   ///
   /// @param url `postgresql://role:password@host:port/database`
   public static Connection connect(String url) throws SQLException {

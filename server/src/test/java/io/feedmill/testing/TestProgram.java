@@ -17,13 +17,13 @@ import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
-/// Classes of the program and of its tests as processes of their own, with as little processor time
-/// for a start as can be.
+/// Classes of the program and of its tests as separate processes, with the least processor time for
+/// a start.
 ///
-/// A cache of loaded and linked classes wants jars, so the folders of classes are packed into some
-/// first; then a server that starts, answers and stops records what it loaded. The first test JVM
-/// that starts a process makes them in `target/test-programs`, where they serve until a class or a
-/// library changes.
+/// A cache of loaded and linked classes needs jars, so the folders of classes are packed into jars
+/// first; then a server that starts, responds and stops records the loaded classes. The first test
+/// JVM that starts a process creates them in `target/test-programs`, where they are used until a
+/// class or a library changes.
 public final class TestProgram {
   private static final Pattern READY = Pattern.compile("http://localhost:(\\d+)\\R");
   private static final String SERIAL = "-XX:+UseSerialGC";
@@ -118,7 +118,7 @@ public final class TestProgram {
     }
   }
 
-  /// What makes the cache stale when it changes.
+  /// The files that make the cache stale when they change.
   private static String state(List<Path> parts) throws IOException {
     StringBuilder state = new StringBuilder(System.getProperty("java.home"));
     for (Path part : parts) {
@@ -154,7 +154,7 @@ public final class TestProgram {
     }
   }
 
-  /// Has a server answer some requests and write down what it loaded when it stops.
+  /// Makes a server respond to some requests and record the loaded classes when it stops.
   private void record(Path recorded) throws IOException {
     Path log = folder.resolve("serve.log");
     try (RedisServer redis = RedisServer.start()) {

@@ -2,7 +2,7 @@ package io.feedmill.testing;
 
 import java.util.Map;
 
-/// An authenticator of the tab that a browser shows. It keeps passkeys, and knows its user.
+/// An authenticator of the tab that a browser shows. It stores passkeys, and verifies its user.
 public final class VirtualAuthenticator {
   private final Browser browser;
   private final String id;
@@ -30,7 +30,7 @@ public final class VirtualAuthenticator {
     return new VirtualAuthenticator(browser, String.valueOf(made.get("authenticatorId")));
   }
 
-  /// Whether its user agrees to what it is asked from now on.
+  /// Whether its user consents to requests from now on.
   public void agrees(boolean agrees) {
     browser.driver.executeCdpCommand(
         "WebAuthn.setAutomaticPresenceSimulation",

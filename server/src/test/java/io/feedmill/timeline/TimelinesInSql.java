@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/// The graph and the posts of people with the names `p1`, `p2` and so on, on a database of its own
+/// The graph and the posts of people with the names `p1`, `p2` and so on, on a separate database
 /// that starts empty. Events are not delivered automatically.
 public final class TimelinesInSql implements AutoCloseable {
   public final Database database;

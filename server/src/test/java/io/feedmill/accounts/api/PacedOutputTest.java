@@ -12,7 +12,7 @@ class PacedOutputTest {
 
   private long now;
 
-  /// A client that takes a piece in so many milliseconds.
+  /// A client that reads one piece in a given number of milliseconds.
   private PacedOutput readIn(int millis) {
     OutputStream slow =
         new OutputStream() {

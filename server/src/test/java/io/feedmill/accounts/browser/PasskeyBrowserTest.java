@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
 /// Passkeys in Chromium, with its virtual authenticator. Addresses of the site begin with
-/// `localhost`, since browsers keep no passkeys for IP addresses.
+/// `localhost`, because browsers store no passkeys for IP addresses.
 @Tag("slow")
 @WithApp
 @EnabledIf(

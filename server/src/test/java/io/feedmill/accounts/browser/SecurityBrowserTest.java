@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// People give a mail address and turn on a second factor on a phone, without scripts.
+/// People set a mail address and turn on a second factor on a phone, without scripts.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

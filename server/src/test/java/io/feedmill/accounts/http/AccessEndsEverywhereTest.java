@@ -126,7 +126,8 @@ class AccessEndsEverywhereTest {
     return servers.get(server).anonymous().send(headers, "GET", path, "", "").status();
   }
 
-  /// The longest that a stream or a request outlived the answer of the server that did the ending.
+  /// The longest time for which a stream or a request was still accepted after the response of the
+  /// server that ended the access.
   private Duration outlived(AccessEnding ending) throws Exception {
     Person person = person(Set.of(Role.EDITOR));
     Map<String, String> headers = person.headers(ending.ofToken());

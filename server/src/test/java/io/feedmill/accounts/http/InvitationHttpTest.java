@@ -154,7 +154,7 @@ class InvitationHttpTest {
         statuses.add(one.get());
       }
     }
-    // 503: more passwords at once than the server computes.
+    // 503: more concurrent passwords than the server can hash.
     assertThat(statuses).as("%s", statuses).containsOnlyOnce(201).isSubsetOf(201, 422, 503);
     assertThat(site.app.number("SELECT count(*) FROM accounts.invited WHERE inviter = " + ann.id()))
         .isEqualTo(1);

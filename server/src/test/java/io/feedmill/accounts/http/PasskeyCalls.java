@@ -10,7 +10,7 @@ import io.feedmill.testing.TestClient;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// The ceremonies of passkeys as a browser goes through them.
+/// The passkey ceremonies of a browser.
 final class PasskeyCalls {
   static final String MINE = "/api/v1/me/passkeys";
   static final String LOG_IN = "/api/v1/sessions/passkey";

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// What administrators see and do about people, by page and API, and the log of it.
+/// The administration of people by page and API, and its log.
 @WithApp
 class PeopleAdminTest {
   private static final String API = "/api/v1/admin/people";

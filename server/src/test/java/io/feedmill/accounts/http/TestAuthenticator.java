@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
-/// An authenticator with one passkey, and the browser around it, as WebAuthn level 3 describes
-/// them. Each part can be made to lie.
+/// An authenticator with one passkey, and the browser around it, as in WebAuthn level 3. Each part
+/// can send wrong data.
 final class TestAuthenticator {
   static final String ORIGIN = "https://mill.example";
   private static final int UP = 1;
@@ -86,7 +86,7 @@ final class TestAuthenticator {
     return Base64.getUrlDecoder().decode(text);
   }
 
-  /// What the browser sends for the options of a registration.
+  /// The browser's response to the options of a registration.
   Map<String, Object> registration(JsonNode options) {
     user = bytes(options.at("/user/id").asString());
     return registration(options, attestation());
@@ -109,7 +109,7 @@ final class TestAuthenticator {
     return Cbor.of(object);
   }
 
-  /// What the browser sends for the options of a log-in.
+  /// The browser's response to the options of a log-in.
   Map<String, Object> assertion(JsonNode options) {
     byte[] clientData = clientData("webauthn.get", challenge(options));
     byte[] data = authData(false);

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Every route and page, asked with tokens of one scope each by an account that has every role.
+/// Requests to every route and page with tokens of one scope each, by an account that has every
+/// role.
 @WithApp
 class TokenScopesTest {
   private static final List<String> SCOPES =

@@ -92,7 +92,7 @@ final class EveryContent {
     }
   }
 
-  /// What Redis and the database hold, as text to compare: of keys also whether they expire.
+  /// The content of Redis and the database, as text to compare, and whether keys expire.
   static Map<String, String> of(RawRedis redis, String database, Predicate<String> counts)
       throws SQLException {
     Map<String, String> all = new TreeMap<>();

@@ -119,7 +119,7 @@ class SettleRestoreTest {
     assertThat(site()).isEqualTo(before);
   }
 
-  /// What the fullest server uses: the one with the large key.
+  /// The memory of the fullest server: the one with the large key.
   private long used() {
     return raw.everywhere("INFO", "memory").stream()
         .flatMap(info -> String.valueOf(info).lines())

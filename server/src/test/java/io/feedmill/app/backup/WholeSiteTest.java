@@ -183,8 +183,8 @@ class WholeSiteTest {
     assertThat(restored).isBetween(1, moments.size() - 1);
   }
 
-  /// Fails at the n-th call of its progress. Redis gives the keys to remove in other portions each
-  /// time, so that a restore may end a call or two before the last one counted.
+  /// Fails at the n-th call of its progress. Redis returns the keys to remove in different portions
+  /// each time, so that a restore may end a call or two before the last one counted.
   private void restoreUntil(Path file, int moment) throws IOException {
     AtomicLong calls = new AtomicLong();
     try {

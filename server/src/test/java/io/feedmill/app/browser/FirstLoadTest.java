@@ -14,8 +14,8 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a browser fetches that was never here: pages, style and scripts of at most 60 KB, fonts of
-/// at most 110 KB, in at most 10 requests besides pictures of the content, all from this site.
+/// The requests of a browser at its first visit: pages, style and scripts of at most 60 KB, fonts
+/// of at most 110 KB, in at most 10 requests besides pictures of the content, all from this site.
 @WithApp
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

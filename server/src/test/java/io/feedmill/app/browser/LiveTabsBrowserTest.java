@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIf;
 class LiveTabsBrowserTest {
   private static final int PAGES = 9;
 
-  /// Streams of a page of the reader: its own, and the count of notifications.
+  /// Streams of a page of the reader: the reader's stream, and the count of notifications.
   private static final int STREAMS = 2;
 
   private static final String LOCKS =

@@ -49,7 +49,7 @@ class DemoHistoryTest {
     return Instant.parse(node.path("time").asString(""));
   }
 
-  /// What there is of each kind.
+  /// The number of things of each kind.
   private Map<String, Long> counts() throws SQLException {
     Map<String, Long> counts = new TreeMap<>();
     List<JsonNode> articles = articles();

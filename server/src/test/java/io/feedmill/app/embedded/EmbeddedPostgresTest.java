@@ -92,8 +92,8 @@ class EmbeddedPostgresTest {
     }
   }
 
-  /// Its backend removes the table's files when the main process dies, and nothing in the log says
-  /// so. Crash recovery then finds one file too many, fails, and leaves the folder in order.
+  /// Its backend removes the table's files when the main process dies, without a record in the log.
+  /// Crash recovery then finds one file too many, fails, and leaves the folder in order.
   @Test
   void a_kill_9_while_an_unlogged_table_is_created_does_not_prevent_the_next_start()
       throws Exception {

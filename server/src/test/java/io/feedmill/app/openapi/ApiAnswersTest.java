@@ -22,7 +22,8 @@ import org.junit.jupiter.api.TestInstance;
 @WithApp
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ApiAnswersTest {
-  /// What needs a thing that only a receipt, a browser, a build or another program gives.
+  /// Operations that need data which only a receipt, a browser, a build or another program
+  /// provides.
   private static final Set<String> NOT_ASKED =
       Set.of(
           "/api/v1/deletions/{receipt}",

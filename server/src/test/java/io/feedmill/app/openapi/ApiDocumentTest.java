@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Holds `openapi.yaml` against what the server answers, and shows the page of the API.
+/// Compares `openapi.yaml` with responses of the server, and checks the page of the API.
 @Tag("slow")
 @WithApp
 class ApiDocumentTest {

@@ -17,8 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Each refusal that the server answers to a bad request is one that the document lists for the
-/// operation.
+/// Each refusal of a bad request by the server is listed in the document for the operation.
 @Tag("slow")
 @WithApp
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

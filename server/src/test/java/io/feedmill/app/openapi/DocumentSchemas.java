@@ -63,7 +63,7 @@ final class DocumentSchemas {
         .toList();
   }
 
-  /// What a token may be allowed.
+  /// The scopes of tokens.
   List<String> scopes() {
     Object scope = map(map(document.get("components")).get("schemas")).get("Scope");
     return map(scope).get("enum") instanceof List<?> all
@@ -86,7 +86,7 @@ final class DocumentSchemas {
     return map(operation.members().get("responses"));
   }
 
-  /// What is wrong with a JSON text.
+  /// The errors in a JSON text.
   List<Error> check(@Nullable Object schema, String json) {
     Map<String, Object> whole = new LinkedHashMap<>();
     map(close(schema, false)).forEach((name, member) -> whole.put(name.toString(), member));
@@ -137,7 +137,7 @@ final class DocumentSchemas {
         : made;
   }
 
-  /// The validator takes a bound only beside one type.
+  /// The validator accepts a bound only together with one type.
   private static Object eachType(Map<String, Object> schema, List<?> types) {
     return Map.of(
         "anyOf",

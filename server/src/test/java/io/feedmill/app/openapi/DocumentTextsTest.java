@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What the page of the API makes of schemas, examples and calls.
+/// Schemas, examples and calls on the page of the API.
 class DocumentTextsTest {
   private static DocumentTree yaml(String text) {
     return DocumentTree.of(text);

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The program `openapi-generator-cli`, which the build copies to `target`, in a process of its
-/// own: its libraries are other versions of those of the server.
+/// The program `openapi-generator-cli`, which the build copies to `target`, in a separate process,
+/// because it has other versions of the server's libraries.
 final class OpenApiGenerator {
   /// The program, and what its clients need.
   static final Path FOLDER = Path.of("target/openapi-generator").toAbsolutePath();

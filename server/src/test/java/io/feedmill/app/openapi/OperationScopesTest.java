@@ -25,7 +25,7 @@ import org.junit.jupiter.api.TestInstance;
 @WithApp
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OperationScopesTest {
-  /// Ends the tokens with which the others are asked.
+  /// Revokes the tokens with which the others are requested.
   private static final Set<String> NOT_ASKED = Set.of("delete /api/v1/sessions/all");
 
   private final TestApp app;
@@ -100,7 +100,7 @@ class OperationScopesTest {
     return open.isEmpty() ? "*" : String.join(" or ", open);
   }
 
-  /// By the head alone where an answer may be a live stream.
+  /// Only by HEAD where a response may be a live stream.
   private int ask(
       TestClient client, DocumentSchemas.Operation operation, String token, String body) {
     client.cookies().clear();

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Events of entries that tell of one article and of several.
+/// Events of entries about one article and about several.
 class LiveEventTest {
   private static Map<String, String> entry(String... pairs) {
     Map<String, String> fields = new LinkedHashMap<>();

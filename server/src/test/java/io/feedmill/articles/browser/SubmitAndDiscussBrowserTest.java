@@ -12,8 +12,9 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a newcomer does with a link: submit it with the title and the picture of its page, discuss
-/// it, and be told of the reply. By what the pages offer, with and without scripts.
+/// The steps of a new member with a link: submit it with the title and the picture of its page,
+/// discuss it, and get a notification of the reply. Only with the controls of the pages, with and
+/// without scripts.
 @WithApp({"FEEDMILL_FETCH_ALLOW=127.0.0.1", "FEEDMILL_MEDIA_FROM_PAGES=true"})
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",

@@ -80,7 +80,7 @@ final class DiscussUntilKilled {
     }
   }
 
-  /// Nothing is acknowledged when Redis answers too late on a busy machine.
+  /// Nothing is acknowledged when Redis responds too late on a busy machine.
   private void act(long account, long n) {
     long article = 1 + n % articles;
     int last = site.thread(article).last();

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/// Numbers of round trips to Redis for a page of a discussion, however long that is.
+/// Numbers of round trips to Redis for a page of a discussion of any length.
 class DiscussionRoundTripsTest {
   private static final List<Integer> SIZES = List.of(10, 2_000);
   private static final Viewer GUEST = new Viewer.Anonymous();

@@ -36,7 +36,7 @@ class KilledMastersTest {
   private final AtomicBoolean ends = new AtomicBoolean();
   private final Queue<String> said = new ConcurrentLinkedQueue<>();
 
-  /// What each account voted last, by article and account.
+  /// The last vote of each account, by article and account.
   private final Map<String, Direction> standing = new ConcurrentHashMap<>();
 
   private final AtomicInteger voted = new AtomicInteger();

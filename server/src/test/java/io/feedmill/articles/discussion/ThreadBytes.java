@@ -2,7 +2,7 @@ package io.feedmill.articles.discussion;
 
 import java.nio.ByteBuffer;
 
-/// Builds threads in the form in which Redis keeps them.
+/// Builds threads in the format in Redis.
 final class ThreadBytes {
   private final ByteBuffer bytes;
   private int last;

@@ -47,7 +47,7 @@ class FlagQueueHttpTest {
     return Jsoup.parse(client.get(QUEUE).body());
   }
 
-  /// What the queue gives out for these articles, as its form sends it.
+  /// The fields of the queue's form for these articles.
   private Map<String, String> chosen(Document queue, String... articles) {
     Map<String, String> fields = new HashMap<>();
     fields.put("_csrf", queue.expectFirst(".queue input[name=_csrf]").val());

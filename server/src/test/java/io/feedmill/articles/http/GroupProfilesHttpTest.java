@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// What groups show, their moderators and subscribers, in the API.
+/// Profiles, moderators and subscribers of groups, in the API.
 @WithApp
 class GroupProfilesHttpTest {
   private static final String GROUPS = "/api/v1/groups";

@@ -12,8 +12,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
-/// Lists and articles as guests see them: made once, kept as bytes, and never older than what
-/// everybody else sees.
+/// Lists and articles for guests: rendered once, cached as bytes, and never older than the pages of
+/// other viewers.
 @WithApp
 class GuestPagesTest {
   private static final String NEW = "/articles?rank=new";

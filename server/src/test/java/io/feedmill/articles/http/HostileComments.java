@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Two hundred comments that try to get a script, a foreign address, a broken page or much work out
-/// of the one that renders them. `{evil}` in a form stands for each of the payloads.
+/// Two hundred comments that try to inject a script or a foreign address, to break the page, or to
+/// make rendering expensive. `{evil}` in a form stands for each of the payloads.
 public final class HostileComments {
   /// Longest text of a comment.
   private static final int MOST = 10_000;
 
-  /// What a link or tag shall do.
+  /// The intended effect of a link or tag.
   private static final List<String> ADDRESSES =
       List.of(
           "javascript:alert(1)",

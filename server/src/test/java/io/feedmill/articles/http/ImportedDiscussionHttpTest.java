@@ -18,7 +18,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/// What people see of a discussion that came from another site, and what they can do with it.
+/// The pages of a discussion that was imported from another site, and the possible actions.
 @WithApp
 class ImportedDiscussionHttpTest {
   private final TestApp app;

@@ -50,7 +50,7 @@ class KeptCommentPagesTest {
     return server.anonymous().header("Accept", "text/html");
   }
 
-  /// Has both servers keep an address.
+  /// Makes both servers cache an address.
   private void keep(String address) {
     for (int times = 0; times < 3; times++) {
       guest(here).get(address);
@@ -58,7 +58,7 @@ class KeptCommentPagesTest {
     }
   }
 
-  /// A change that is seen at once where it was made, and soon on the other server.
+  /// A change that is visible immediately where it was made, and soon on the other server.
   private void seen(String address, Consumer<String> right) {
     right.accept(guest(here).get(address).body());
     soon(address, right);
@@ -82,7 +82,7 @@ class KeptCommentPagesTest {
     return "/api/v1/comments/" + made.text("/id");
   }
 
-  /// What shows comments of an account.
+  /// The addresses that show comments of an account.
   private static List<String> pages(TestAccount author) {
     return List.of(
         ALL, "/@" + author.name() + "/comments", JSON, JSON + "?author=" + author.name());

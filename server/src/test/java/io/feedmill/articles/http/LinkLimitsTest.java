@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// What an author of very many links costs.
+/// The cost of an author with very many links.
 @Tag("slow")
 @WithApp({
   "FEEDMILL_FETCH_ALLOW=127.0.0.1",

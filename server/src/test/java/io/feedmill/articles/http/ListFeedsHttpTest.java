@@ -48,7 +48,7 @@ class ListFeedsHttpTest {
     app.close();
   }
 
-  /// Submits an article into its own group.
+  /// Submits an article to a new group.
   ///
   /// @return the group
   private String submit(Map<String, ?> members) {

@@ -16,7 +16,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
-/// What other sites show of pages of this site, and pictures of articles in lists and feeds.
+/// Previews of pages of this site on other sites, and pictures of articles in lists and feeds.
 @WithApp({
   "FEEDMILL_FETCH_ALLOW=127.0.0.1",
   "FEEDMILL_MEDIA_FROM_PAGES=true",

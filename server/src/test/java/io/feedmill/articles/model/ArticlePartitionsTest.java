@@ -56,7 +56,7 @@ class ArticlePartitionsTest {
     return (int) ((long) slot(Integer.toString(tag)) * bands / SLOTS);
   }
 
-  /// CRC-16/XMODEM modulo the number of slots, as the specification of Redis Cluster says.
+  /// CRC-16/XMODEM modulo the number of slots, as in the specification of Redis Cluster.
   private static int slot(String tag) {
     int crc = 0;
     for (byte each : tag.getBytes(StandardCharsets.US_ASCII)) {

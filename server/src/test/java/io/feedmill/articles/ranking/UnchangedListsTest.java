@@ -143,7 +143,7 @@ class UnchangedListsTest {
     assertThat(page(LIST, person(8)).items()).hasSize(2);
   }
 
-  /// As a server leaves it that is killed before it answers.
+  /// The state after a server was killed before its response.
   @Test
   void marks_are_kept_until_somebody_says_that_they_changed() {
     String voted = ArticleKeys.upvoted(first);

@@ -16,7 +16,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Votes of the layout before, in which they lay beside the articles, move to the parts.
+/// Votes of the previous layout, in which they were stored with the articles, are moved to the
+/// parts.
 class MoveVotesTest {
   private static final int COUNT = 430;
   private static final long BOT = 66;

@@ -216,7 +216,7 @@ class SettleRankingsTest {
     RedisClient.await(script.run(id, List.of(new Ballot(person, direction, Mode.CAST))));
   }
 
-  /// The parts are told behind the answer.
+  /// The parts are notified after the response.
   private void awaitSettled() {
     Eventually.holds(() -> assertThat(unsettled()).isEmpty());
   }

@@ -50,7 +50,7 @@ final class VoteUntilKilled {
     }
   }
 
-  /// Nothing is acknowledged when Redis answers too late on a busy machine.
+  /// Nothing is acknowledged when Redis responds too late on a busy machine.
   private void act(long person, long n) {
     if (n % 20 == 19) {
       long id = site.submitted(person, new Draft("late", null, "text", Set.of("late")));

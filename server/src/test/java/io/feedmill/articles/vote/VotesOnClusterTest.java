@@ -73,7 +73,7 @@ class VotesOnClusterTest {
     for (long id : ids) {
       RedisClient.await(script.run(id, List.of(new Ballot(100 + id, Direction.DOWN, Mode.CAST))));
     }
-    // Killed after the site was written, before the parts were told.
+    // Killed after the site was written, before the parts were notified.
     long told = ids.getFirst();
     RedisClient.await(
         new SettleRankingsScript(site.redis)

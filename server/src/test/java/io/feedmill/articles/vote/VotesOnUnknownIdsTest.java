@@ -70,7 +70,7 @@ class VotesOnUnknownIdsTest {
     site.check();
   }
 
-  /// Votes on ids from the given one on, all in flight at once.
+  /// Votes on ids from the given one on, all in flight concurrently.
   private List<VoteOutcome> flood(long first) {
     List<Future<VoteOutcome>> votes = new ArrayList<>();
     for (int i = 0; i < VOTES; i++) {

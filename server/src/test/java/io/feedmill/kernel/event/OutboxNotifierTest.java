@@ -43,7 +43,7 @@ class OutboxNotifierTest {
     database.close();
   }
 
-  /// The publishing process only serves the web: it runs no relay of its own.
+  /// The publishing process only serves the web: it does not run a relay.
   private void connect(RedisClient link) {
     publishing.on(BellRung.class, "tower", _ -> {});
     telling.on(BellRung.class, "tower", rung -> heard.add(rung.number()));
@@ -58,8 +58,8 @@ class OutboxNotifierTest {
     return number;
   }
 
-  /// A ring before both processes are connected goes unheard, so it is rung until an event
-  /// published from now on is told.
+  /// A notification before both processes are connected is lost, so it is repeated until an event
+  /// published from now on is delivered.
   private void awaitHeard() {
     long before = published;
     Eventually.holds(() -> {

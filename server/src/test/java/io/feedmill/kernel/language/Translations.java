@@ -7,7 +7,7 @@ import java.util.TreeMap;
 public final class Translations {
   private Translations() {}
 
-  /// All of them by their English ones; a context stands before the text, as in PO files.
+  /// All of them by their English ones; a context comes before the text, as in PO files.
   public static Map<String, String> of(Language language) {
     Map<String, String> all = new TreeMap<>();
     Catalog.of(language)

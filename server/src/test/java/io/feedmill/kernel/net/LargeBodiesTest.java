@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What a process holds of large answers.
+/// The memory of a process for large responses.
 class LargeBodiesTest {
   private static final int LARGE = 4 << 20;
   private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What two servers tell each other, and what they believe while they cannot.
+/// Notifications between two servers, and their state while the channel is lost.
 class ShownChangesTest {
   private static final Watched ANN = Watched.person(17);
 

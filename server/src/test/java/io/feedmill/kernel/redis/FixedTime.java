@@ -10,7 +10,7 @@ public final class FixedTime {
 
   /// @param file path below `lua/`
   /// @param now to the microsecond
-  /// @throws IllegalArgumentException when the script does not ask for the time
+  /// @throws IllegalArgumentException when the script does not read the time
   public static LuaScript script(RedisClient redis, String file, Instant now) {
     String source = LuaScript.read(file);
     if (!source.contains(TIME)) {

@@ -13,7 +13,7 @@ import io.vertx.redis.client.Command;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/// A Redis that answers, and takes no changes.
+/// A Redis that responds, but refuses writes.
 class FullRedisTest {
   private static void assertOutages(RedisClient redis) {
     LuaScript script =

@@ -22,7 +22,7 @@ class KeyTrackingTest {
   private final KeyTracking tracking = KeyTracking.open(TestLink.shared());
   private final NearCache<String> cache = NearCache.create(tracking, "t{", 1_000, HOUR);
 
-  /// Emptied before tracking begins, so that no test hears of it.
+  /// Emptied before tracking begins, so that no test is notified of it.
   private static RawRedis emptied() {
     TestRedis.flush();
     return RawRedis.toTestRedis();

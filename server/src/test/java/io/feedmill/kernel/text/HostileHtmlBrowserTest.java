@@ -17,8 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// Shows every payload in a real browser, on a page that forbids nothing: as part of the page, put
-/// in by a script, and put in again from what the browser made of it.
+/// Shows every payload in a real browser, on a page that forbids nothing: as part of the page,
+/// inserted by a script, and inserted again from the browser's serialisation.
 @EnabledIf(
     value = "io.feedmill.testing.Browser#installed",
     disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")

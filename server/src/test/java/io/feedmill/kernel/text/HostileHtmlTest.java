@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Markup that no page of this site may contain, whatever the foreign HTML is.
+/// Markup that no page of this site may contain, for any foreign HTML.
 final class HostileHtmlTest {
   private static final URI BASE = URI.create("https://site.example/blog/post");
   private static final Set<String> ADDRESSES = Set.of("href", "src", "poster", "cite");

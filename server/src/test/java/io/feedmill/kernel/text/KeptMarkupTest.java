@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What stays of foreign HTML as it does no harm.
+/// Harmless foreign HTML that is kept.
 final class KeptMarkupTest {
   private static final URI BASE = URI.create("https://site.example/blog/");
   private static final URI PAGE = URI.create("https://site.example/blog/post");

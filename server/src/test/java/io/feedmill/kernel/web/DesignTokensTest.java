@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What pages are drawn with: colours that can be read, icons that exist, files that are there.
+/// The design of pages: readable colours, existing icons, existing files.
 final class DesignTokensTest {
   private static final double TEXT = 4.5;
   private static final double CONTROL = 3;

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A queue on a database of its own, with workers that a test runs by hand.
+/// A queue on a separate database, with workers that a test runs.
 final class MailQueue implements AutoCloseable {
   final Database database = TestDatabases.fresh();
   final ManualClock clock = new ManualClock(Instant.parse("2026-11-23T12:00:00Z"));

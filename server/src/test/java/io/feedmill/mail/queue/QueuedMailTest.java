@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What stays in the queue after an attempt.
+/// The content of the queue after an attempt.
 class QueuedMailTest {
   private final MailQueue queue = new MailQueue();
 

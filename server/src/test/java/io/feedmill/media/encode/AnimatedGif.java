@@ -11,7 +11,7 @@ final class AnimatedGif {
 
   private AnimatedGif() {}
 
-  /// All frames lie at the same place.
+  /// All frames are at the same position.
   static byte[] of(int width, int height, int left, int top, BufferedImage... frames)
       throws IOException {
     ByteArrayOutputStream gif = new ByteArrayOutputStream();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What is decoded, and what it looks like afterwards.
+/// The decoded formats, and the resulting pictures.
 final class FormatsTest {
   private static final Color NOTHING = new Color(0, 0, 0, 0);
 

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Pictures are turned as EXIF says, and nothing of EXIF is kept.
+/// Pictures are rotated according to EXIF, and EXIF data is removed.
 final class OrientationTest {
   private static final int WIDTH = 120;
   private static final int HEIGHT = 80;

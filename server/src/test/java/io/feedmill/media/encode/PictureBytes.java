@@ -87,7 +87,7 @@ final class PictureBytes {
     return withChunk(png, "iCCP", joined(ascii("name\0\0"), deflated(profile, profile.length, 1)));
   }
 
-  /// A PNG of one grey, however large; few bytes.
+  /// A PNG of one grey of any size, in few bytes.
   static byte[] whitePng(int width, int height) throws IOException {
     ByteBuffer header = ByteBuffer.allocate(13);
     header.putInt(width).putInt(height).put(new byte[] {8, 2, 0, 0, 0});

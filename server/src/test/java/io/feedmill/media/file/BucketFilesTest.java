@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What the cache of a bucket answers when it, the bucket or both have less than a whole file.
+/// Responses of the cache of a bucket when it, the bucket or both have incomplete files.
 class BucketFilesTest {
   private static final String ADDRESS = "ab".repeat(32);
   private static final String FOLDER = "ab/" + ADDRESS + "/";

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A site of two servers whose files are in a bucket, each with a cache of its own.
+/// A site of two servers whose files are in a bucket, each with a separate cache.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BucketHttpTest {
   private static final String MEDIA = "/api/v1/media";

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Files that are made to crash, to exhaust or to deceive, uploaded to a whole server.
+/// Files that try to crash, exhaust or deceive decoders, uploaded to a whole server.
 @Tag("slow")
 @WithApp("FEEDMILL_MEDIA_FILES_PER_DAY=100000")
 class HostileUploadsTest {

@@ -38,7 +38,7 @@ class UploadsAtOnceTest {
     return client.upload("/api/v1/media", Map.of(), new FilePart("file", "a.png", "", png));
   }
 
-  /// An upload that says it begins and sends nothing.
+  /// An upload that sends its head and no body.
   ///
   /// @return the connection, once the server has said the same
   private Socket begun(String token) throws IOException {

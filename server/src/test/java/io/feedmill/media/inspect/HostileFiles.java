@@ -19,7 +19,7 @@ public final class HostileFiles {
     }
   }
 
-  /// All of them, each with a name of its own.
+  /// All of them, each with a unique name.
   public static List<Hostile> all() {
     HostileFiles all = new HostileFiles();
     HostileTypes.add(all);
@@ -32,9 +32,8 @@ public final class HostileFiles {
     return List.copyOf(all.files);
   }
 
-  /// Pictures with bombs, scripts or lies in parts that are never read, or that decoders must be
-  /// asked for with care: they pass the inspection, and nothing of it may come out at the other
-  /// end.
+  /// Pictures with bombs, scripts or wrong data in parts that are never read, or that decoders must
+  /// handle with care: they pass the inspection, and none of it may be in the result.
   public static List<MediaFile> harmless() {
     return HarmlessPictures.all();
   }

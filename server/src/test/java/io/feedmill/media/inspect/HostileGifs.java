@@ -3,7 +3,7 @@ package io.feedmill.media.inspect;
 import static io.feedmill.media.inspect.ByteText.cut;
 import static io.feedmill.media.inspect.ByteText.join;
 
-/// GIFs that are damaged or lie.
+/// GIFs with damage or wrong data.
 final class HostileGifs {
   private HostileGifs() {}
 

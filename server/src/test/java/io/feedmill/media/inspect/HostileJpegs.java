@@ -8,7 +8,7 @@ import static io.feedmill.media.inspect.ByteText.with;
 
 import java.util.Arrays;
 
-/// JPEGs that are damaged or lie.
+/// JPEGs with damage or wrong data.
 final class HostileJpegs {
   private static final String FRAME = "\u00ff\u00c0";
   private static final String SCAN = "\u00ff\u00da";

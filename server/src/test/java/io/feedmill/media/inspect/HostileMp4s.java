@@ -9,7 +9,7 @@ import static io.feedmill.media.inspect.ByteText.with;
 
 import java.util.Arrays;
 
-/// MP4s that are damaged or lie.
+/// MP4s with damage or wrong data.
 final class HostileMp4s {
   private static final byte[] TYPE = RecordingFiles.fileType("isom", "mp42");
   private static final byte[] DATA = box("mdat", new byte[64]);

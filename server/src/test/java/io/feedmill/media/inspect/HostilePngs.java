@@ -9,7 +9,7 @@ import static io.feedmill.media.inspect.ByteText.with;
 
 import java.awt.image.BufferedImage;
 
-/// PNGs that are damaged or lie.
+/// PNGs with damage or wrong data.
 final class HostilePngs {
   private static final int HEADER_END = 33;
   private static final byte[] NOTHING = {};

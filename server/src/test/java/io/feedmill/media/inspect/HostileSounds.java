@@ -7,7 +7,7 @@ import static io.feedmill.media.inspect.ByteText.join;
 import static io.feedmill.media.inspect.ByteText.with;
 import static io.feedmill.media.inspect.RecordingFiles.page;
 
-/// WebM, Ogg and MP3 that are damaged or lie.
+/// WebM, Ogg and MP3 with damage or wrong data.
 final class HostileSounds {
   private static final String BOTH = "looks like a page";
   private static final byte[] HEAD = page(7, 0, 2, 0, RecordingFiles.opusHead());

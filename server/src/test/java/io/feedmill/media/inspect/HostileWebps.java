@@ -9,7 +9,7 @@ import static io.feedmill.media.inspect.PictureFiles.webpData;
 import static io.feedmill.media.inspect.PictureFiles.webpFrame;
 import static io.feedmill.media.inspect.PictureFiles.webpHeader;
 
-/// WebPs that are damaged or lie.
+/// WebPs with damage or wrong data.
 final class HostileWebps {
   private HostileWebps() {}
 

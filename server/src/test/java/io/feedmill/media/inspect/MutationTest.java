@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Valid files with changes by chance: whatever comes out is taken or refused, nothing else.
+/// Valid files with random changes: each result is accepted or refused, without another failure.
 final class MutationTest {
   private static final List<byte[]> FILES =
       List.of(

@@ -79,7 +79,7 @@ public final class PictureFiles {
         });
   }
 
-  /// A JPEG with EXIF data that tells its orientation, and a place.
+  /// A JPEG with EXIF data with its orientation and a location.
   public static byte[] turnedJpeg(int width, int height, int orientation) {
     return insert(jpeg(width, height), 2, exifSegment(exif(orientation)));
   }

@@ -70,7 +70,7 @@ class ServeMediaTest {
     }
   }
 
-  /// Evicts the picture when the time is asked for, so often.
+  /// Evicts the picture when the time is read, this many times.
   private InstantSource evicting(int times) {
     return new InstantSource() {
       private int asked;

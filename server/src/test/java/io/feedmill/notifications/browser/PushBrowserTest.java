@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
-/// Notifications on a device, as far as a browser without a display goes: it reaches no push
-/// service, so that it cannot subscribe, and messages come by DevTools.
+/// Notifications on a device, within the limits of a headless browser: it reaches no push service,
+/// so it cannot subscribe, and the test sends messages by DevTools.
 @Tag("slow")
 @WithApp
 @EnabledIf(

@@ -49,7 +49,7 @@ record MailReader(TestApp app, TestAccount person, String address) {
     return count("notifications.mail_kind", "AND due IS NOT NULL");
   }
 
-  /// Has time pass until mails at once are due, and waits until they were decided.
+  /// Advances the time until immediate mails are due, and waits until they were processed.
   void passMinutes() {
     app.awaitEvents();
     Eventually.succeeds(() -> {

@@ -41,7 +41,7 @@ class PushEndsTest {
     service.close();
   }
 
-  /// What ends the log-in of a device.
+  /// The events that end the log-in of a device.
   enum Ending {
     LOGGED_OUT,
     LOGGED_OUT_BY_ANOTHER_DEVICE,

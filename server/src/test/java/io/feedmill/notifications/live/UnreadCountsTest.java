@@ -25,7 +25,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/// What a page costs that shows the number of unread notifications.
+/// The cost of a page that shows the number of unread notifications.
 class UnreadCountsTest {
   private static final long ANN = 17;
 

@@ -41,9 +41,9 @@ public final class PushService implements AutoCloseable {
   private final Semaphore answers = new Semaphore(UNLIMITED);
   private final HttpServer server;
 
-  /// What the service does with messages for a device.
+  /// The behaviour of the service for messages to a device.
   ///
-  /// @param status of the answer; 0 for none until the service is closed
+  /// @param status of the response; 0 for none until the service is closed
   private record Behaviour(int status, String retryAfter) {}
 
   /// A message as its device reads it.
@@ -73,14 +73,14 @@ public final class PushService implements AutoCloseable {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  /// A device with an endpoint of its own.
+  /// A device with its own endpoint.
   public PushDevice device() {
     PushDevice device = PushDevice.of("/push/" + PushDevice.pair().getPublic().hashCode());
     devices.put(device.path(), device);
     return device;
   }
 
-  /// What a browser gives to the site, as `PushSubscription.toJSON()`.
+  /// The subscription that a browser sends to the site, as in `PushSubscription.toJSON()`.
   public String json(PushDevice device) {
     return "{\"endpoint\":\"%s\",\"expirationTime\":null,\"keys\":{\"p256dh\":\"%s\",\"auth\":\"%s\"}}"
         .formatted(origin() + device.path(), device.p256dh(), device.authText());
@@ -91,12 +91,12 @@ public final class PushService implements AutoCloseable {
     behaviours.put(device.path(), new Behaviour(status, retryAfter));
   }
 
-  /// Has messages for a device wait for an answer that does not come.
+  /// Makes messages to a device wait for a response that is never sent.
   public void hang(PushDevice device) {
     answer(device, 0, "");
   }
 
-  /// Answers only so many of the messages that it accepts from now on, until [#answerAll].
+  /// Responds only to this many of the messages that it accepts from now on, until [#answerAll].
   public void answerOnly(int number) {
     answers.drainPermits();
     answers.release(number);
@@ -107,7 +107,7 @@ public final class PushService implements AutoCloseable {
     answers.release(UNLIMITED);
   }
 
-  /// Number of accepted messages whose sender waits for the answer.
+  /// Number of accepted messages whose sender waits for the response.
   public int unanswered() {
     return answers.getQueueLength();
   }
@@ -122,7 +122,7 @@ public final class PushService implements AutoCloseable {
     return messages.stream().filter(message -> message.device().equals(device)).toList();
   }
 
-  /// What was wrong with requests.
+  /// The errors of requests.
   public List<String> faults() {
     return List.copyOf(faults);
   }

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// `oidc-provider` of npm, a certified provider, in a process of its own on loopback.
+/// `oidc-provider` of npm, a certified provider, in a separate process on loopback.
 final class NodeProvider implements AutoCloseable {
   private static final Path SOURCE = source();
   private static final long INSTALL_MINUTES = 3;

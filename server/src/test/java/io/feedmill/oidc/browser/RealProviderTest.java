@@ -92,7 +92,8 @@ class RealProviderTest {
     }
   }
 
-  /// The log-in by which the account was made is not confirmed, as the provider says no time.
+  /// The log-in that created the account does not confirm anything, because the provider sends no
+  /// time.
   private static void setPassword(Browser browser) {
     browser
         .go("/account")

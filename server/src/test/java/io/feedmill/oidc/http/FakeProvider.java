@@ -95,7 +95,7 @@ final class FakeProvider implements AutoCloseable {
     description = members;
   }
 
-  /// Has the user info of a person say something else than their subject.
+  /// Makes the user info of a person contain another subject.
   void userInfo(String subject, Map<String, Object> claims) {
     userInfo.put(subject, claims);
   }
@@ -127,7 +127,7 @@ final class FakeProvider implements AutoCloseable {
     key = next;
   }
 
-  /// How often a document was asked for.
+  /// The number of requests for a document.
   int asked(String path) {
     return web.asked(path).size();
   }

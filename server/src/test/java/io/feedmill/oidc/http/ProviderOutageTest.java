@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What people see while the provider fails, changes its keys, or describes itself wrongly.
+/// The pages while the provider fails, changes its keys, or sends a wrong discovery document.
 class ProviderOutageTest {
   private OidcSite site;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Names and pictures beside what people did, on a site of two servers.
+/// Names and pictures beside actions of people, on a site of two servers.
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class NamesEverywhereTest {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// What followers get when two feeds turn out to be the same.
+/// The items of followers when two feeds turn out to be the same.
 class MergedFeedsTest {
   private static final DocumentPools POOLS = DocumentPools.open();
 

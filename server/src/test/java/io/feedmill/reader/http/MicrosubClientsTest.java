@@ -76,7 +76,7 @@ class MicrosubClientsTest {
   }
 
   /// Polls by `before`, and when `after` shows that there are more new items, continues by `after`
-  /// with the old `before`, as the protocol says; here only after another poll.
+  /// with the old `before`, as in the protocol; here only after another poll.
   @Test
   void a_client_that_fills_gaps_sees_each_item_once() {
     Fed fed = channel();

@@ -31,7 +31,7 @@ class MicrosubEventsTest {
   /// @param id from which a client resumes; empty when the event has none
   private record Event(String id, String name, JsonNode data) {}
 
-  /// An open stream of events, pings left out.
+  /// An open stream of events, without pings.
   private record Stream(RawClient client) implements AutoCloseable {
     /// @param last `Last-Event-ID`; none when empty
     static Stream of(TestApp app, String token, String last) throws IOException {

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Search learns of all items, whatever was lost on the way.
+/// Search indexes all items, even after lost entries.
 class ItemChangesTest {
   private final ChannelsOnRedis reader = new ChannelsOnRedis();
   private final SearchSource search = reader.module.search();
@@ -68,7 +68,7 @@ class ItemChangesTest {
     assertThat(search.changes(end, 50).orElseThrow().ids()).isEmpty();
   }
 
-  /// As many as are read at once, so that none is left for the last read.
+  /// As many as one read returns, so that none remains for the last read.
   @Test
   void items_of_a_feed_with_500_followers_are_found_and_are_not_new_twice() {
     long feed = 0;

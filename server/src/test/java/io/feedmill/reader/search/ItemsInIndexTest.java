@@ -25,7 +25,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// The index follows the items of channels, whatever ends them or interrupts their delivery.
+/// The index follows the items of channels, for every way in which they are deleted or their
+/// delivery is interrupted.
 class ItemsInIndexTest {
   private final ChannelsOnRedis reader = new ChannelsOnRedis();
   private final PrivateSource source = (PrivateSource) reader.module.search();

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Common words are found whatever the times of documents are: a third of them is of one moment, a
-/// third of seconds in no order of their ids, a third of long ago.
+/// Common words are found for any times of documents: a third of them has one time, a third has
+/// seconds in no order of their ids, and a third is old.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SlicesTest {
   private static final int COUNT = 6_000;

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// Which answers are kept, and how long the nearest words are looked for.
+/// The cached results, and the time limit of the search for similar words.
 class SuggestWordsTest {
   private final Database database = TestDatabases.fresh();
   private final SuggestWords suggest =

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// What somebody writes is found by others, as it is now and as far as they may see it.
+/// Other people find what a person writes, in its current state and if they may see it.
 @WithApp("FEEDMILL_SEARCHES_PER_MINUTE=100000")
 class SearchJourneyTest {
   private final TestApp app;

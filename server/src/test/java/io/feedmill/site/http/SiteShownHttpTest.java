@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/// What pages and notifications show of the site's identity, and the forms of its pictures.
+/// The site's identity on pages and in notifications, and the forms of its pictures.
 @WithApp
 class SiteShownHttpTest {
   private static final String API = "/api/v1/site";

@@ -51,7 +51,7 @@ class LogInCrashTest {
     assertThat(deaths).isBetween(6, MOST - 1);
   }
 
-  /// @return whether the log-in needed more than so many commands
+  /// @return whether the log-in needed more than this many commands
   private boolean diesAfter(int commands) throws Exception {
     CartsOnRedis carts = new CartsOnRedis();
     SessionModule living = server(TestLink.shared(), carts);

@@ -67,7 +67,7 @@ final class SoldShop implements AutoCloseable {
     return new Purchase(account, key, OptionalLong.empty(), quantities);
   }
 
-  /// Buys the items, whatever the cart contains.
+  /// Buys the items, regardless of the cart's content.
   OrderOutcome buy(Purchase wanted) {
     return place.place(wanted, _ -> Optional.of(wanted.quantities()));
   }

@@ -179,8 +179,8 @@ class UndoTest {
     assertThat(result.moved()).containsExactly(second);
   }
 
-  /// Whatever was done before: an action and its undo leave the states, dates, plans and positions
-  /// of before. Only what an action made live from nothing ends as withdrawn.
+  /// After any history, an action and its undo leave the previous states, dates, plans and
+  /// positions. Only an article that an action made live for the first time ends as withdrawn.
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6})
   void an_action_and_its_undo_change_nothing(long seed) {

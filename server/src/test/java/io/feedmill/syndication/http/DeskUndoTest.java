@@ -30,7 +30,7 @@ class DeskUndoTest {
     desk = DeskCalls.at(app);
   }
 
-  /// What the button of the notice on a page sends.
+  /// The request of the notice's button on a page.
   private Map<String, String> button(String page) {
     String body = desk.client().get(page).body();
     int at = body.indexOf("action=\"" + UNDO + "\"");

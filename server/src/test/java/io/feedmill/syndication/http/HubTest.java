@@ -124,7 +124,7 @@ class HubTest {
     assertThat(ask("subscribe", path, more).status()).isEqualTo(202);
   }
 
-  /// Verifies the requests; afterwards so many subscriptions exist.
+  /// Verifies the requests; afterwards this many subscriptions exist.
   private void confirm(long count) {
     assertThat(app.work("hub-confirm")).isFalse();
     assertThat(number("SELECT count(*) FROM syndication.hub_intent")).isZero();

@@ -47,7 +47,7 @@ class OverdueNoticesHttpTest {
     return list.json().at("/items").size();
   }
 
-  /// Publishes an article, and moves that to a time before half of its own has passed.
+  /// Publishes an article, and moves its publication into the past.
   private String late(String feed) {
     String uuid = desk.put("Late");
     desk.move(uuid, feed, "publish");

@@ -5,7 +5,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /// A sequence of integers that generators draw from: random ones, or those of an earlier run. Zero
-/// is the simplest choice; behind the end of a repeated sequence come zeros.
+/// is the simplest choice; after the end of a repeated sequence come zeros.
 public final class Choices {
   private static final int MOST = 100_000;
 
@@ -79,7 +79,7 @@ public final class Choices {
     return taken;
   }
 
-  /// What was drawn so far.
+  /// The integers drawn so far.
   long[] drawn() {
     return Arrays.copyOf(drawn, count);
   }

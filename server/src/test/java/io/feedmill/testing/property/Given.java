@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/// What a run of a property is given.
+/// The source of values for a run of a property.
 public final class Given {
   private static final int SHOWN = 2_000;
 

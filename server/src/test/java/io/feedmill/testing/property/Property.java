@@ -7,8 +7,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/// A test that takes a [Given] and holds for whatever it draws from it. Each run begins with a seed
-/// of its own, which is printed when the test fails; `-Dfeedmill.property.seed` repeats that run.
+/// A test that takes a [Given] and holds for whatever it draws from it. Each run begins with a new
+/// seed, which is printed when the test fails; `-Dfeedmill.property.seed` repeats that run.
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @Test

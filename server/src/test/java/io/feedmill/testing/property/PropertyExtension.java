@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
-/// Runs a method marked with [Property] as often as it asks for.
+/// Runs a method marked with [Property] as often as it specifies.
 final class PropertyExtension implements InvocationInterceptor, ParameterResolver {
   private static final Long SEED = Long.getLong("feedmill.property.seed");
 

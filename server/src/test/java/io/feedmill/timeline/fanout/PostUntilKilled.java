@@ -46,7 +46,7 @@ final class PostUntilKilled {
     }
   }
 
-  /// Nothing is acknowledged when a store answers too late on a busy machine.
+  /// Nothing is acknowledged when a store responds too late on a busy machine.
   private static void post(FeedsOnRedis feeds, long author, String text, MarkedOutput out) {
     try {
       out.tell(feeds.post(author, text));

@@ -20,7 +20,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `fsck timeline` on what media keeps for posts.
+/// `fsck timeline` for the pictures that media keeps for posts.
 @WithApp
 class CheckPostPicturesTest {
   private final TestApp app;

@@ -232,7 +232,7 @@ class LiveTimelineTest {
     }
   }
 
-  /// A timeline that is built again after a follow sends resets of its own.
+  /// A timeline that is rebuilt after a follow sends additional resets.
   private static long unknownPlaces(LiveReader live) {
     return live.named("reset").filter(event -> event.data().contains("unknown-place")).count();
   }

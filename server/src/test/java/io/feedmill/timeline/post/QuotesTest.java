@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// What posts quote, in SQL.
+/// Quotes of posts, in SQL.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class QuotesTest {
   private static final long ANN = 1;

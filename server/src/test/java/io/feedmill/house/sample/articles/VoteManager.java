@@ -1,4 +1,4 @@
 package io.feedmill.house.sample.articles;
 
-/// Has a name that says nothing.
+/// Has a meaningless name.
 final class VoteManager {}

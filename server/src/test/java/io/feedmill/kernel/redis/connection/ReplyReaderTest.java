@@ -180,7 +180,7 @@ class ReplyReaderTest {
     assertThat(reader.since(second)).isNull();
   }
 
-  /// A reply of a random kind as it is sent, and how it is told.
+  /// A reply of a random kind as bytes, and its expected text.
   private record Sample(String sent, String told) {
     static Sample of(Random random, int depth) {
       int number = random.nextInt(2_000_000) - 1_000_000;
