@@ -1,4 +1,4 @@
-// Filters the operations on the page of the API while one types, opens the one that the address names, and sends requests that people put together there.
+// Filters the operations on the page of the API while the user types, opens the one in the address, and sends requests that users compose there.
 'use strict';
 document.documentElement.classList.add('scripted');
 
@@ -37,7 +37,7 @@ function reveal() {
   operation.scrollIntoView();
 }
 
-// Calls name this site although the server was not told its address.
+// Calls contain the address of this site even if it is not configured.
 document.addEventListener('toggle', event => {
   for (const code of event.target.querySelectorAll('.copied code')) {
     code.textContent = code.textContent.replace('http://localhost:8080/', location.origin + '/');

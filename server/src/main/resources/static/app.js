@@ -1,21 +1,21 @@
-// Makes pages nicer that already work without it. Each part looks for its own marks in the page.
+// Improves pages that already work without it. Each part searches for its own marks in the page.
 'use strict';
 
 document.documentElement.classList.add('scripted');
 
-// Pages that are the same for everybody take the looks that this browser chose from its cookie.
+// Pages that are the same for everybody read the appearance of this browser from its cookie.
 for (const choice of document.cookie.match(/(?:^|; )appearance=([a-z0-9.-]*)/)?.[1].split('.') ?? []) {
   const [name, value] = choice.split('-');
   if (name && value) document.documentElement.dataset[name] = value;
 }
 
-// Forms show times by the clock of this browser to people who told no time zone.
+// Forms show times in the time zone of this browser to people who have not set one.
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 if (zone && document.querySelector('#you, form[action="/login"]')) {
   document.cookie = `feedmill-zone=${zone}; path=/; max-age=31536000; samesite=lax`;
 }
 
-// Menus close on Escape and on a press elsewhere; arrow keys move in them. The key / goes to the search.
+// Menus close on Escape and on a click elsewhere; arrow keys move in them. The key / goes to the search.
 document.addEventListener('keydown', event => {
   const menu = event.target.closest('details.menu[open]');
   if (event.key === '/' && !event.target.closest('input, textarea, select, [contenteditable]')) {
@@ -41,7 +41,7 @@ document.addEventListener('click', event => {
   });
 });
 
-// Votes in place: sends the arrow that was pressed to the API and shows the article as it is now.
+// Votes in place: sends the vote of the pressed arrow to the API and shows the current state of the article.
 document.addEventListener('submit', async event => {
   const form = event.target.closest('form.vote');
   if (!form || !event.submitter) return;
@@ -68,7 +68,7 @@ document.addEventListener('submit', async event => {
   }
 });
 
-// Sends a form as without scripts: somebody who is not logged in is led to the log-in and back.
+// Sends a form as without scripts: people who are not logged in are sent to the log-in and back.
 function sendPlainly(form, submitter) {
   if (submitter?.name) {
     form.append(Object.assign(document.createElement('input'), {type: 'hidden', name: submitter.name, value: submitter.value}));
@@ -91,7 +91,7 @@ function showMine(form, mine) {
   }
 }
 
-// Says a sentence in the corner, in place of the one before.
+// Shows a sentence in the corner, instead of the previous one.
 function say(text, tone = 'bad') {
   const toast = document.createElement('div');
   const notice = document.createElement('p');
@@ -107,7 +107,7 @@ function say(text, tone = 'bad') {
   showToast(toast);
 }
 
-// Good news leaves after eight seconds, but not under the pointer or the focus; errors stay.
+// Success messages disappear after eight seconds, but not while they have the pointer or the focus; errors stay.
 function showToast(toast) {
   document.querySelectorAll('.toast:not(.shown)').forEach(other => other !== toast && other.remove());
   if (!toast.isConnected) document.body.append(toast);
@@ -123,7 +123,7 @@ document.addEventListener('click', event => {
   toast.remove();
 });
 
-// Likes in place: sends the like to the API and shows the number as it is now.
+// Likes in place: sends the like to the API and shows the current number.
 document.addEventListener('submit', async event => {
   const form = event.target.closest('form.like');
   if (!form) return;
@@ -152,8 +152,8 @@ function showLikes(form, {likes, liked}) {
   form.querySelector('.likes').textContent = likes || '';
 }
 
-// Pictures of a new post: a press on the button opens the choice of files, which are uploaded at once. Without scripts
-// the button leads to a form that takes one after the other.
+// Pictures of a new post: a click on the button opens the file dialog, and files are uploaded immediately. Without scripts
+// the button leads to a form that uploads one after the other.
 document.addEventListener('click', event => {
   const form = event.target.closest('form[data-composer]');
   const remove = event.target.closest('.added-picture button');
@@ -220,7 +220,7 @@ function addedPicture({id, sizes}) {
 }
 
 // Keys j and k go to the next and the previous article of a list, or comment of a discussion; n goes to the next new
-// comment, and behind the last one to the first.
+// comment, and after the last one to the first.
 document.addEventListener('keydown', event => {
   const typing = event.target.closest('input, textarea, select');
   if (!['j', 'k', 'n'].includes(event.key) || typing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -267,8 +267,8 @@ if (quoted && reply && quoted.path === location.pathname && new URLSearchParams(
   sessionStorage.removeItem('quote');
 }
 
-// Drafts of comments are saved while one types, and when one leaves the page. The number of a save is higher than that of
-// the one before, so that an older text from another window is refused.
+// Drafts of comments are saved while the user types, and when the user leaves the page. The number of a save is higher than that of
+// the previous one, so that an older text from another window is refused.
 const writing = document.querySelector('form[data-draft]');
 if (writing) {
   const {text, sequence, parent} = writing.elements;
@@ -343,7 +343,7 @@ if (live) {
   });
 }
 
-// Comments that came while the page is read are offered, and not put between what is read.
+// Comments that arrive while the page is open are offered by a button, and not inserted between others.
 function announceComments({id, comments, last}) {
   const discussion = document.querySelector(`.discussion[data-article="${id}"]`);
   if (!discussion || last <= Number(discussion.dataset.last)) return;
@@ -363,7 +363,7 @@ async function isIn(id, group) {
   return reply.ok && (await reply.json()).groups.includes(group);
 }
 
-// Pages of the shop, the same for everybody, and of problems get the header of the viewer.
+// Pages of the shop, which are the same for everybody, and pages of problems get the header of the viewer.
 const impersonal = document.querySelector('[data-personal]');
 if (impersonal) {
   personalise(impersonal.dataset.personal).then(hearNotifications).catch(() => {});
@@ -466,14 +466,14 @@ document.addEventListener('submit', async event => {
   }
 });
 
-// The page of an item comes from a cache, so its view is counted apart.
+// The page of an item comes from a cache, so its view is counted separately.
 const viewed = document.querySelector('[data-viewed]');
 if (viewed) {
   fetch(`/api/v1/items/${viewed.dataset.viewed}/views`, {method: 'POST'}).catch(() => {});
 }
 
-// A live timeline: after each event what the server shows on the page is put in place. A deleted post
-// leaves, and after a reset all is shown as the server has it.
+// A live timeline: after each event the current content of the page is fetched from the server. A deleted post
+// disappears, and after a reset everything is replaced by the server's content.
 const timeline = document.querySelector('[data-live=timeline]');
 if (timeline) {
   let asked = 0;
@@ -516,7 +516,7 @@ if (timeline) {
   });
 }
 
-// Entries in which somebody is writing or choosing stay as they are.
+// Entries in which the user is writing or selecting do not change.
 async function bringNew(timeline, changed, all) {
   const reply = await fetch('/home').catch(() => null);
   if (!reply || !reply.ok) return;
@@ -547,8 +547,8 @@ async function bringNew(timeline, changed, all) {
   });
 }
 
-// Desk: what is shown is fetched again when something happens to an article, but not under the hands
-// of somebody who chooses articles or walks through them by keys.
+// Desk: the content is fetched again when an article changes, but not while the user
+// selects articles or moves through them with keys.
 const desk = document.querySelector('[data-live=desk]');
 if (desk) {
   let waiting;
@@ -575,7 +575,7 @@ async function refreshDesk() {
   if (fresh && !deskInUse()) desk.replaceChildren(...fresh.childNodes);
 }
 
-// Typing ahead: offers words below each search box, for the keyboard, the pointer and screen readers.
+// Completion: offers words below each search box, for the keyboard, the pointer and screen readers.
 document.querySelectorAll('input[data-suggest]').forEach((box, number) => {
   const list = document.createElement('ul');
   list.id = `suggestions-${number}`;
@@ -658,7 +658,7 @@ document.querySelectorAll('input[data-suggest]').forEach((box, number) => {
   });
 });
 
-// With scripts pictures are chosen by the button alone.
+// With scripts pictures are chosen only by the button.
 document.querySelectorAll('form[data-composer] fieldset').forEach(fieldset => {
   fieldset.querySelectorAll('legend, label, .hint, .field, input').forEach(part => { part.hidden = true; });
   fieldset.classList.add('bare');

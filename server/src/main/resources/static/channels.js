@@ -1,5 +1,5 @@
 // Channels move where they are dragged by their heading, and feeds into the channel where they are
-// dropped. The buttons beside them do so without.
+// dropped. The buttons beside them do the same without scripts.
 'use strict';
 
 let dragged = null;

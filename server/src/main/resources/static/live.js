@@ -1,9 +1,9 @@
-// Live events: tabs of one person share a stream where the browser can, and pages that are left have none, or the
+// Live events: tabs of one person share a stream where the browser supports it, and pages in the history have none; otherwise the
 // connections that a browser has for a site would run out. Where tabs cannot share, hidden ones close their stream.
 'use strict';
 
 // A sentence in the language of the page; a value stands for the placeholder in braces. The file of texts of a
-// language, which comes before this one, has those that stand in calls of this.
+// language, which is loaded before this one, has the texts in calls of this function.
 function translated(english, value) {
   const sentence = document.texts?.[english] ?? english;
   return value === undefined ? sentence : sentence.replace(/\{[a-z]+\}/, () => value);
@@ -12,12 +12,12 @@ function translated(english, value) {
 const sharesStreams = Boolean(navigator.locks && window.BroadcastChannel);
 const nothing = () => {};
 
-// Hears the events of an address while the page is shown.
+// Receives the events of an address while the page is shown.
 //   events  what to do with the data of each type of event
-//   opens   the event that says that the stream is open
-//   last    id of the last event that the page shows, empty when unknown; with it, a later stream goes on behind the
-//           last event heard
-//   open    called once events come
+//   opens   the event after which the stream is open
+//   last    id of the last event that the page shows, empty when unknown; with it, a later stream continues after the
+//           last received event
+//   open    called when events are received
 //   missed  called when the page may have missed events
 function hear(address, {events, opens = 'open', last, open = nothing, missed = nothing}) {
   if (!window.EventSource) return;
@@ -27,7 +27,7 @@ function hear(address, {events, opens = 'open', last, open = nothing, missed = n
   const told = {
     types: Object.keys(events),
     opens,
-    // What happened between the answer to `missed` and the opening of the stream is fetched too.
+    // Events between the response to `missed` and the opening of the stream are fetched too.
     open: () => {
       open();
       if (back) missed();
@@ -53,7 +53,7 @@ function hear(address, {events, opens = 'open', last, open = nothing, missed = n
   start();
 }
 
-// A stream of this page alone; opened again with growing pauses when the server refuses it.
+// A stream of only this page; opened again with growing pauses when the server refuses it.
 function ownStream(told) {
   let stream;
   let waiting;
@@ -80,8 +80,8 @@ function ownStream(told) {
   }};
 }
 
-// A stream of all tabs that hear the same: the one that holds the lock has it and tells the others; when that tab is
-// left, the next one gets the lock.
+// A stream of all tabs with the same address: the one that holds the lock opens it and forwards events to the others; when that tab is
+// closed, the next one gets the lock.
 function shareStream(address, told) {
   const name = `${address} ${document.querySelector('#you .quietly')?.textContent.trim()}`;
   const others = new BroadcastChannel(name);

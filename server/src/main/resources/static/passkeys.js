@@ -40,7 +40,7 @@ function sayPasskey(error, sentences) {
     : sentences[error.name] || translated('That did not work. Check your connection and try again.'));
 }
 
-// Log-in: by the button, and among what the browser offers for the name.
+// Log-in: by the button, and by the browser's suggestions for the name.
 const passkeyPart = document.querySelector('[data-passkey-log-in]');
 let passkeyWaiting = null;
 
@@ -70,7 +70,7 @@ async function logInByPasskey(mediation) {
   }
 }
 
-// The passkey counts as one factor when its authenticator did not verify its user: a page asks for the other.
+// The passkey counts as one factor when its authenticator did not verify its user: a page asks for the other factor.
 function askForCode(ticket) {
   const form = document.createElement('form');
   form.method = 'post';
@@ -91,7 +91,7 @@ function askForCode(ticket) {
   form.submit();
 }
 
-// A challenge holds for five minutes, so an offer that waits longer gets a new one.
+// A challenge is valid for five minutes, so a suggestion that waits longer gets a new one.
 async function offerPasskeys() {
   if (!await PublicKeyCredential.isConditionalMediationAvailable?.()) return;
   const offer = () => passkeyWaiting?.byButton || logInByPasskey('conditional');
@@ -110,7 +110,7 @@ if (passkeyPart && window.PublicKeyCredential) {
   offerPasskeys();
 }
 
-// Adding: the password is asked for first, then the authenticator.
+// Adding: the password is requested first, then the authenticator.
 const passkeyAdding = document.querySelector('[data-passkey-add]');
 
 if (passkeyAdding && window.PublicKeyCredential) {

@@ -39,7 +39,7 @@ self.addEventListener('notificationclick', event => {
   })());
 });
 
-// The browser replaced its subscription: the new one goes on, if somebody is still logged in.
+// The browser replaced its subscription: the new one is used, if the user is still logged in.
 self.addEventListener('pushsubscriptionchange', event => {
   event.waitUntil((async () => {
     const options = event.oldSubscription?.options;

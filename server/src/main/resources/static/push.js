@@ -1,4 +1,4 @@
-// Notifications on this device: turned on and off on the page of settings.
+// Notifications on this device: enabled and disabled on the page of settings.
 'use strict';
 
 const pushPart = document.querySelector('[data-push]');
@@ -57,7 +57,7 @@ async function turnPushOn() {
   const {pushManager} = await navigator.serviceWorker.ready;
   const {publicKey} = await pushCall('GET', '');
   const options = {userVisibleOnly: true, applicationServerKey: pushKey(publicKey)};
-  // One that was made for another key of this site cannot go on.
+  // A subscription for another key of this site cannot be used.
   const subscription = await pushInTime(pushManager.subscribe(options).catch(async error => {
     const old = error.name === 'InvalidStateError' && await pushManager.getSubscription();
     if (!old) throw error;

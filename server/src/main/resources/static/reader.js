@@ -37,8 +37,8 @@ const keys = {
   },
 };
 
-// Items open in place: only the text is fetched, the list stays where it is, and the next text is
-// fetched ahead.
+// Items open in place: only the text is fetched, the list does not move, and the next text is
+// prefetched.
 const fetched = new Map();
 
 function text(link) {
@@ -100,7 +100,7 @@ if (reader) {
   listen();
 }
 
-// What is open has been read.
+// The open item counts as read.
 async function seen() {
   const form = reader.querySelector('.open [data-mark="read"]');
   if (!form || new URLSearchParams(location.search).has('kept')) return;
@@ -146,7 +146,7 @@ function listen() {
   });
 }
 
-// Channels were made, named or deleted elsewhere.
+// Channels were created, renamed or deleted elsewhere.
 async function channels() {
   const reply = await fetch(location.href).catch(() => null);
   if (!reply || !reply.ok) return;

@@ -9,7 +9,7 @@ import java.time.Duration;
 /// @param patience for how long a picture waits at most
 /// @param deadline for how long one picture may be worked on
 /// @param memoryMegabytes maximum of estimated memory of all pictures that are encoded
-///     concurrently, and of a single picture
+///   concurrently, and of a single picture
 public record EncoderConfig(
     int processes, int queue, Duration patience, Duration deadline, int memoryMegabytes) {
   /// Two at once, 16 waiting for up to 30 s, 20 s and 512 MB.

@@ -9,5 +9,5 @@ import org.jspecify.annotations.Nullable;
 /// @param published null when the feed has none
 /// @param author address of the author; empty when unknown
 /// @param data JF2 as JSON, sanitised, without `_id`, `_is_read`, `_source` and, when the feed has
-///     no date, without `published`
+///   no date, without `published`
 public record NewItem(String identity, @Nullable Instant published, String author, String data) {}

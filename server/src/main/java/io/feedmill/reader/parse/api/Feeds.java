@@ -22,7 +22,7 @@ public interface Feeds {
   ///
   /// @param contentType value of the `Content-Type` header, for its charset; null when unknown
   /// @param base address against which relative links are resolved when the document has none; null
-  ///     when unknown
+  ///   when unknown
   FeedOutcome parse(byte[] document, @Nullable String contentType, @Nullable URI base);
 
   /// The representative `h-card` of a web page; null when there is none.
