@@ -12,6 +12,8 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Actions of visitors before they logged in.
 @WithApp
@@ -49,6 +51,29 @@ class ContinueHttpTest {
 
   private String name(TestClient client) {
     return client.get("/api/v1/me").text("/name");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/home",
+        "/reader",
+        "/account",
+        "/notifications",
+        "/articles/saved",
+        "/articles/submit?link=https%3A%2F%2Fexample.org%2F",
+        "/desk",
+        "/admin",
+        "/admin/people"
+      })
+  void a_page_that_needs_a_log_in_leads_to_it_and_back(String page) {
+    TestClient browser = guest();
+    Answer sent = browser.get(page);
+    assertThat(sent.status()).isEqualTo(303);
+    String logIn = sent.header("location");
+    assertThat(logIn).startsWith("/login?next=%2F");
+    Document form = Jsoup.parse(browser.get(logIn).body());
+    assertThat(form.select("main form input[name=next]").val()).isEqualTo(page);
   }
 
   @Test

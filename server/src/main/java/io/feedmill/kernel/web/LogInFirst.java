@@ -8,11 +8,12 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import java.util.Optional;
 
-/// Sends visitors whose action needs a log-in to the log-in page. Afterwards it shows their form
-/// again with the typed values, to be confirmed by one click.
+/// Sends visitors whose action needs a log-in to the log-in page. Afterwards it shows their page,
+/// or their form again with the typed values, to be confirmed by one click.
 ///
-/// | form | reply |
+/// | page or form | reply |
 /// |---|---|
+/// | page | the log-in, which leads back to it |
 /// | fits into a cookie | the log-in, which leads to `/continue` |
 /// | too long | a page with the typed text, to be copied |
 /// | with a password or a code | none of these |
@@ -29,8 +30,15 @@ final class LogInFirst {
     routes.get(PendingForm.PAGE, this::confirm);
   }
 
-  /// @return empty when the call is not a form that may be shown again
-  Optional<Reply> reply(Call call) {
+  /// To the log-in, and from there back to the page or the form.
+  ///
+  /// @return empty when the call has a token, or is not a form that may be shown again
+  Optional<Reply> leading(Call call) {
+    if (call.safe()) {
+      return call.header("Authorization").isPresent()
+          ? Optional.empty()
+          : Optional.of(logIn(call.target()));
+    }
     return PendingForm.of(call, site.language(call).show(() -> text(STANDARD)))
         .map(form -> reply(call, form));
   }

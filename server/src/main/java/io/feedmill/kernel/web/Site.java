@@ -282,10 +282,11 @@ public final class Site {
   }
 
   /// Shows a problem to a person with a browser. Does not block, so the viewer is unknown: a script
-  /// adds the viewer's header. A form that needs a log-in is not lost: see [#logInFirst].
+  /// adds the viewer's header. What needs a log-in leads to it and back; a form is not lost: see
+  /// [#logInFirst].
   public Reply problem(Call call, Problem problem) {
     if (problem.code().equals(Problem.UNAUTHORIZED)) {
-      Optional<Reply> first = logInFirst.reply(call);
+      Optional<Reply> first = logInFirst.leading(call);
       if (first.isPresent()) {
         return first.get();
       }

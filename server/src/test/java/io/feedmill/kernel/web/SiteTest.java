@@ -160,7 +160,8 @@ final class SiteTest {
 
   @Test
   void browsers_get_a_page_for_a_problem_and_programs_a_document() {
-    HttpResponse<String> page = get("/refuse", "Accept", "text/html,*/*");
+    HttpResponse<String> page =
+        get("/refuse", "Accept", "text/html,*/*", "Authorization", "Bearer of-nobody");
     assertThat(page.statusCode()).isEqualTo(401);
     assertThat(page.body())
         .contains("<h1>Log in to see this</h1>")
@@ -171,6 +172,14 @@ final class SiteTest {
     assertThat(document.headers().firstValue("Content-Type"))
         .hasValue("application/problem+json; charset=utf-8");
     assertThat(document.body()).contains("Log in first", "log in or send a token");
+  }
+
+  @Test
+  void a_page_that_needs_a_log_in_leads_to_it_and_back() {
+    HttpResponse<String> sent = get("/refuse?a=b%26c", "Accept", "text/html");
+    assertThat(sent.statusCode()).isEqualTo(303);
+    assertThat(sent.headers().firstValue("Location"))
+        .hasValue("/login?next=%2Frefuse%3Fa%3Db%2526c");
   }
 
   @Test
