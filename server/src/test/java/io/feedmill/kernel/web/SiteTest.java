@@ -195,7 +195,7 @@ final class SiteTest {
 
   @Test
   void the_page_of_a_problem_is_anonymous_and_loads_the_header_of_the_visitor() {
-    HttpResponse<String> page = get("/refuse", "Accept", "text/html", "X-Person", "admin");
+    HttpResponse<String> page = get("/nothing-here", "Accept", "text/html", "X-Person", "admin");
     assertThat(page.body())
         .contains("data-personal=\"/header\"")
         .doesNotContain(">admin<", "href=\"/admin\"");
