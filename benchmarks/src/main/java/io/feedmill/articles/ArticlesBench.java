@@ -34,14 +34,14 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
-/// What a vote, a submit and a page cost, at 10^3, 10^5 and 10^6 articles, beside the same EVALSHAs
-/// sent by a raw socket and by `redis-benchmark`, and beside the textbook's commands; 64 in flight,
-/// one Redis, one run.
+/// The cost of a vote, a submit and a page, at 10^3, 10^5 and 10^6 articles, compared with the same
+/// EVALSHAs sent by a raw socket and by `redis-benchmark`, and with the textbook's commands; 64 in
+/// flight, one Redis, one run.
 ///
-/// Cost model: a vote is an EVALSHA of some ten commands, none on a sorted set; articles are moved
-/// to their places in up to nine sorted sets (log n) by a second EVALSHA for all votes that came
-/// meanwhile. A page is two ZRANGE in one write; articles that changed since the last page are read
-/// in another.
+/// Cost model: a vote is an EVALSHA of some ten commands, none on a sorted set; a second EVALSHA,
+/// for all votes that came in the meantime, updates the positions of articles in up to nine sorted
+/// sets (log n). A page is two ZRANGE in one write; articles that changed since the last page are
+/// read in another.
 public final class ArticlesBench {
   private static final int IN_FLIGHT = 64;
   private static final int PEOPLE = 100_000;

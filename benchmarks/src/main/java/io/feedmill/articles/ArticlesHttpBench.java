@@ -27,13 +27,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// What a list, a page, a vote and a submit cost through HTTP, on the whole server with 1,000
-/// articles, beside a raw Vert.x handler that asks the same Redis for the same range and answers as
-/// many ready bytes.
+/// The cost of a list, a page, a vote and a submit through HTTP, on the whole server with 1,000
+/// articles, compared with a raw Vert.x handler that reads the same range from the same Redis and
+/// sends as many prepared bytes.
 ///
-/// Cost model: a list is one write of three short reads to Redis, whose replies are mostly those of
-/// before, and the bytes of the answer; by a token a script besides; a vote is the token (in
-/// memory), two permits and the vote, so two round trips on a virtual thread.
+/// Cost model: a list is one write of three short reads to Redis, whose replies are mostly
+/// unchanged, and the bytes of the response; with a token a script in addition; a vote is the token
+/// (in memory), two permits and the vote, so two round trips on a virtual thread.
 final class ArticlesHttpBench {
   private static final int ARTICLES = 1_000;
   private static final String LIST = "/api/v1/articles";

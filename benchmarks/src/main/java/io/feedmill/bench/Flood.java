@@ -51,7 +51,7 @@ public final class Flood {
         });
   }
 
-  /// Blocking operations, each in flight on a virtual thread of its own.
+  /// Blocking operations, each in flight on a separate virtual thread.
   public Measured blocking(Runnable operation) throws InterruptedException {
     return batches(1, operation);
   }

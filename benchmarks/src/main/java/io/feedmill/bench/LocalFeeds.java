@@ -8,9 +8,9 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Feeds on loopback, each at an address of its own of 127.0.0.0/8, so that none waits for another
-/// of its host. `/large/{n}` lists 500 items; `/small/{n}` lists ten, answers 304 to who knows
-/// them, and every tenth of these has something new each time.
+/// Feeds on loopback, each at a separate address of 127.0.0.0/8, so that none waits for another of
+/// its host. `/large/{n}` lists 500 items; `/small/{n}` lists ten and returns 304 to clients that
+/// have them; every tenth of these has new items each time.
 public final class LocalFeeds implements AutoCloseable {
   public static final int LARGE = 500;
   private static final int SMALL = 10;
@@ -38,7 +38,7 @@ public final class LocalFeeds implements AutoCloseable {
         .formatted(1 + number / 250, 1 + number % 250, server.actualPort(), kind, number);
   }
 
-  /// How often any feed was asked for.
+  /// The number of requests for all feeds.
   public int asked() {
     return asked.get();
   }

@@ -17,9 +17,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
-/// The least that a page of somebody who is logged in can cost: a bare Vert.x handler that looks up
-/// the session of the cookie in Redis, under the hash of its token, and answers ready bytes, or
-/// reads ten members of what that person sees in a second trip before it does.
+/// The minimum cost of a page for a logged-in person: a bare Vert.x handler that looks up the
+/// session of the cookie in Redis, under the hash of its token, and sends prepared bytes, or before
+/// that reads ten values of that person in a second round trip.
 public final class MemberFloor implements AutoCloseable {
   private static final String SESSIONS = "floor:sessions";
   private static final String SEEN = "floor:seen:";

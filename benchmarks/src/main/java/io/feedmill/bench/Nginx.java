@@ -47,7 +47,7 @@ public final class Nginx implements AutoCloseable {
     throw new IOException("nginx does not answer; see " + folder);
   }
 
-  /// One process that is master and worker at once, so that its CPU time is that of the serving.
+  /// One process that is master and worker at once, so that its CPU time is that of serving.
   private static String config(Path folder, int port) {
     return """
     daemon off;

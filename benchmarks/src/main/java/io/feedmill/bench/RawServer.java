@@ -13,7 +13,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A bare Vert.x handler in this process that answers ready bytes: the floor of every answer.
+/// A bare Vert.x handler in this process that sends prepared bytes: the lower bound of every
+/// response.
 public final class RawServer implements AutoCloseable {
   private static final int WAIT_SECONDS = 10;
 
@@ -34,7 +35,7 @@ public final class RawServer implements AutoCloseable {
         request -> request.response().putHeader(HttpHeaders.CONTENT_TYPE, html).end(ready));
   }
 
-  /// The same with a handler of its own.
+  /// The same with a given handler.
   ///
   /// @param vertx is closed with it
   static RawServer start(Vertx vertx, Handler<HttpServerRequest> handler)

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The floor of a command: `redis-benchmark` sending the same over one connection with 64 in
-/// flight, as we do. [#NUMBER] in a word is another number below `range` each time.
+/// The lower bound of a command: `redis-benchmark` sends the same over one connection with 64 in
+/// flight, like the server. [#NUMBER] in an argument becomes a different number below `range` each
+/// time.
 public final class RedisBenchmark {
   /// Stands for a number of 12 digits.
   public static final String NUMBER = "__rand_int__";
@@ -26,7 +27,7 @@ public final class RedisBenchmark {
     return evalsha(port, NUMBERS, digest, keys, args);
   }
 
-  /// @param range numbers that stand for [#NUMBER]
+  /// @param range numbers that replace [#NUMBER]
   /// @param digest of a script that the server knows already
   /// @return NaN when there is no `redis-benchmark` on the path
   public static Measured evalsha(

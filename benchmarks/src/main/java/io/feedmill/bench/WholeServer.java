@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// The whole server in a process of its own, as `./feedmill serve` runs it, with a PostgreSQL of
-/// its own in a new folder.
+/// The whole server in a separate process, as `./feedmill serve` runs it, with a separate
+/// PostgreSQL in a new folder.
 public final class WholeServer implements AutoCloseable {
   private static final int MOST_LOOKS = 3_000;
   private static final int STOP_SECONDS = 10;
 
-  /// What `serve` says when it is ready, with the demo when that was asked for.
+  /// The output of `serve` when it is ready, with the demo if requested.
   private static final String GREETING = "Feedmill is ready";
 
   private static final String PASSWORD = "a password for benchmarks";
@@ -37,7 +37,7 @@ public final class WholeServer implements AutoCloseable {
 
   /// Serves when it returns.
   ///
-  /// @param settings besides folder and port
+  /// @param settings in addition to folder and port
   /// @param options of `serve`, such as `--demo`
   public static WholeServer start(Map<String, String> settings, String... options)
       throws IOException, InterruptedException {

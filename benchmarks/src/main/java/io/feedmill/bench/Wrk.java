@@ -11,9 +11,9 @@ import java.util.function.DoubleSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Load by `wrk`: one thread and 64 connections that keep alive, one request in flight on each. The
-/// third run of each is the one that counts, or a later one as long as they become faster: a server
-/// just started is still compiling itself.
+/// Load by `wrk`: one thread and 64 keep-alive connections, one request in flight on each. The
+/// third run counts, or a later one as long as they become faster, because a server that just
+/// started is still compiling code.
 public final class Wrk {
   private static final Pattern RATE = Pattern.compile("Requests/sec:\\s+([0-9.]+)");
   private static final Pattern REFUSED = Pattern.compile("Non-2xx or 3xx responses: ([0-9]+)");

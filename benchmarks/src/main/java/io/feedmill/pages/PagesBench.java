@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What every kind of page and every JSON list costs, with the content of the demo, beside a raw
-/// Vert.x handler that asks nobody and answers 6,000 ready bytes: `./feedmill bench pages
+/// The cost of every kind of page and every JSON list, with the content of the demo, compared with
+/// a raw Vert.x handler that calls no store and sends 6,000 prepared bytes: `./feedmill bench pages
 /// [--quick]`.
 ///
-/// Cost model: a list or page of a guest is one trip to Redis at most and ready, compressed bytes;
-/// budget 1.5 of the raw handler by processor time. That of a member is read, and rendered when it
-/// would say something else than before; budget 5. What it cannot be cheaper than is measured by
-/// [MemberFloor].
+/// Cost model: a list or page of a guest is at most one round trip to Redis and prepared,
+/// compressed bytes; budget 1.5 of the raw handler by processor time. That of a member is read for
+/// each request, and rendered when its content has changed; budget 5. [MemberFloor] measures its
+/// minimum cost.
 public final class PagesBench {
   /// About a compressed list of 25 articles.
   private static final int READY_BYTES = 6_000;

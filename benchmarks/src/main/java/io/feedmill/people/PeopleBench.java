@@ -9,13 +9,13 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.Map;
 
-/// What a stored picture costs beside nginx with the same bytes as a file, what a like costs with
-/// the notification it leads to, and what a page of notifications costs, each with `wrk -t1 -c64`:
-/// `./feedmill bench people [--quick]`.
+/// The cost of a stored picture compared with nginx and the same bytes as a file, of a like with
+/// its notification, and of a page of notifications, each with `wrk -t1 -c64`: `./feedmill bench
+/// people [--quick]`.
 ///
 /// Cost model: a picture is a file, no call to Redis or PostgreSQL, budget 0.9 of nginx. A like is
 /// one transaction and later one script. A page of notifications is two round trips to Redis, and a
-/// look-up of the posts it names.
+/// look-up of its posts.
 public final class PeopleBench {
   private static final int POSTS = 30;
 

@@ -116,7 +116,7 @@ final class PeopleClient implements AutoCloseable {
         BodyPublishers.noBody());
   }
 
-  /// Waits until the first was notified of so many likes.
+  /// Waits until the first was notified of this many likes.
   void awaitNotifications(int unread) throws IOException, InterruptedException {
     String wanted = "\"unread\":" + unread;
     for (int look = 0; look < MOST_LOOKS; look++) {

@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/// Documents that are made from their ids: 6 words of title and 46 of text, from 60,000 words that
-/// are as frequent as words of a language are (Zipf).
+/// Documents that are generated from their ids: 6 words of title and 46 of text, from 60,000 words
+/// with the frequencies of a language (Zipf).
 final class BenchDocuments implements SearchSource {
   private static final int WORDS = 60_000;
   private static final int TITLE_WORDS = 6;

@@ -110,7 +110,7 @@ public final class SearchBench {
     return source.word(random) + ' ' + source.word(random);
   }
 
-  /// What every search pays: a transaction.
+  /// The fixed cost of every search: a transaction.
   private void floor(Database database) {
     report.row(
         "floor: `SELECT 1` in a transaction",

@@ -12,8 +12,8 @@ import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 import org.redisson.config.Config;
 
-/// Sessions of Redisson as its session manager for Tomcat keeps them: one map each, read whole,
-/// with its last use and its end written at each request.
+/// Sessions of Redisson as stored by its session manager for Tomcat: one map each, read whole, with
+/// its last use and its expiry written at each request.
 final class RedissonSessions implements AutoCloseable {
   private static final Duration IDLE = Duration.ofDays(30);
 

@@ -18,9 +18,9 @@ import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
-/// What a touch costs, beside the same EVALSHA sent by a raw socket and by `redis-benchmark`,
-/// beside the textbook's commands, Spring Session Data Redis and Redisson, and how many sessions a
-/// second the cleaner ends.
+/// The cost of a touch, compared with the same EVALSHA sent by a raw socket and by
+/// `redis-benchmark`, with the textbook's commands, Spring Session Data Redis and Redisson, and the
+/// number of sessions that the cleaner ends per second.
 ///
 /// Cost model: a touch is one EVALSHA of three reads, and two writes once a minute; the textbook
 /// sends HGET, HSET and ZADD one after the other, Spring and Redisson read a hash, write it and set
@@ -150,7 +150,7 @@ public final class SessionBench {
         (Flood.clientMicros() - clientBefore) / count);
   }
 
-  /// What a raw socket reaches with the same commands, as many operations in flight as we have.
+  /// The rate of a raw socket with the same commands and the same number of operations in flight.
   public Measured raw(Commands operation) throws InterruptedException {
     try (BlockingRedis socket = new BlockingRedis(port)) {
       return new Flood(redis, 1, time)
@@ -194,7 +194,7 @@ public final class SessionBench {
     return tokens.get(ThreadLocalRandom.current().nextInt(tokens.size()));
   }
 
-  /// Where one of them lies.
+  /// The position of one of them.
   public SessionLocation place() {
     return sessions.guests().place(token()).orElseThrow();
   }

@@ -27,7 +27,7 @@ import java.util.Locale;
 import java.util.UUID;
 import java.util.function.IntSupplier;
 
-/// What building a document of 100 articles costs beside ROME.
+/// The cost of building a document of 100 articles, compared with ROME.
 final class BuildingBench {
   private static final int BUILT = 100;
 

@@ -17,7 +17,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// How long the hub takes to tell 1,000 subscribers, who all listen in this process, of a change.
+/// The time in which the hub notifies 1,000 subscribers, which all listen in this process, of a
+/// change.
 final class HubBench {
   private static final int SUBSCRIBERS = 1_000;
   private static final int PATIENCE_SECONDS = 120;

@@ -14,9 +14,10 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
 
-/// What fetches of feeds cost through HTTP beside nginx with the same bytes as a file, each on one
-/// core with `wrk -t1 -c64` on the other, what building a document of 100 articles costs beside
-/// ROME, and how soon a change is out: `./feedmill bench syndication [--quick]`.
+/// The cost of fetches of feeds through HTTP compared with nginx and the same bytes as a file, each
+/// on one core with `wrk -t1 -c64` on the other, the cost of building a document of 100 articles
+/// compared with ROME, and the time until a change is published: `./feedmill bench syndication
+/// [--quick]`.
 ///
 /// Cost model: a window feed is bytes in memory, no call to Redis; a fetch of a queue feed is one
 /// script after its last byte. Building cleans 100 bodies and writes them.

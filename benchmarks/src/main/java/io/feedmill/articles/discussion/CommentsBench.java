@@ -26,14 +26,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// What adding a comment, a vote and a page cost in discussions of 10, 1,000 and up to 100,000
-/// comments, and the pages of a discussion of 10,000 beside a raw Vert.x handler that answers as
-/// many ready bytes: `./feedmill bench comments [--quick]`.
+/// The cost of adding a comment, a vote and a page in discussions of 10, 1,000 and up to 100,000
+/// comments, and the pages of a discussion of 10,000 compared with a raw Vert.x handler that sends
+/// as many prepared bytes: `./feedmill bench comments [--quick]`.
 ///
 /// Cost model: a comment is three trips (article and people, size and weight, one EVALSHA of some
 /// ten commands) and one for its author's mark; a vote is three. None of them depends on the number
-/// of comments. A page reads the 28 bytes of each comment unless they are those of before, and up
-/// to 200 texts.
+/// of comments. A page reads the 28 bytes of each comment unless they are unchanged, and up to 200
+/// texts.
 public final class CommentsBench {
   private static final int IN_FLIGHT = 16;
   private static final int PEOPLE = 100_000;

@@ -22,10 +22,10 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
-/// How long votes take to be in every ranking, at a steady pace: a vote is answered when its
-/// article has its new places. Alone, beside one article with 5,000 votes a second, and of votes
-/// whose server was killed after it had counted them, until the worker of another one has placed
-/// them.
+/// The time until votes are in every ranking, at a constant rate: the response to a vote is sent
+/// when its article has its new positions. Measured alone, together with 5,000 votes a second on
+/// one article, and for votes whose server was killed after it had counted them, until the worker
+/// of another server has updated the positions.
 public final class PlacesBench {
   private static final int HOT_PER_MILLI = 5;
   private static final int EACH_MILLIS = 2;
@@ -92,8 +92,8 @@ public final class PlacesBench {
     return new Latencies(nanos);
   }
 
-  /// A worker looks at its interval, as those of servers do; votes are counted at any moment of it.
-  /// What earlier measurements counted without placing it is placed before.
+  /// A worker runs at its interval, as in servers; votes are counted at any time within it. Votes
+  /// that earlier measurements counted without updating positions are settled before.
   private Latencies killed() throws InterruptedException {
     CastVoteScript count = CastVoteScript.load(redis);
     SettleLeftovers worker = SettleLeftovers.create(redis);

@@ -128,7 +128,7 @@ public final class RawVotes {
     return placings;
   }
 
-  /// The read of an article for the answer to its voter.
+  /// The read of an article for the response to its voter.
   private static List<String> row(long id) {
     List<String> words = new ArrayList<>(List.of("HMGET", ArticleKeys.article(id)));
     words.addAll(FIELDS);

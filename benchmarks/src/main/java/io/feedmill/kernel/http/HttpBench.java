@@ -26,8 +26,8 @@ import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// What does our HTTP kernel add to a raw Vert.x handler, for 3,000 ready bytes? One event loop on
-/// one core, `wrk -t1 -c64` on the other; the handlers take turns and the cheapest of their turns
+/// What does the HTTP kernel add to a raw Vert.x handler, for 3,000 prepared bytes? One event loop
+/// on one core, `wrk -t1 -c64` on the other; the handlers take turns and the cheapest turn of each
 /// counts. CPU is that of the server's process.
 ///
 /// `./feedmill bench kernel`

@@ -15,7 +15,7 @@ import java.util.List;
 /// What does a command to Redis cost through [RedisClient]: `GET` of 100 bytes over one connection,
 /// from an event loop and from virtual threads? CPU is that of both processes.
 ///
-/// `./feedmill bench kernel`; beside it `redis-benchmark -c 1 -P 64 -d 100 -t get`
+/// `./feedmill bench kernel`; compared with `redis-benchmark -c 1 -P 64 -d 100 -t get`
 public final class RedisLinkBench {
   private static final String KEY = "bench{1}";
 

@@ -24,7 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/// A round of the fetcher over feeds on loopback that are all due: nine of ten answer 304, the
+/// A round of the fetcher over feeds on loopback that are all due: nine of ten return 304, the
 /// tenth has ten new items. Measures feeds per second from the first request to the last, CPU time
 /// of the server for each until it is idle, and its memory.
 public final class FetchRoundBench {

@@ -11,10 +11,10 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// What setting an item of a guest's cart costs, beside the textbook's two commands one after the
-/// other.
+/// The cost of setting an item of a guest's cart, compared with the textbook's two commands one
+/// after the other.
 ///
-/// Cost model: one EVALSHA that sees that the session lives and sets one field.
+/// Cost model: one EVALSHA that checks that the session is live and sets one field.
 public final class CartBench {
   private static final int IN_FLIGHT = 64;
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// What a view with its touch costs, beside the same two commands by a raw socket and beside the
-/// textbook's seven commands one after the other.
+/// The cost of a view with its touch, compared with the same two commands by a raw socket and with
+/// the textbook's seven commands one after the other.
 ///
 /// Cost model: one EVALSHA (the touch, and three commands on a list of 25) and one ZINCRBY in one
 /// write.
