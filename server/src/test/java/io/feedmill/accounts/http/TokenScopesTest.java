@@ -22,8 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/// Requests to every route and page with tokens of one scope each, by an account that has every
-/// role.
+/// Requests to every route and page with tokens of one scope each. The account has every role.
 @WithApp
 class TokenScopesTest {
   private static final List<String> SCOPES =
