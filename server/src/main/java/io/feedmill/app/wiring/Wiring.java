@@ -13,7 +13,6 @@ import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.ready.ShownChanges;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Migrations;
-import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.mail.MailModule;
 import io.feedmill.reader.FetchModule;
@@ -86,15 +85,18 @@ public final class Wiring implements AutoCloseable {
             feedIds);
     audit = AuditSite.of(checks(), infrastructure.metrics().registry(), infrastructure.clock());
     infrastructure.addWorkers(List.of(audit));
-    observation =
-        new Monitoring(
-            infrastructure.metrics(),
-            infrastructure.clock(),
-            infrastructure.workers(),
-            infrastructure.ownWorkers(),
-            infrastructure.events(),
-            infrastructure.database(),
-            infrastructure.redis());
+    observation = monitoring(infrastructure);
+  }
+
+  private static Monitoring monitoring(Infrastructure infrastructure) {
+    return new Monitoring(
+        infrastructure.metrics(),
+        infrastructure.clock(),
+        infrastructure.workers(),
+        infrastructure.ownWorkers(),
+        infrastructure.events(),
+        infrastructure.database(),
+        infrastructure.redis());
   }
 
   private static SiteModule site(AppConfig config, Infrastructure infrastructure) {
@@ -137,7 +139,7 @@ public final class Wiring implements AutoCloseable {
             accounts.viewers(),
             accounts.names(),
             people.profiles(),
-            new RenderMarkdown(infrastructure.documents().requests()),
+            infrastructure.markdown(),
             new FeedSite(SyndicationWiring.site(config.http()), site::identity),
             ids,
             infrastructure.clock(),

@@ -175,14 +175,6 @@ final class SiteTest {
   }
 
   @Test
-  void a_page_that_needs_a_log_in_leads_to_it_and_back() {
-    HttpResponse<String> sent = get("/refuse?a=b%26c", "Accept", "text/html");
-    assertThat(sent.statusCode()).isEqualTo(303);
-    assertThat(sent.headers().firstValue("Location"))
-        .hasValue("/login?next=%2Frefuse%3Fa%3Db%2526c");
-  }
-
-  @Test
   void a_page_says_what_is_wrong_with_an_address_in_words_for_people() {
     String page = get("/wrong", "Accept", "text/html").body();
     assertThat(page).contains("<h1>This address does not work</h1>", "“after” is no cursor.");
