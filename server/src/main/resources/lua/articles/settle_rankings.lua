@@ -86,7 +86,8 @@ local function add(outcome, version, row, groups)
   local text = outcome .. ' ' .. version .. ' ' .. #groups
   if row[TIME] then
     local data, is_live = (tonumber(row[RULES] or '') or 0) + version, tonumber(row[TIME]) and (row[STATE] or 'live') == 'live'
-    text = text .. (is_live and ' ' .. data .. ' 1 ' .. row[TIME] or ' ' .. data .. ' 0 0') .. ' ' .. number(row[UP]) .. ' ' .. number(row[DOWN])
+    local of = is_live and '1 ' .. string.match(row[TIME], '%S+') or '0 0'
+    text = table.concat({text, data, of, number(row[UP]), number(row[DOWN])}, ' ')
   end
   reply[#reply + 1] = text
   reply[#reply + 1] = row[TIME] and version_of_groups(row) or ''

@@ -119,7 +119,7 @@ public final class CastVoteScript {
   ///
   /// @param ballots their number
   static Cast read(long id, int ballots, String reply) {
-    List<String> words = List.of(reply.split(" "));
+    List<String> words = List.of(reply.split(" ", -1));
     int first = words.size() - ballots;
     List<Label> outcomes = words.subList(first, words.size()).stream().map(Label::of).toList();
     return new Cast(

@@ -67,7 +67,7 @@ public final class SettleRankingsScript {
     for (Place place : places) {
       String text = reply.get(next).toString();
       String grouped = reply.get(next + 1).toString();
-      int end = next + 2 + Integer.parseInt(text.split(" ")[GROUPS]);
+      int end = next + 2 + Integer.parseInt(text.split(" ", -1)[GROUPS]);
       List<String> names =
           IntStream.range(next + 2, end).mapToObj(i -> reply.get(i).toString()).toList();
       settled.add(read(place.counts().id(), text, new Groups(grouped, names)));
@@ -78,7 +78,7 @@ public final class SettleRankingsScript {
 
   /// Reads the first text about an article.
   static Settled read(long id, String text, Groups groups) {
-    String[] words = text.split(" ");
+    String[] words = text.split(" ", -1);
     return new Settled(
         id,
         words[0].equals("missed"),
