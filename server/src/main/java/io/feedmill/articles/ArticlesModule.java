@@ -67,7 +67,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /// Wires ranked articles.
@@ -78,12 +80,10 @@ public final class ArticlesModule implements AutoCloseable {
   private final ArticleModeration moderation;
   private final ArticleFeeds feeds;
   private final ArticlePages pages;
-  private final LiveArticles live;
-  private final LiveResource liveResource;
+  private final LiveArticles live = new LiveArticles();
   private final StreamTail changes;
   private final List<Worker> workers;
   private final Check pictureCheck;
-  private final Check discussionCheck;
 
   private ArticlesModule(
       ArticleServices services,
@@ -92,8 +92,7 @@ public final class ArticlesModule implements AutoCloseable {
       ArticleFeeds feeds,
       ArticlePages pages,
       List<Worker> workers,
-      Check pictureCheck,
-      Check discussionCheck) {
+      Check pictureCheck) {
     this.redis = pages.redis();
     SettleLeftovers.prepare(redis);
     this.services = services;
@@ -101,14 +100,11 @@ public final class ArticlesModule implements AutoCloseable {
     this.moderation = moderation;
     this.feeds = feeds;
     this.pages = pages;
-    this.live = new LiveArticles();
-    this.liveResource = new LiveResource(redis, live, pages.viewers());
     this.changes =
         StreamTail.follow(
             redis, ArticleKeys.live(), entry -> live.send(entry.id(), entry.fields()));
     this.workers = workers;
     this.pictureCheck = pictureCheck;
-    this.discussionCheck = discussionCheck;
   }
 
   /// @param drafts of comments
@@ -172,19 +168,23 @@ public final class ArticlesModule implements AutoCloseable {
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
             limits, comments, look),
         ArticleWorkers.of(redis, moderation, comments, complete, pictures.linked(), threads, clock),
-        new CheckPictures(redis, complete, pictures),
-        comments.check());
+        new CheckPictures(redis, complete, pictures));
   }
 
   public void routes(Routes routes) {
     resources.forEach(each -> each.accept(routes));
     moderation.routes(routes);
     feeds.routes(routes);
-    liveResource.routes(routes);
+    new LiveResource(redis, live, pages.viewers()).routes(routes);
   }
 
   public void pages(Site site, GuestPages guests, MemberPages members, Routes routes) {
     pages.routes(site, guests, members, routes);
+  }
+
+  /// [ArticlePages#unchanged].
+  public BooleanSupplier unchanged(Set<Long> some) {
+    return pages.unchanged(some);
   }
 
   /// The articles and the comments of a person on their page.
@@ -255,7 +255,7 @@ public final class ArticlesModule implements AutoCloseable {
 
   /// The check of discussions, which is part of `./feedmill fsck articles`.
   public Check discussionCheck() {
-    return discussionCheck;
+    return pages.comments().check();
   }
 
   /// Rebuilds everything that is derived from articles and votes, while servers are running.

@@ -64,7 +64,7 @@ public final class Wiring implements AutoCloseable {
     feedIds = new FeedIdStore(infrastructure.database(), config.http().publicUrl());
     people = PeopleWiring.open(config, infrastructure, site, accounts, mail, box, feedIds);
     articles = articles(config, infrastructure, site, accounts, people, feedIds);
-    articleNotices = notices(infrastructure, accounts, people);
+    articleNotices = notices(infrastructure, accounts, people, articles);
     shop = ShopWiring.open(config, infrastructure, site, sessions, accounts, people);
     shown = ShownWiring.open(infrastructure, accounts);
     timeline = TimelineWiring.open(config, infrastructure, accounts, people, shown, articles);
@@ -155,14 +155,18 @@ public final class Wiring implements AutoCloseable {
   }
 
   private static ArticleNoticeModule notices(
-      Infrastructure infrastructure, AccountModule accounts, PeopleWiring people) {
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      PeopleWiring people,
+      ArticlesModule articles) {
     ArticleNoticeModule notices =
         ArticleNoticeModule.create(
             infrastructure.redis(),
             infrastructure.database(),
             infrastructure.events(),
             people.notifications().notifications(),
-            infrastructure.clock());
+            infrastructure.clock(),
+            articles::unchanged);
     notices.sources().forEach(source -> people.tell(Part.ARTICLES, source));
     accounts.onDeletion(notices.accountDeletion());
     infrastructure.addWorkers(notices.workers());

@@ -14,6 +14,7 @@ import io.feedmill.notifications.api.Notifications;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -33,17 +34,18 @@ public final class ArticleNoticeModule {
       Database database,
       Events events,
       Notifications notifications,
-      InstantSource clock) {
+      InstantSource clock,
+      Function<Set<Long>, BooleanSupplier> unchanged) {
     ArticleStore articles = new ArticleStore(redis);
     store = new NoticeStore(database, events);
-    notices = new ArticleNotices(store, articles);
+    notices = new ArticleNotices(store, articles, unchanged);
     notices.subscribe(events, notifications);
     answers = new AnswerStore(database, events, store);
-    comments = new CommentNotices(answers, articles, new CommentLines(redis));
+    comments = new CommentNotices(answers, articles, new CommentLines(redis), unchanged);
     comments.subscribe(events, notifications);
     CommentLines lines = new CommentLines(redis);
     decisions = new CommentDecisionStore(database, events);
-    decided = new CommentDecisionNotices(decisions, articles, lines);
+    decided = new CommentDecisionNotices(decisions, articles, lines, unchanged);
     decided.subscribe(events, notifications);
     MostVoted ranking = new MostVoted(redis);
     StreamEntries votes = new StreamEntries(redis, ArticleKeys.live());
@@ -63,13 +65,16 @@ public final class ArticleNoticeModule {
             new FollowVotes(votes, ranking, articles, store, clock));
   }
 
+  /// @param unchanged tells from now on whether these articles and all discussions are as they are
+  ///   now; does not block
   public static ArticleNoticeModule create(
       RedisClient redis,
       Database database,
       Events events,
       Notifications notifications,
-      InstantSource clock) {
-    return new ArticleNoticeModule(redis, database, events, notifications, clock);
+      InstantSource clock,
+      Function<Set<Long>, BooleanSupplier> unchanged) {
+    return new ArticleNoticeModule(redis, database, events, notifications, clock, unchanged);
   }
 
   public List<NotificationSource> sources() {

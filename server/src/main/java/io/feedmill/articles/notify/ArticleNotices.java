@@ -7,6 +7,7 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleState;
 import io.feedmill.articles.notify.NoticeStore.Reached;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Ids;
@@ -24,6 +25,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Notifies authors of decisions about their articles and of milestones of votes, with one line for
@@ -37,9 +40,13 @@ final class ArticleNotices implements NotificationSource {
 
   private final NoticeStore store;
   private final ArticleStore articles;
+  private final Function<Set<Long>, BooleanSupplier> unchanged;
 
-  ArticleNotices(NoticeStore store, ArticleStore articles) {
+  /// @param unchanged tells from now on whether these articles are as they are now
+  ArticleNotices(
+      NoticeStore store, ArticleStore articles, Function<Set<Long>, BooleanSupplier> unchanged) {
     this.store = store;
+    this.unchanged = unchanged;
     this.articles = articles;
   }
 
@@ -88,6 +95,13 @@ final class ArticleNotices implements NotificationSource {
   @Override
   public List<Told> all(long account, int most) {
     return told(store.decisions(account, most), store.milestones(account, most));
+  }
+
+  @Override
+  public void watch(Set<Subject> subjects, Watching watch) {
+    Set<Long> ids = some(subjects, DECIDED);
+    ids.addAll(some(subjects, VOTED));
+    watch.also(unchanged.apply(ids));
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
@@ -17,6 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /// Notifies authors of decisions about their comments, with one line for each comment. The
 /// moderator is not named. Comments that their authors deleted are not shown.
@@ -29,9 +32,17 @@ final class CommentDecisionNotices implements NotificationSource {
   private final CommentDecisionStore store;
   private final ArticleStore articles;
   private final CommentLines lines;
+  private final Function<Set<Long>, BooleanSupplier> unchanged;
 
-  CommentDecisionNotices(CommentDecisionStore store, ArticleStore articles, CommentLines lines) {
+  /// @param unchanged tells from now on whether these articles and all discussions are as they are
+  ///   now
+  CommentDecisionNotices(
+      CommentDecisionStore store,
+      ArticleStore articles,
+      CommentLines lines,
+      Function<Set<Long>, BooleanSupplier> unchanged) {
     this.store = store;
+    this.unchanged = unchanged;
     this.articles = articles;
     this.lines = lines;
   }
@@ -70,6 +81,12 @@ final class CommentDecisionNotices implements NotificationSource {
   @Override
   public List<Told> all(long account, int most) {
     return told(store.of(account, most));
+  }
+
+  @Override
+  public void watch(Set<Subject> subjects, Watching watch) {
+    watch.also(
+        unchanged.apply(CommentId.articles(CommentId.parse(subjects.stream().map(Subject::id)))));
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
@@ -16,6 +17,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
 
 /// Sends notifications of replies to articles and comments, and of mentions in comments, with one
 /// line for each comment. A withdrawn comment, or one whose article was withdrawn, is not shown.
@@ -27,9 +30,17 @@ final class CommentNotices implements NotificationSource {
   private final AnswerStore store;
   private final ArticleStore articles;
   private final CommentLines lines;
+  private final Function<Set<Long>, BooleanSupplier> unchanged;
 
-  CommentNotices(AnswerStore store, ArticleStore articles, CommentLines lines) {
+  /// @param unchanged tells from now on whether these articles and all discussions are as they are
+  ///   now
+  CommentNotices(
+      AnswerStore store,
+      ArticleStore articles,
+      CommentLines lines,
+      Function<Set<Long>, BooleanSupplier> unchanged) {
     this.store = store;
+    this.unchanged = unchanged;
     this.articles = articles;
     this.lines = lines;
   }
@@ -68,6 +79,12 @@ final class CommentNotices implements NotificationSource {
   @Override
   public List<Told> all(long account, int most) {
     return told(store.to(account, most));
+  }
+
+  @Override
+  public void watch(Set<Subject> subjects, Watching watch) {
+    watch.also(
+        unchanged.apply(CommentId.articles(CommentId.parse(subjects.stream().map(Subject::id)))));
   }
 
   @Override

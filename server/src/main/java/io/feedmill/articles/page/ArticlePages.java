@@ -39,6 +39,8 @@ import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
 
 /// Wires all pages of ranked articles.
 ///
@@ -112,6 +114,14 @@ public record ArticlePages(
         rows,
         new GroupAsides(groupServices, profiles),
         new GroupLinks(groupServices));
+  }
+
+  /// Returns a check, which does not block, whether these articles and all discussions are still
+  /// unchanged. Must be called before they are read.
+  public BooleanSupplier unchanged(Set<Long> some) {
+    BooleanSupplier discussions = comments.unchanged();
+    BooleanSupplier articles = store.watch(some, store.stamp());
+    return () -> discussions.getAsBoolean() && articles.getAsBoolean();
   }
 
   private GroupStore groups() {

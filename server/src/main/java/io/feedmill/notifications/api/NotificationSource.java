@@ -1,5 +1,6 @@
 package io.feedmill.notifications.api;
 
+import io.feedmill.kernel.ready.Watching;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +16,15 @@ public interface NotificationSource {
   /// The reader's view of subjects of these types, without those that the reader may not see or
   /// that were deleted.
   Map<Subject, SubjectView> views(long reader, Set<Subject> subjects);
+
+  /// Watches what [#views] shows of subjects of these types; called before they are read. A page
+  /// with subjects of a source that does not watch them is not kept.
+  ///
+  /// People and the relations of the reader are watched already, and so is whether the lines of the
+  /// reader change, as they do after each [Notifications#tell] that changes something.
+  default void watch(Set<Subject> subjects, Watching watch) {
+    watch.also(() -> false);
+  }
 
   /// Of some people, those whose acts the reader does not see, such as blocked and muted people.
   default Set<Long> hidden(long reader, Set<Long> people) {

@@ -5,6 +5,8 @@ import io.feedmill.accounts.api.AccountOpened;
 import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.InvitedAccounts.Joined;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
@@ -67,6 +69,13 @@ public final class InvitationNotices implements NotificationSource {
   @Override
   public Set<String> types() {
     return Set.of(TYPE);
+  }
+
+  @Override
+  public void watch(Set<Subject> subjects, Watching watch) {
+    subjects.stream()
+        .flatMap(subject -> Ids.parse(subject.id()).stream())
+        .forEach(id -> watch.over(Watched.person(id)));
   }
 
   @Override

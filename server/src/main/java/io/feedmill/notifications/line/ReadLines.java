@@ -1,5 +1,6 @@
 package io.feedmill.notifications.line;
 
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.LineStore.Place;
 import io.feedmill.notifications.line.Sources.Seen;
@@ -29,6 +30,14 @@ public final class ReadLines {
   /// @param only of this kind; empty for all
   /// @return at most `limit`, fewer only at the end
   public List<Seen> after(long reader, Place place, Optional<Kind> only, int limit) {
+    return after(reader, place, only, limit, Watching.NOTHING);
+  }
+
+  /// [#after] for a page that is kept.
+  ///
+  /// @param watch receives what the lines depend on, except their records
+  public List<Seen> after(
+      long reader, Place place, Optional<Kind> only, int limit, Watching watch) {
     @Nullable Set<Kind> off = null;
     List<Seen> seen = new ArrayList<>();
     Optional<Place> next = Optional.of(place);
@@ -40,7 +49,7 @@ public final class ReadLines {
               .toList();
       if (!lines.isEmpty()) {
         off = off == null ? preferences.off(reader) : off;
-        seen.addAll(sources.seen(reader, lines, off));
+        seen.addAll(sources.seen(reader, lines, off, watch));
       }
       next = portion.next();
     }

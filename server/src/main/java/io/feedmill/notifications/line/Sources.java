@@ -3,6 +3,8 @@ package io.feedmill.notifications.line;
 import static java.util.Objects.requireNonNull;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Subject;
@@ -53,11 +55,20 @@ public final class Sources {
   ///
   /// @param off kinds that the reader switched off
   public List<Seen> seen(long reader, List<Line> lines, Set<Kind> off) {
+    return seen(reader, lines, off, Watching.NOTHING);
+  }
+
+  /// [#seen] for a page that is kept.
+  ///
+  /// @param watch receives what the lines depend on, except their records
+  List<Seen> seen(long reader, List<Line> lines, Set<Kind> off, Watching watch) {
     List<Line> wanted = lines.stream().filter(line -> !off.contains(line.id().kind())).toList();
     if (wanted.isEmpty()) {
       return List.of();
     }
-    Map<Subject, SubjectView> views = views(reader, wanted);
+    watch.over(Watched.person(reader));
+    people(wanted).forEach(person -> watch.over(Watched.person(person)));
+    Map<Subject, SubjectView> views = views(reader, wanted, watch);
     Set<Long> hidden = hidden(reader, wanted);
     List<Seen> seen = new ArrayList<>();
     for (Line line : wanted) {
@@ -79,7 +90,7 @@ public final class Sources {
     }
   }
 
-  private Map<Subject, SubjectView> views(long reader, List<Line> lines) {
+  private Map<Subject, SubjectView> views(long reader, List<Line> lines, Watching watch) {
     Set<Subject> subjects =
         lines.stream().map(line -> line.id().subject()).collect(Collectors.toSet());
     Map<Subject, SubjectView> views = new HashMap<>();
@@ -92,19 +103,23 @@ public final class Sources {
               .filter(subject -> source.types().contains(subject.type()))
               .collect(Collectors.toSet());
       if (!its.isEmpty()) {
+        source.watch(its, watch);
         views.putAll(source.views(reader, its));
       }
     }
     return views;
   }
 
+  private static Set<Long> people(List<Line> lines) {
+    return lines.stream()
+        .flatMap(line -> line.record().people().stream())
+        .map(Person::id)
+        .filter(id -> id != 0)
+        .collect(Collectors.toSet());
+  }
+
   private Set<Long> hidden(long reader, List<Line> lines) {
-    Set<Long> people =
-        lines.stream()
-            .flatMap(line -> line.record().people().stream())
-            .map(Person::id)
-            .filter(id -> id != 0)
-            .collect(Collectors.toSet());
+    Set<Long> people = people(lines);
     Set<Long> hidden = new HashSet<>();
     if (people.isEmpty()) {
       return hidden;

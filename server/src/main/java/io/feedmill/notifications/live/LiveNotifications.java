@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 
 /// The open streams of this server: each sends the number of unread lines when it changes.
 ///
@@ -20,6 +21,7 @@ public final class LiveNotifications implements AutoCloseable {
   private static final Duration POLL_INTERVAL = Duration.ofSeconds(20);
 
   private final UnreadCounts counts;
+  private final LineChanges changes = new LineChanges();
   private final Executor threads;
   private final Vertx vertx;
   private final Map<Long, Set<Stream>> open = new ConcurrentHashMap<>();
@@ -32,7 +34,9 @@ public final class LiveNotifications implements AutoCloseable {
     this.threads = threads;
     this.vertx = redis.contexts().getFirst().owner();
     counts.listen(this::computed);
-    this.tail = ChannelTail.follow(redis, NotificationKeys.CHANNEL, this::changed, this::missed);
+    this.tail =
+        ChannelTail.follow(
+            redis, NotificationKeys.CHANNEL, this::changed, this::missed, changes::lost);
     this.timer = vertx.setPeriodic(POLL_INTERVAL.toMillis(), _ -> poll());
   }
 
@@ -54,10 +58,13 @@ public final class LiveNotifications implements AutoCloseable {
   }
 
   private void changed(String account) {
-    counts.changed(Long.parseLong(account));
+    long id = Long.parseLong(account);
+    changes.changed(id);
+    counts.changed(id);
   }
 
   private void missed() {
+    changes.following();
     counts.missed();
     poll();
   }
@@ -68,6 +75,12 @@ public final class LiveNotifications implements AutoCloseable {
 
   private void computed(long account, int number) {
     open.getOrDefault(account, Set.of()).forEach(stream -> stream.send(number));
+  }
+
+  /// Returns a check, which does not block, whether the lines of an account are still unchanged.
+  /// Must be called before they are read.
+  public BooleanSupplier unchanged(long account) {
+    return changes.begin(account);
   }
 
   /// Adds an opened stream, which begins with the present number.

@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.MemberPages;
@@ -17,15 +18,19 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Tab;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.live.UnreadCounts;
+import io.vertx.core.Future;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// `/notifications`: the viewer's notifications and marks.
+/// `/notifications`: the viewer's notifications and marks. Its pages are kept for the viewer until
+/// their lines change, or something that these show.
 final class NotificationPages {
   private static final String HOME = "/notifications";
   private static final int ENTRIES = 30;
@@ -49,8 +54,10 @@ final class NotificationPages {
   private final PresentLines present;
   private final ChangeLines change;
   private final UnreadCounts counts;
+  private final LongFunction<BooleanSupplier> unchanged;
   private final InstantSource clock;
 
+  /// @param unchanged tells from now on whether the lines of an account are as they are now
   NotificationPages(
       Site site,
       MemberPages members,
@@ -58,6 +65,7 @@ final class NotificationPages {
       PresentLines present,
       ChangeLines change,
       UnreadCounts counts,
+      LongFunction<BooleanSupplier> unchanged,
       InstantSource clock) {
     this.site = site;
     this.members = members;
@@ -65,12 +73,13 @@ final class NotificationPages {
     this.present = present;
     this.change = change;
     this.counts = counts;
+    this.unchanged = unchanged;
     this.clock = clock;
   }
 
   void routes(Routes routes) {
     routes
-        .get(HOME, this::show)
+        .hot(HOME, this::show)
         .post(HOME + "/read", this::read)
         .post(HOME + "/dismiss", this::dismiss);
   }
@@ -79,22 +88,21 @@ final class NotificationPages {
     return Reply.seeOther("/login?next=" + LocalPath.escape(next));
   }
 
-  private Reply show(Call call) {
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return logIn(call.target());
-    }
-    long me = viewers.require(call, NotificationResource.READ).id();
-    Optional<Kind> kind = PresentLines.kind(call);
-    int unread = counts.computed(me);
-    Shown shown = new Shown(unread, present.page(call, me, ENTRIES));
-    return members.now(call, shown, _ -> page(call, kind, shown));
+  private Future<Reply> show(Call call) {
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer ->
+            viewer instanceof Viewer.Anonymous
+                ? Future.succeededFuture(logIn(call.target()))
+                : members.page(call, "", watch -> page(call, watch)));
   }
 
-  private record Shown(int unread, PresentLines.Page found) {}
-
-  private Reply page(Call call, Optional<Kind> kind, Shown shown) {
-    int unread = shown.unread();
-    PresentLines.Page found = shown.found();
+  private Reply page(Call call, Watching watch) {
+    long me = viewers.require(call, NotificationResource.READ).id();
+    Optional<Kind> kind = PresentLines.kind(call);
+    watch.also(unchanged.apply(me));
+    int unread = counts.computed(me);
+    PresentLines.Page found = present.page(call, me, ENTRIES, watch);
     Instant now = clock.instant();
     boolean first = call.query().text("after").isEmpty() && kind.isEmpty();
     NotificationsPage page =

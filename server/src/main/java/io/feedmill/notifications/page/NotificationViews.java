@@ -63,7 +63,8 @@ public record NotificationViews(
     new NotificationResource(viewers, present, change, mails, pushed, counts, live).routes(routes);
     new PushResource(viewers, subscriptions, limiter).routes(routes);
     new NotificationFeed(tokens, present, ids, viewers, limiter, site).routes(routes);
-    new NotificationPages(site, members, viewers, present, change, counts, clock).routes(routes);
+    new NotificationPages(site, members, viewers, present, change, counts, live::unchanged, clock)
+        .routes(routes);
     new SettingsPages(site, viewers, change, mails, subscriptions, pushed).routes(routes);
   }
 }

@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.Line;
 import io.feedmill.notifications.line.LineRecord;
@@ -46,13 +47,20 @@ final class PresentLines {
   ///
   /// @throws Problem 400 for a broken cursor or an unknown kind
   Page page(Call call, long reader, int limit) {
+    return page(call, reader, limit, Watching.NOTHING);
+  }
+
+  /// [#page] that is kept.
+  ///
+  /// @param watch receives what it depends on, except the lines
+  Page page(Call call, long reader, int limit, Watching watch) {
     Place place =
         call.query()
             .text("after")
             .filter(text -> !text.isEmpty())
             .map(PresentLines::place)
             .orElse(Place.TOP);
-    List<Seen> found = lines.after(reader, place, kind(call), limit + 1);
+    List<Seen> found = lines.after(reader, place, kind(call), limit + 1, watch);
     List<Seen> shown = found.subList(0, Math.min(limit, found.size()));
     return new Page(items(shown), found.size() > limit ? cursor(shown.getLast().line()) : null);
   }

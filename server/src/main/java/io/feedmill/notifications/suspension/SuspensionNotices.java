@@ -5,6 +5,7 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.SuspensionLifted;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
@@ -56,6 +57,10 @@ public final class SuspensionNotices implements NotificationSource {
   public Set<String> types() {
     return Set.of(SUBJECT.type());
   }
+
+  /// Nothing: lifted suspensions are told.
+  @Override
+  public void watch(Set<Subject> subjects, Watching watch) {}
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {

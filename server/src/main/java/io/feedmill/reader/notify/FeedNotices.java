@@ -1,6 +1,7 @@
 package io.feedmill.reader.notify;
 
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
@@ -108,6 +109,10 @@ public final class FeedNotices implements NotificationSource {
         .map(change -> told(account, change.day(), Optional.of(change.since())))
         .toList();
   }
+
+  /// Nothing: the state of feeds is told; their names may be ten seconds old.
+  @Override
+  public void watch(Set<Subject> subjects, Watching watch) {}
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {

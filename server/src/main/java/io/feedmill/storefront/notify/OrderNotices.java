@@ -3,6 +3,7 @@ package io.feedmill.storefront.notify;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Ids;
@@ -117,6 +118,10 @@ public final class OrderNotices implements NotificationSource {
           Map.of());
     }
   }
+
+  /// Nothing: orders do not change.
+  @Override
+  public void watch(Set<Subject> subjects, Watching watch) {}
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {

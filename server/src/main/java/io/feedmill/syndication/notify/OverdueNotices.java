@@ -5,6 +5,7 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.RoleHolders;
 import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
@@ -85,6 +86,10 @@ final class OverdueNotices implements NotificationSource {
             .toList()
         : List.of();
   }
+
+  /// Nothing: what is overdue is told, roles end kept pages; names may be ten seconds old.
+  @Override
+  public void watch(Set<Subject> subjects, Watching watch) {}
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {

@@ -3,6 +3,8 @@ package io.feedmill.timeline.notify;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
@@ -78,6 +80,11 @@ public final class TimelineSource implements NotificationSource {
       views.putAll(removals.views(reader, removed, profile(reader)));
     }
     return views;
+  }
+
+  @Override
+  public void watch(Set<Subject> subjects, Watching watch) {
+    posts(subjects, PostNotices.TYPE).forEach(post -> watch.over(Watched.post(post)));
   }
 
   private static Set<Long> posts(Set<Subject> subjects, String type) {

@@ -66,10 +66,12 @@ final class FrontPosts implements FrontBlock {
         instanceof Viewer.SignedIn reader)) {
       return null;
     }
-    Timelines.Page newest =
-        visit.read() instanceof Timelines.Page page
+    Timelines.@Nullable Page known =
+        visit.read() instanceof Timelines.Newest(Object _, Timelines.@Nullable Page page)
             ? page
-            : timelines.read(reader.id(), Posts.NEWEST, SHOWN);
+            : null;
+    Timelines.Page newest =
+        known == null ? timelines.read(reader.id(), Posts.NEWEST, SHOWN) : known;
     visit.watch().over(Watched.person(reader.id()));
     List<PostView> found =
         newest.posts().stream()

@@ -102,13 +102,20 @@ final class HomePages {
                 newest,
                 watch -> {
                   watch.over(Watched.person(reader.id()));
-                  Shown shown = new Shown(newest.found(), newest.live(), watch);
+                  Timelines.@Nullable Page found = newest.found().page();
+                  Shown shown =
+                      new Shown(
+                          found == null
+                              ? timelines.read(reader.id(), Posts.NEWEST, ENTRIES)
+                              : found,
+                          newest.live(),
+                          watch);
                   return page(call, 200, Form.EMPTY, reader, shown);
                 }));
   }
 
   /// @param live place of the stream of later posts
-  private record Newest(String live, Timelines.Page found) {}
+  private record Newest(String live, Timelines.Newest found) {}
 
   /// @param live place of the stream of later posts; null when it is not the first page
   private record Shown(Timelines.Page found, @Nullable String live, Watching watch) {}

@@ -33,8 +33,16 @@ public final class BlockingTimelines implements Timelines {
   }
 
   @Override
-  public Future<Page> newestSoon(long reader, int limit) {
-    return timelines.older(reader, Posts.NEWEST, limit).map(BlockingTimelines::page);
+  public Future<Newest> newestSoon(long reader, int limit) {
+    return timelines
+        .feedWithReposts(reader, limit)
+        .compose(feed ->
+            feed == null
+                ? timelines
+                    .older(reader, Posts.NEWEST, limit)
+                    .map(BlockingTimelines::page)
+                    .map(page -> new Newest(page, page))
+                : Future.succeededFuture(new Newest(feed, null)));
   }
 
   @Override

@@ -13,6 +13,7 @@ import io.feedmill.timeline.feed.PullAuthors;
 import io.feedmill.timeline.feed.PullAuthors.AuthorList;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.RepostRule;
 import io.feedmill.timeline.rebuild.RebuildFeed;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -24,6 +25,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,6 +54,11 @@ public final class ReadTimeline {
   private final Executor threads;
   private final InstantSource clock;
   private final int size;
+
+  /// Newest pages that had reposts when they were read last.
+  private final Cache<Newest, Boolean> reposts =
+      Caffeine.newBuilder().maximumSize(MOST_VISITORS).expireAfterWrite(BETWEEN_VISITS).build();
+
   private final Cache<Long, Boolean> visitors =
       Caffeine.newBuilder().maximumSize(MOST_VISITORS).expireAfterWrite(BETWEEN_VISITS).build();
 
@@ -122,6 +129,39 @@ public final class ReadTimeline {
         });
   }
 
+  private record Newest(long reader, int limit) {}
+
+  /// The part of a feed that decides what its newest page shows, when that page has reposts and so
+  /// is read from SQL.
+  ///
+  /// @param elements the page and the entries that decide which of its reposts are shown
+  record Feed(List<Element> elements, long tail, boolean ended, boolean whole) {}
+
+  /// Null when the newest page has to be read to know what it shows, as it is at the first visit.
+  /// One round trip.
+  Future<@Nullable Feed> feedWithReposts(long reader, int limit) {
+    return reposts.getIfPresent(new Newest(reader, limit)) == null
+        ? Future.succeededFuture()
+        : pullAuthors
+            .statuses()
+            .compose(authors ->
+                authors.isEmpty()
+                    ? store
+                        .head(reader, limit + 1 + RepostRule.WINDOW)
+                        .map(head -> feed(reader, limit, head))
+                    : Future.succeededFuture());
+  }
+
+  private @Nullable Feed feed(long reader, int limit, Head head) {
+    boolean some = head.elements().stream().limit(limit + 1L).anyMatch(Element::repost);
+    if (!some) {
+      reposts.invalidate(new Newest(reader, limit));
+    }
+    return some && !head.cold() && head.pending().isEmpty()
+        ? new Feed(head.elements(), head.tail(), head.ended(), head.whole())
+        : null;
+  }
+
   private Future<Set<Long>> followed(long reader, String moved, Set<Long> authors) {
     Set<Long> cached = this.followed.cached(reader, moved, authors);
     return cached != null
@@ -173,6 +213,9 @@ public final class ReadTimeline {
             .limit(limit + 1L)
             .toList();
     if (items.stream().anyMatch(Element::repost)) {
+      if (before == Posts.NEWEST) {
+        reposts.put(new Newest(reader, limit), true);
+      }
       return blocking(() -> fromSql(reader, before, limit));
     }
     if (items.size() > limit) {

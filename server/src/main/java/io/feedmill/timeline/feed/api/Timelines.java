@@ -2,6 +2,7 @@ package io.feedmill.timeline.feed.api;
 
 import io.vertx.core.Future;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// Timelines as readers see them: the newest part from their feeds, the rest from SQL.
 public interface Timelines {
@@ -23,8 +24,15 @@ public interface Timelines {
   /// [#livePlace] for event loops.
   Future<String> livePlaceSoon(long reader);
 
-  /// [#read] of the newest page for event loops.
-  Future<Page> newestSoon(long reader, int limit);
+  /// The newest page for event loops, or what it would be made from.
+  Future<Newest> newestSoon(long reader, int limit);
+
+  /// The newest page of a timeline.
+  ///
+  /// @param of equal as long as the page would be the same, except for what the reader does and
+  ///   what the authors of its posts do with them
+  /// @param page null when it has to be read
+  record Newest(Object of, @Nullable Page page) {}
 
   /// A page of a timeline, newest first; it may have fewer posts than requested although there are
   /// more, where very many entries are hidden.
