@@ -1,6 +1,7 @@
 package io.feedmill.articles.mark;
 
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.RepeatedReads;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -24,16 +25,24 @@ import java.util.function.Supplier;
 public final class MarkStamps {
   private static final int KEPT_SECONDS = 60;
 
+  private static final int MOST_READERS = 10_000;
+
   private final RedisClient redis;
+  private final RepeatedReads<Long> stamps;
 
   public MarkStamps(RedisClient redis) {
     this.redis = redis;
+    this.stamps =
+        new RepeatedReads<>(
+            redis,
+            MOST_READERS,
+            person -> RedisClient.command(Command.GET, MarkKeys.stamp(person)));
   }
 
   /// @param moment before the call
   public Future<MarkLook> read(long person, long moment) {
-    return redis
-        .send(RedisClient.command(Command.GET, MarkKeys.stamp(person)))
+    return stamps
+        .read(person)
         .map(stamp ->
             stamp == null
                 ? new MarkLook.Unstamped()

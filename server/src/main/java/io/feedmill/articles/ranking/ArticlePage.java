@@ -1,7 +1,10 @@
 package io.feedmill.articles.ranking;
 
 import io.feedmill.articles.model.ListedArticle;
+import io.feedmill.articles.model.RankedId;
+import io.feedmill.articles.ranking.ListCache.Parts;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// One page of a list.
@@ -18,5 +21,23 @@ public record ArticlePage(
     return items.stream()
         .filter(item -> pinned.stream().noneMatch(pin -> pin.article().id() == item.article().id()))
         .toList();
+  }
+
+  /// The page with which a list begins.
+  static ArticlePage first(ListRequest request, Parts parts) {
+    ListCursor next = parts.more() ? start(request, parts.items(), parts.newest()) : null;
+    return new ArticlePage(parts.items(), next, 0, parts.pinned());
+  }
+
+  private static @Nullable ListCursor start(
+      ListRequest request, List<ListedArticle> shown, List<RankedId> youngest) {
+    if (youngest.isEmpty()) {
+      return null;
+    }
+    List<Long> ids = shown.stream().map(listed -> listed.article().id()).toList();
+    long newestId =
+        Math.max(youngest.getFirst().id(), ids.stream().mapToLong(i -> i).max().orElse(0));
+    String time = String.format(Locale.ROOT, "%.3f", youngest.getFirst().score());
+    return ListCursor.start(request, newestId, time, ids);
   }
 }

@@ -7,7 +7,6 @@ import io.feedmill.articles.mark.MarkLook;
 import io.feedmill.articles.mark.ViewMarksScript.Marks;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ListedArticle;
-import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.RankedId;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.RankedRange;
@@ -15,6 +14,7 @@ import io.feedmill.articles.model.RankedRange.Wide;
 import io.feedmill.articles.ranking.ListCache.CachedReplies;
 import io.feedmill.articles.ranking.ListCache.Parts;
 import io.feedmill.articles.ranking.ListCache.Place;
+import io.feedmill.articles.ranking.ListCache.Read;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
@@ -128,20 +128,30 @@ public final class ListArticles {
       Future<MarkLook> looked = viewed.look(viewer);
       return read(request, request.from(), count)
           .compose(
-              replies -> looked.map(look -> version(new Place(request, count), look, replies)));
+              replies -> looked.compose(look -> version(request, count, viewer, look, replies)));
     });
   }
 
-  private Version version(Place place, MarkLook look, List<@Nullable Response> replies) {
-    CachedReplies same = known.unchanged(place, replies);
-    return same != null && look instanceof MarkLook.Stamped stamped
-        ? new Version(same.number(), stamped.stamp())
-        : Version.UNKNOWN;
+  /// A list that was not read lately is read, so that many callers find the same version.
+  private Future<Version> version(
+      ListRequest request,
+      int count,
+      Viewer viewer,
+      MarkLook look,
+      List<@Nullable Response> replies) {
+    if (!(look instanceof MarkLook.Stamped stamped)) {
+      return Future.succeededFuture(Version.UNKNOWN);
+    }
+    CachedReplies same = known.unchanged(new Place(request, count), replies, clock.instant());
+    return same != null
+        ? Future.succeededFuture(new Version(same.number(), stamped.stamp()))
+        : versioned(request, viewer).map(read -> new Version(read.version(), stamped.stamp()));
   }
 
-  private static int candidates(ListRequest request, Viewer viewer) {
+  private int candidates(ListRequest request, Viewer viewer) {
     int spare = viewer instanceof Viewer.SignedIn ? SPARE_FOR_HIDDEN : 0;
-    return request.diversity() > 0 ? WIDER * request.limit() : request.limit() + 1 + spare;
+    int least = request.diversity() > 0 ? WIDER * request.limit() : request.limit() + 1 + spare;
+    return Math.max(least, known.width(request));
   }
 
   /// One read of a list.
@@ -190,7 +200,7 @@ public final class ListArticles {
   }
 
   private Future<Versioned> show(ListRead read, List<@Nullable Response> replies) {
-    CachedReplies cachedReplies = known.unchanged(read.place(), replies);
+    CachedReplies cachedReplies = known.unchanged(read.place(), replies, clock.instant());
     if (cachedReplies == null) {
       return assemble(read, replies, ids -> viewed.marks(ids, read.viewer(), read.look()));
     }
@@ -231,12 +241,15 @@ public final class ListArticles {
     ListRead read = found.read();
     ListRequest request = read.request();
     List<@Nullable ListedArticle> candidates = listed.subList(0, found.places());
+    PeriodWindow window = new PeriodWindow(request.ranked().period(), clock.instant());
     PageSelection choice =
-        PageSelection.of(candidates, request.limit(), request.diversity(), notBefore(request));
+        PageSelection.of(candidates, request.limit(), request.diversity(), window.notBefore());
     int count = read.count();
     boolean mayHold = found.places() >= count;
     if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
-      return live(request, read.from(), Math.min(MOST_CANDIDATES, WIDER * count), read.viewer());
+      int wider = Math.min(MOST_CANDIDATES, WIDER * count);
+      known.widen(request, wider);
+      return live(request, read.from(), wider, read.viewer());
     }
     boolean hasMore =
         mayHold || choice.processed() < candidates.size() || !choice.postponed().isEmpty();
@@ -248,41 +261,26 @@ public final class ListArticles {
             hasMore && read.from() == 0);
     ArticlePage page =
         read.anonymous()
-            ? known.page(request, parts, made -> page(request, made))
-            : page(request, parts);
+            ? known.page(request, parts, made -> ArticlePage.first(request, made))
+            : ArticlePage.first(request, parts);
     long version =
-        found.whole() && request.ranked().period() == Period.ALL
-            ? known.store(read.place(), found.replies(), found.ids(), read.stamp(), marks, page)
+        found.whole()
+            ? known.store(
+                read.place(),
+                new Read(
+                    found.replies(),
+                    found.ids(),
+                    read.stamp(),
+                    window.now(),
+                    window.until(candidates)),
+                marks,
+                page)
             : 0;
     return Future.succeededFuture(new Versioned(page, version));
   }
 
-  private static ArticlePage page(ListRequest request, Parts parts) {
-    ListCursor next = parts.more() ? start(request, parts.items(), parts.newest()) : null;
-    return new ArticlePage(parts.items(), next, 0, parts.pinned());
-  }
-
   private static List<ListedArticle> pinned(List<@Nullable ListedArticle> candidates) {
     return PageSelection.of(candidates, candidates.size(), 0, Double.NEGATIVE_INFINITY).chosen();
-  }
-
-  private double notBefore(ListRequest request) {
-    Period period = request.ranked().period();
-    return period == Period.ALL
-        ? Double.NEGATIVE_INFINITY
-        : period.since(clock.instant()).toEpochMilli() / 1000.0;
-  }
-
-  private static @Nullable ListCursor start(
-      ListRequest request, List<ListedArticle> shown, List<RankedId> youngest) {
-    if (youngest.isEmpty()) {
-      return null;
-    }
-    List<Long> ids = shown.stream().map(listed -> listed.article().id()).toList();
-    long newestId =
-        Math.max(youngest.getFirst().id(), ids.stream().mapToLong(i -> i).max().orElse(0));
-    String time = String.format(java.util.Locale.ROOT, "%.3f", youngest.getFirst().score());
-    return ListCursor.start(request, newestId, time, ids);
   }
 
   /// Whether the ranking was missing when its range was read: an empty ranking has its sentinel.

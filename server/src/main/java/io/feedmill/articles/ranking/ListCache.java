@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.NearCache;
 import io.feedmill.kernel.redis.connection.Replies;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
@@ -39,6 +40,8 @@ final class ListCache {
           .expireAfterWrite(OLDEST)
           .build();
   private final Cache<Shown, CachedPage> made =
+      Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(OLDEST).build();
+  private final Cache<ListRequest, Integer> widths =
       Caffeine.newBuilder().maximumSize(MOST).expireAfterWrite(OLDEST).build();
   private final AtomicLong lastNumber = new AtomicLong();
   private final @Nullable ArticleNearCache near;
@@ -90,12 +93,14 @@ final class ListCache {
   ///
   /// @param number unique number of these replies
   /// @param ids of all articles that were read
+  /// @param until when an article becomes too old for the list
   record CachedReplies(
       long number,
       Place place,
       AtomicReference<List<@Nullable Response>> replies,
       List<Long> ids,
-      NearCache<Article>.Watch articles) {
+      NearCache<Article>.Watch articles,
+      Instant until) {
 
     /// Equal replies replace those before, because the next ones will be identical to them.
     private boolean same(List<@Nullable Response> now) {
@@ -121,9 +126,14 @@ final class ListCache {
   /// The parts computed from the same replies.
   ///
   /// @return null when there are none, or one of the articles has changed since
-  @Nullable CachedReplies unchanged(Place place, List<@Nullable Response> replies) {
+  @Nullable CachedReplies unchanged(Place place, List<@Nullable Response> replies, Instant now) {
     CachedReplies last = cachedReplies.getIfPresent(place);
-    return last != null && last.articles.unchanged() && last.same(replies) ? last : null;
+    return last != null
+            && now.isBefore(last.until)
+            && last.articles.unchanged()
+            && last.same(replies)
+        ? last
+        : null;
   }
 
   /// The page for all viewers with the same marks.
@@ -136,35 +146,48 @@ final class ListCache {
         : null;
   }
 
-  /// Stores the input of [#unchanged] and [#shown].
+  /// What was read for a page.
   ///
   /// @param replies contain everything about the page except its articles and the marks
   /// @param ids of all articles that were read
   /// @param stamp taken before the read from Redis
+  /// @param now when the page was made
+  /// @param until when an article becomes too old for the list
+  record Read(
+      List<@Nullable Response> replies, List<Long> ids, long stamp, Instant now, Instant until) {}
+
+  /// Stores the input of [#unchanged] and [#shown].
+  ///
   /// @return unique number of these replies; 0 when they are not stored
-  long store(
-      Place place,
-      List<@Nullable Response> replies,
-      List<Long> ids,
-      long stamp,
-      Marks marks,
-      ArticlePage page) {
-    if (near == null || stamp < 0) {
+  long store(Place place, Read read, Marks marks, ArticlePage page) {
+    if (near == null || read.stamp() < 0) {
       return 0;
     }
-    CachedReplies what = unchanged(place, replies);
+    CachedReplies what = unchanged(place, read.replies(), read.now());
     if (what == null) {
       what =
           new CachedReplies(
               lastNumber.incrementAndGet(),
               place,
-              new AtomicReference<>(replies),
-              List.copyOf(ids),
-              near.watch(ids, stamp));
+              new AtomicReference<>(read.replies()),
+              List.copyOf(read.ids()),
+              near.watch(read.ids(), read.stamp()),
+              read.until());
       cachedReplies.put(place, what);
     }
     made.put(new Shown(place, marks), new CachedPage(what.number, page));
     return what.number;
+  }
+
+  /// How many indexes a list needed lately to fill its first page; 0 when the usual number did.
+  int width(ListRequest request) {
+    Integer width = widths.getIfPresent(request);
+    return width == null ? 0 : width;
+  }
+
+  /// The usual number of indexes does not fill the first page.
+  void widen(ListRequest request, int count) {
+    widths.put(request, count);
   }
 
   /// @param parts without data of a viewer

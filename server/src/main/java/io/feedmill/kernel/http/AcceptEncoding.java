@@ -8,6 +8,11 @@ public final class AcceptEncoding {
   private static final int WHOLE = 1_000;
   private static final int UNSAID = -1;
 
+  /// What was chosen last, for any client.
+  private static volatile Choice last = new Choice("", false, ContentCoding.IDENTITY);
+
+  private record Choice(String accepted, boolean brotli, ContentCoding coding) {}
+
   private AcceptEncoding() {}
 
   /// The coding to send: that with the highest weight; of several, the one with the smaller body.
@@ -18,11 +23,18 @@ public final class AcceptEncoding {
     return accepted.isPresent() ? best(accepted.get(), brotli) : ContentCoding.IDENTITY;
   }
 
-  /// The coding to send to a client with this header.
+  /// The coding to send to a client with this header. Most clients send the same one.
   public static ContentCoding best(String accepted, boolean brotli) {
-    if (accepted.equals("gzip")) {
-      return ContentCoding.GZIP;
+    Choice before = last;
+    if (before.brotli() == brotli && before.accepted().equals(accepted)) {
+      return before.coding();
     }
+    ContentCoding coding = choose(accepted, brotli);
+    last = new Choice(accepted, brotli, coding);
+    return coding;
+  }
+
+  private static ContentCoding choose(String accepted, boolean brotli) {
     int gzip = UNSAID;
     int br = UNSAID;
     int identity = 0;

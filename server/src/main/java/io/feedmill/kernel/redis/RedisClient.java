@@ -19,7 +19,6 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -98,7 +97,8 @@ public final class RedisClient implements AutoCloseable {
     return answer.future();
   }
 
-  /// [#sendAll] for commands that are sent repeatedly.
+  /// [#sendAll] for commands that are sent repeatedly. Callers that repeat the same before it was
+  /// sent share its replies.
   ///
   /// @return the same objects as before when Redis sent the same replies
   public Future<List<@Nullable Response>> repeat(PreparedRead read) {
@@ -159,6 +159,9 @@ public final class RedisClient implements AutoCloseable {
   ///
   /// @throws RedisUnavailable in an outage or after 15 s without an answer
   public static <T extends @Nullable Object> T await(Future<T> future) {
+    if (future.succeeded()) {
+      return future.result();
+    }
     try {
       return future
           .toCompletionStage()
@@ -235,7 +238,9 @@ public final class RedisClient implements AutoCloseable {
   /// A command with its arguments; numbers are written as decimal integers.
   public static Request command(Command command, Object... args) {
     Request request = Request.cmd(command);
-    Arrays.stream(args).map(String::valueOf).forEach(request::arg);
+    for (Object arg : args) {
+      request.arg(String.valueOf(arg));
+    }
     return request;
   }
 

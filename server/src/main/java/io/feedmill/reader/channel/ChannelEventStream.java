@@ -2,6 +2,7 @@ package io.feedmill.reader.channel;
 
 import io.feedmill.kernel.redis.ChannelTail;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.RepeatedReads;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.ChannelEvent;
 import io.feedmill.reader.channel.api.ChannelEvents;
@@ -20,12 +21,21 @@ public final class ChannelEventStream implements ChannelEvents {
   /// Approximate number of entries that a stream keeps.
   public static final int LENGTH = 1_000;
 
+  private static final int MOST_READERS = 10_000;
+
   private final RedisClient redis;
   private final ChannelKeys keys;
+  private final RepeatedReads<Long> newest;
 
   public ChannelEventStream(RedisClient redis, ChannelKeys keys) {
     this.redis = redis;
     this.keys = keys;
+    this.newest =
+        new RepeatedReads<>(
+            redis,
+            MOST_READERS,
+            account ->
+                RedisClient.command(Command.XREVRANGE, keys.events(account), "+", "-", "COUNT", 1));
   }
 
   /// Records an event of the channel itself.
@@ -80,8 +90,8 @@ public final class ChannelEventStream implements ChannelEvents {
 
   @Override
   public Future<String> lastSoon(long account) {
-    return redis
-        .send(RedisClient.command(Command.XREVRANGE, keys.events(account), "+", "-", "COUNT", 1))
+    return newest
+        .read(account)
         .map(found -> found == null || found.size() == 0 ? "0-0" : found.get(0).get(0).toString());
   }
 

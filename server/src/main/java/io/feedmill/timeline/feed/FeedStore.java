@@ -1,11 +1,15 @@
 package io.feedmill.timeline.feed;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.redis.connection.PreparedRead;
 import io.feedmill.timeline.feed.PullAuthors.AuthorList;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -13,12 +17,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /// Reads feeds in Redis.
 public final class FeedStore {
+  /// Elements that are kept in memory, about 2 kB each with their replies.
+  private static final int MOST_ELEMENTS = 20_000;
+
+  private static final Duration KEPT = Duration.ofMinutes(1);
+
   private final RedisClient redis;
   private final FeedKeys keys;
+
+  /// What was read lately, since the same is read again.
+  private final Cache<Part, Known> reads =
+      Caffeine.newBuilder()
+          .<Part, Known>weigher((part, _) -> part.count())
+          .maximumWeight(MOST_ELEMENTS)
+          .expireAfterAccess(KEPT)
+          .build();
 
   public FeedStore(RedisClient redis, FeedKeys keys) {
     this.redis = redis;
@@ -75,16 +93,40 @@ public final class FeedStore {
   /// The newest elements, in one round trip. The overlay and pending posts are read before the
   /// feed: what is removed from them is in the feed already.
   public Future<Head> head(long reader, int count) {
-    int partition = keys.of(reader);
-    return redis
-        .sendAll(
+    Known known = reads.get(new Part(reader, count), this::known);
+    return redis.repeat(known.read()).map(replies -> known.head(replies, count));
+  }
+
+  private Known known(Part part) {
+    int partition = keys.of(part.reader());
+    return new Known(
+        new PreparedRead(
             List.of(
                 RedisClient.command(Command.HGETALL, FeedKeys.pending()),
                 RedisClient.command(Command.HGETALL, FeedKeys.overlay(partition)),
-                RedisClient.command(Command.LRANGE, keys.feed(reader), 0, count - 1),
-                RedisClient.command(Command.SISMEMBER, FeedKeys.whole(partition), reader)))
-        .map(replies -> head(replies, count));
+                RedisClient.command(Command.LRANGE, keys.feed(part.reader()), 0, part.count() - 1),
+                RedisClient.command(Command.SISMEMBER, FeedKeys.whole(partition), part.reader()))),
+        new AtomicReference<>());
   }
+
+  private record Part(long reader, int count) {}
+
+  /// @param last the head that was read last, and from which replies
+  private record Known(PreparedRead read, AtomicReference<@Nullable Last> last) {
+    /// The identical head as before while Redis says the same.
+    @SuppressWarnings("ReferenceEquality")
+    Head head(List<@Nullable Response> replies, int count) {
+      Last before = last.get();
+      if (before != null && before.replies() == replies) {
+        return before.head();
+      }
+      Head head = FeedStore.head(replies, count);
+      last.set(new Last(replies, head));
+      return head;
+    }
+  }
+
+  private record Last(List<@Nullable Response> replies, Head head) {}
 
   private static Head head(List<@Nullable Response> replies, int count) {
     Map<Long, String> overlay = overlay(replies.get(1));

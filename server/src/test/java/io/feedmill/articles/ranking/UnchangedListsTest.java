@@ -16,6 +16,7 @@ import io.feedmill.articles.mark.ViewMarksScript.Marks;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleParameters;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.moderation.ModerationAction;
@@ -27,8 +28,10 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.testing.Eventually;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,6 +45,7 @@ class UnchangedListsTest {
   private final KeyTracking tracking = KeyTracking.open(other.redis);
   private final ArticleNearCache near = new ArticleNearCache(tracking);
   private final ListCache known = new ListCache(near);
+  private final AtomicReference<Duration> later = new AtomicReference<>(Duration.ZERO);
   private final ArticleStore store = new ArticleStore(other.redis, near);
   private final ListArticles lists =
       new ListArticles(
@@ -49,7 +53,7 @@ class UnchangedListsTest {
           other.cached,
           new ViewedArticles(other.redis, store),
           known,
-          SystemClock.instance());
+          () -> SystemClock.instance().instant().plus(later.get()));
 
   private long first;
   private long second;
@@ -173,6 +177,33 @@ class UnchangedListsTest {
     });
   }
 
+  @Test
+  void an_article_leaves_a_list_of_a_period_when_it_becomes_too_old() {
+    ListRequest day = ListRequest.first(RankedList.top(Period.DAY));
+    ListRequest week = ListRequest.first(RankedList.top(Period.WEEK));
+    for (ListRequest list : List.of(day, week)) {
+      Eventually.holds(() -> {
+        page(list, person(8));
+        ListArticles.Version before = version(list);
+        assertThat(before.known()).isTrue();
+        assertThat(version(list)).isEqualTo(before);
+      });
+    }
+    ListArticles.Version fresh = version(day);
+    ListArticles.Version kept = version(week);
+    later.set(Duration.ofHours(25));
+    assertThat(version(day)).isNotEqualTo(fresh);
+    assertThat(page(day).items()).isEmpty();
+    assertThat(version(week)).isEqualTo(kept);
+    assertThat(page(week).items()).hasSize(2);
+    later.set(Duration.ofDays(8));
+    assertThat(page(week).items()).isEmpty();
+  }
+
+  private ListArticles.Version version(ListRequest request) {
+    return RedisClient.await(lists.version(request, person(8)));
+  }
+
   private Direction mine(long person) {
     return page(LIST, person(person)).items().stream()
         .filter(item -> item.article().id() == first)
@@ -184,7 +215,9 @@ class UnchangedListsTest {
   private @Nullable ArticlePage same(ListRequest request, List<@Nullable Response> replies) {
     ListCache.CachedReplies cached =
         known.unchanged(
-            new ListCache.Place(request, ArticleParameters.STANDARD_LIMIT + 1), replies);
+            new ListCache.Place(request, ArticleParameters.STANDARD_LIMIT + 1),
+            replies,
+            SystemClock.instance().instant());
     return cached == null ? null : known.shown(cached, Marks.ANONYMOUS);
   }
 

@@ -79,6 +79,58 @@ class PreparedReadTest {
   }
 
   @Test
+  void those_that_have_not_left_yet_are_sent_once_for_all() {
+    if (TestRedis.isCluster()) {
+      return;
+    }
+    PreparedRead counting = new PreparedRead(List.of(command(Command.INCR, "t{1}:n")));
+    for (int turn = 1; turn < 10; turn++) {
+      List<String> counted =
+          RedisClient.await(
+              redis.together(() ->
+                  Future.all(IntStream.range(0, 50).mapToObj(_ -> redis.repeat(counting)).toList())
+                      .map(all -> all.list().stream().map(String::valueOf).toList())));
+      assertThat(counted).hasSize(50).containsOnly("[" + turn + "]");
+    }
+  }
+
+  @Test
+  void one_that_is_sent_after_a_change_sees_it() {
+    redis.call(command(Command.SET, "t{1}:a", "old"));
+    for (int i = 0; i < 20; i++) {
+      String changed = "new" + i;
+      String seen =
+          RedisClient.await(
+                  redis.together(() -> {
+                    Future<?> before = redis.repeat(read);
+                    redis.send(command(Command.SET, "t{1}:a", changed));
+                    return before.compose(_ -> redis.repeat(read));
+                  }))
+              .toString();
+      assertThat(seen).isEqualTo("[[], " + changed + "]");
+      Future<List<@Nullable Response>> after =
+          redis.together(() -> {
+            redis.repeat(read);
+            redis.send(command(Command.SET, "t{1}:a", "again" + changed));
+            return redis.repeat(read);
+          });
+      assertThat(RedisClient.await(after)).hasToString("[[], again" + changed + "]");
+    }
+  }
+
+  @Test
+  void a_mistake_fails_all_who_share_it() {
+    redis.call(command(Command.SET, "t{1}:z", "no sorted set"));
+    List<Future<List<@Nullable Response>>> all = new ArrayList<>();
+    RedisClient.await(
+        redis.together(() -> {
+          IntStream.range(0, 5).forEach(_ -> all.add(redis.repeat(read)));
+          return Future.join(all).otherwiseEmpty();
+        }));
+    assertThat(all).hasSize(5).allMatch(Future::failed);
+  }
+
+  @Test
   void a_mistake_fails_it_each_time_and_is_not_kept() {
     redis.call(command(Command.SET, "t{1}:z", "no sorted set"));
     for (int i = 0; i < 3; i++) {

@@ -71,8 +71,11 @@ final class Exchange implements Completable<Reply> {
     }
     String method = call.method();
     Router.Target target = targets.get(method.equals("HEAD") ? "GET" : method);
-    if (targets.values().stream().anyMatch(each -> each.route().open())) {
-      CorsHeaders.allow(call);
+    for (Router.Target each : targets.values()) {
+      if (each.route().open()) {
+        CorsHeaders.allow(call);
+        break;
+      }
     }
     if (target == null) {
       finish(otherMethod(method, allowed(targets)), null);

@@ -13,7 +13,9 @@ import io.vertx.redis.client.ResponseType;
 import io.vertx.redis.client.impl.types.ErrorType;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,10 @@ public final class Connection implements ReplyReader.Taker {
   private final Runnable flush = this::flush;
   private final ReplyReader reader = new ReplyReader(this);
   private Consumer<Response> onPush = _ -> {};
+
+  /// Reads that have not left yet.
+  private final Map<PreparedRead, PreparedReadReplies> unsent = new IdentityHashMap<>();
+
   private @Nullable ByteBuf pending;
   private boolean flushing;
   private long heard;
@@ -61,22 +67,30 @@ public final class Connection implements ReplyReader.Taker {
   /// A command whose only replies are pushed messages, such as subscribing.
   public void tell(Request request) {
     if (!ended.future().isComplete()) {
+      unsent.clear();
       ByteBuf out = pending();
       RequestEncoder.encode(request, out);
       written(out);
     }
   }
 
-  /// [#send] for commands that are sent together repeatedly.
+  /// [#send] for commands that are sent together repeatedly. Until they are written, other callers
+  /// of the same read share its replies, unless another command was sent since.
   public void repeat(PreparedRead read, Completable<? super List<@Nullable Response>> answer) {
     if (ended.future().isComplete()) {
       answer.fail(new RedisUnavailable("the connection ended"));
       return;
     }
-    PreparedReadReplies preparedReadReplies = new PreparedReadReplies(read, reader, answer);
-    for (int i = 0; i < preparedReadReplies.size(); i++) {
-      waiting.add(preparedReadReplies);
+    PreparedReadReplies same = unsent.get(read);
+    if (same != null) {
+      same.share(answer);
+      return;
     }
+    PreparedReadReplies replies = new PreparedReadReplies(read, reader, answer);
+    for (int i = 0; i < replies.size(); i++) {
+      waiting.add(replies);
+    }
+    unsent.put(read, replies);
     written(pending().writeBytes(read.written()));
   }
 
@@ -105,6 +119,7 @@ public final class Connection implements ReplyReader.Taker {
 
   private void flush() {
     flushing = false;
+    unsent.clear();
     ByteBuf out = pending;
     if (out != null) {
       pending = null;
@@ -196,6 +211,7 @@ public final class Connection implements ReplyReader.Taker {
     if (!ended.tryComplete()) {
       return;
     }
+    unsent.clear();
     if (pending != null) {
       pending.release();
       pending = null;

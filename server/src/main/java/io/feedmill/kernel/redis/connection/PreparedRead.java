@@ -5,6 +5,7 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
+import io.vertx.redis.client.ResponseType;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// While Redis replies with the same bytes, the result is the same object and no reply is parsed
 /// again.
 ///
-/// On a cluster they are sent like any others. May be used from any thread, so replies must not be
-/// maps: maps of the driver are filled lazily at the first access.
+/// On a cluster they are sent like any others. May be used from any thread, so replies must not
+/// contain maps within others: maps of the driver are filled lazily at the first access.
 public final class PreparedRead {
   private final List<Request> requests;
   private final byte[] written;
@@ -62,6 +63,11 @@ public final class PreparedRead {
   }
 
   void said(byte[] bytes, List<@Nullable Response> replies) {
+    for (Response reply : replies) {
+      if (reply != null && reply.type() == ResponseType.MULTI && reply.isMap()) {
+        reply.getKeys();
+      }
+    }
     said = new Said(bytes, replies);
   }
 

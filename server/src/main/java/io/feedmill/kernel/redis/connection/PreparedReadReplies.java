@@ -2,19 +2,20 @@ package io.feedmill.kernel.redis.connection;
 
 import io.vertx.core.Completable;
 import io.vertx.redis.client.Response;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// One execution of a [PreparedRead]: waits for a reply to each of its commands, and caches the
-/// bytes if all replies were received in one piece without other data in between. Used on one event
-/// loop.
+/// One execution of a [PreparedRead] for one or more callers: waits for a reply to each of its
+/// commands, and caches the bytes if all replies were received in one piece without other data in
+/// between. Used on one event loop.
 final class PreparedReadReplies implements Completable<@Nullable Response> {
   private static final long UNKNOWN = -1;
 
   private final PreparedRead read;
   private final ReplyReader reader;
-  private final Completable<? super List<@Nullable Response>> answer;
+  private final List<Completable<? super List<@Nullable Response>>> answers = new ArrayList<>(2);
   private final Batch batch;
   private PreparedRead.@Nullable Said said;
   private int taken;
@@ -24,8 +25,17 @@ final class PreparedReadReplies implements Completable<@Nullable Response> {
       PreparedRead read, ReplyReader reader, Completable<? super List<@Nullable Response>> answer) {
     this.read = read;
     this.reader = reader;
-    this.answer = answer;
+    this.answers.add(answer);
     this.batch = new Batch(size(), this::finished);
+  }
+
+  /// Gives the replies to another caller too. Called before the commands are sent.
+  void share(Completable<? super List<@Nullable Response>> answer) {
+    answers.add(answer);
+  }
+
+  private void succeed(List<@Nullable Response> replies) {
+    answers.forEach(answer -> answer.succeed(replies));
   }
 
   int size() {
@@ -46,7 +56,7 @@ final class PreparedReadReplies implements Completable<@Nullable Response> {
 
   /// Takes the previous replies, when the same bytes were received [#again].
   void succeedAgain() {
-    answer.succeed(Objects.requireNonNull(said).replies());
+    succeed(Objects.requireNonNull(said).replies());
   }
 
   /// Something else came between the replies.
@@ -61,13 +71,13 @@ final class PreparedReadReplies implements Completable<@Nullable Response> {
 
   private void finished(@Nullable List<@Nullable Response> replies, @Nullable Throwable failure) {
     if (replies == null) {
-      answer.fail(failure);
+      answers.forEach(answer -> answer.fail(failure));
       return;
     }
     byte[] bytes = reader.since(start);
     if (bytes != null) {
       read.said(bytes, replies);
     }
-    answer.succeed(replies);
+    succeed(replies);
   }
 }
