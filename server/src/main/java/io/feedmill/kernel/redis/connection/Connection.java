@@ -13,7 +13,7 @@ import io.vertx.redis.client.ResponseType;
 import io.vertx.redis.client.impl.types.ErrorType;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -37,7 +37,7 @@ public final class Connection implements ReplyReader.Taker {
   private Consumer<Response> onPush = _ -> {};
 
   /// Reads that have not left yet.
-  private final Map<PreparedRead, PreparedReadReplies> unsent = new IdentityHashMap<>();
+  private final Map<PreparedRead, PreparedReadReplies> unsent = new HashMap<>();
 
   private @Nullable ByteBuf pending;
   private boolean flushing;
