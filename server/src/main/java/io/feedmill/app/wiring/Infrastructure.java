@@ -1,6 +1,7 @@
 package io.feedmill.app.wiring;
 
 import io.feedmill.app.backup.SettleRestore;
+import io.feedmill.app.monitor.Monitoring;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
 import io.feedmill.kernel.http.HttpConfig;
@@ -132,6 +133,12 @@ public final class Infrastructure implements AutoCloseable {
 
   public Workers workers() {
     return workers;
+  }
+
+  /// Monitoring of this process.
+  Monitoring monitoring() {
+    return new Monitoring(
+        metrics(), clock(), workers(), ownWorkers(), events(), database(), redis());
   }
 
   /// Workers of this process that run in every role.

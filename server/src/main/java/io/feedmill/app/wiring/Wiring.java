@@ -85,18 +85,7 @@ public final class Wiring implements AutoCloseable {
             feedIds);
     audit = AuditSite.of(checks(), infrastructure.metrics().registry(), infrastructure.clock());
     infrastructure.addWorkers(List.of(audit));
-    observation = monitoring(infrastructure);
-  }
-
-  private static Monitoring monitoring(Infrastructure infrastructure) {
-    return new Monitoring(
-        infrastructure.metrics(),
-        infrastructure.clock(),
-        infrastructure.workers(),
-        infrastructure.ownWorkers(),
-        infrastructure.events(),
-        infrastructure.database(),
-        infrastructure.redis());
+    observation = infrastructure.monitoring();
   }
 
   private static SiteModule site(AppConfig config, Infrastructure infrastructure) {

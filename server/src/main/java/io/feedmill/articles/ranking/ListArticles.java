@@ -244,10 +244,9 @@ public final class ListArticles {
     PeriodWindow window = new PeriodWindow(request.ranked().period(), clock.instant());
     PageSelection choice =
         PageSelection.of(candidates, request.limit(), request.diversity(), window.notBefore());
-    int count = read.count();
-    boolean mayHold = found.places() >= count;
-    if (choice.chosen().size() < request.limit() && mayHold && count < MOST_CANDIDATES) {
-      int wider = Math.min(MOST_CANDIDATES, WIDER * count);
+    boolean mayHold = found.places() >= read.count();
+    if (choice.chosen().size() < request.limit() && mayHold && read.count() < MOST_CANDIDATES) {
+      int wider = Math.min(MOST_CANDIDATES, WIDER * read.count());
       known.widen(request, wider);
       return live(request, read.from(), wider, read.viewer());
     }

@@ -2,6 +2,7 @@ package io.feedmill.kernel.http;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /// The content codings that a client accepts (RFC 9110, 12.5.3).
 public final class AcceptEncoding {
@@ -9,7 +10,8 @@ public final class AcceptEncoding {
   private static final int UNSAID = -1;
 
   /// What was chosen last, for any client.
-  private static volatile Choice last = new Choice("", false, ContentCoding.IDENTITY);
+  private static final AtomicReference<Choice> LAST =
+      new AtomicReference<>(new Choice("", false, ContentCoding.IDENTITY));
 
   private record Choice(String accepted, boolean brotli, ContentCoding coding) {}
 
@@ -25,12 +27,12 @@ public final class AcceptEncoding {
 
   /// The coding to send to a client with this header. Most clients send the same one.
   public static ContentCoding best(String accepted, boolean brotli) {
-    Choice before = last;
+    Choice before = LAST.get();
     if (before.brotli() == brotli && before.accepted().equals(accepted)) {
       return before.coding();
     }
     ContentCoding coding = choose(accepted, brotli);
-    last = new Choice(accepted, brotli, coding);
+    LAST.set(new Choice(accepted, brotli, coding));
     return coding;
   }
 
