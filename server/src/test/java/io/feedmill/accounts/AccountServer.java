@@ -197,6 +197,11 @@ public final class AccountServer {
     return new Site(
         List.of(),
         new PageVisitors(
-            accounts.viewers(), _ -> "/picture", _ -> 0, _ -> OptionalInt.empty(), () -> 0));
+            accounts.viewers(),
+            _ -> "/picture",
+            _ -> 0,
+            _ -> OptionalInt.empty(),
+            () -> 0,
+            () -> 0));
   }
 }

@@ -64,7 +64,8 @@ class FirstVisitTest {
         "/admin",
         "/admin/cache",
         "/admin/fanout",
-        "/admin/items"
+        "/admin/items",
+        "/admin/orders"
       })
   void no_page_is_blank_where_there_is_nothing_to_show(String page) {
     Answer answer = browser(app.admin()).get(page);

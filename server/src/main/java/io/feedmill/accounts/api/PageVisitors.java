@@ -16,12 +16,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param known the number of unread notifications if it is in memory; does not block
 /// @param flagged number of flagged articles and comments
+/// @param orders number of orders that wait for the shop
 public record PageVisitors(
     Viewers viewers,
     Function<Viewer.SignedIn, String> picture,
     ToIntFunction<Viewer.SignedIn> unread,
     LongFunction<OptionalInt> known,
-    IntSupplier flagged)
+    IntSupplier flagged,
+    IntSupplier orders)
     implements Visitors {
 
   private record Said(long account, String name, Set<Role> roles, int unread) implements Known {}
@@ -39,7 +41,8 @@ public record PageVisitors(
                   .collect(Collectors.toSet()),
               picture.apply(person),
               unread.applyAsInt(person),
-              person.has(Role.MODERATOR) ? flagged.getAsInt() : 0);
+              person.has(Role.MODERATOR) ? flagged.getAsInt() : 0,
+              person.has(Role.EDITOR) ? orders : () -> 0);
     };
   }
 

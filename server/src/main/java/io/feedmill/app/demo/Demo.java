@@ -1,5 +1,6 @@
 package io.feedmill.app.demo;
 
+import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.user.AdministerUsers;
 import io.feedmill.app.monitor.AppKeys;
 import io.feedmill.app.monitor.MetricsHistory;
@@ -60,6 +61,9 @@ public final class Demo {
       DemoCovers covers =
           new DemoCovers(wiring.people().linkedPages(), pictures, people.getFirst(), origin);
       covers.order();
+      DemoOrders orders =
+          new DemoOrders(
+              wiring.shop().orders().past(), wiring.shop().catalog().items(), people, times);
       new DemoSteps(progress)
           .add("people with portraits", () -> profiles.show(portraits))
           .add(
@@ -67,10 +71,13 @@ public final class Demo {
               () -> articles(people, times, covers, pictures))
           .add("a desk", () -> desk(times, covers))
           .add("posts with pictures, likes and follows", () -> posts(people, times, pictures))
-          .add("a shop with photos and orders", () -> shop(people, times, pictures))
+          .add("a shop with photos and orders", () -> shop(people, orders, pictures))
           .add("a week for the plots of administrators", () -> plots(times))
           .add("an account for each role", () -> staff.set(staff()))
           .run();
+      orders.move(
+          wiring.shop().fulfillment().past(),
+          wiring.accounts().names().id(Role.EDITOR.label()).orElse(0));
       new DemoReader(wiring.reader().own(), wiring.reader().sources(), origin)
           .fill(people.getFirst());
       return Objects.requireNonNull(staff.get());
@@ -101,11 +108,10 @@ public final class Demo {
         .fill();
   }
 
-  private void shop(List<Long> people, DemoTimes times, DemoPictures pictures) {
+  private void shop(List<Long> people, DemoOrders orders, DemoPictures pictures) {
     NewItems items = wiring.shop().catalog().newItems();
     new DemoShop(items).fill();
-    new DemoOrders(wiring.shop().orders().past(), wiring.shop().catalog().items(), people, times)
-        .fill();
+    orders.fill();
     new DemoPhotos(items, pictures, people.getFirst()).fill(DemoShop.drawings());
   }
 

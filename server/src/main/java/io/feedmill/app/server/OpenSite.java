@@ -36,7 +36,8 @@ final class OpenSite {
             wiring.people()::picture,
             person -> own.unread(person.id()),
             own::knownUnread,
-            wiring.articles()::flagged),
+            wiring.articles()::flagged,
+            wiring.shop().fulfillment()::waiting),
         wiring.site()::identity,
         () -> wiring.site().on(Part.READER) ? IndieAuthModule.ENDPOINTS : List.of(),
         config.http().publicUrl());

@@ -13,6 +13,7 @@ import io.feedmill.storefront.cache.CacheModule;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.catalog.CatalogModule;
 import io.feedmill.storefront.catalog.api.ItemChanged;
+import io.feedmill.storefront.fulfillment.FulfillmentModule;
 import io.feedmill.storefront.order.OrderModule;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import io.feedmill.storefront.popular.PopularModule;
@@ -25,6 +26,7 @@ public record ShopWiring(
     CacheModule cache,
     CatalogModule catalog,
     CartModule carts,
+    FulfillmentModule fulfillment,
     OrderModule orders) {
 
   static ShopWiring open(
@@ -56,6 +58,7 @@ public record ShopWiring(
             sessions.guests(),
             accounts.viewers(),
             catalog.items());
+    FulfillmentModule fulfillment = fulfillment(infrastructure, accounts, cache);
     ShopWiring shop =
         new ShopWiring(
             people.uploads(),
@@ -63,11 +66,13 @@ public record ShopWiring(
             cache,
             catalog,
             carts,
-            orders(config, infrastructure, accounts, carts, catalog, cache));
+            fulfillment,
+            orders(config, infrastructure, accounts, carts, catalog, cache, fulfillment));
     shop.subscribe(infrastructure);
     notices(infrastructure, people);
     accounts.onDeletion(carts.accountDeletion());
     accounts.onDeletion(shop.orders.accountDeletion());
+    accounts.onDeletion(fulfillment.accountDeletion());
     accounts.onExport(shop.orders.accountExport());
     infrastructure.addWorkers(popular.workers());
     infrastructure.addWorkers(cache.workers());
@@ -106,7 +111,8 @@ public record ShopWiring(
       AccountModule accounts,
       CartModule carts,
       CatalogModule catalog,
-      CacheModule cache) {
+      CacheModule cache,
+      FulfillmentModule fulfillment) {
     return OrderModule.create(
         config.orders(),
         infrastructure.database(),
@@ -115,6 +121,18 @@ public record ShopWiring(
         accounts.viewers(),
         carts.carts(),
         catalog.items(),
+        cache.changes(),
+        infrastructure.events(),
+        fulfillment.steps(),
+        infrastructure.clock());
+  }
+
+  private static FulfillmentModule fulfillment(
+      Infrastructure infrastructure, AccountModule accounts, CacheModule cache) {
+    return FulfillmentModule.create(
+        infrastructure.database(),
+        accounts.viewers(),
+        accounts.names(),
         cache.changes(),
         infrastructure.events(),
         infrastructure.clock());
@@ -139,6 +157,8 @@ public record ShopWiring(
     carts.pages(site, routes);
     catalog.routes(routes);
     catalog.pages(site, routes, popular.popularity(), carts.carts(), uploads);
+    fulfillment.routes(routes);
+    fulfillment.pages(site, routes);
     orders.routes(routes);
     orders.pages(site, routes);
   }

@@ -1,6 +1,7 @@
 package io.feedmill.kernel.web;
 
 import java.util.Set;
+import java.util.function.IntSupplier;
 
 /// A logged-in person, with the data for the frame of a page.
 ///
@@ -9,7 +10,9 @@ import java.util.Set;
 /// @param picture address of their picture
 /// @param unread number of their unread notifications
 /// @param flagged number of flagged articles and comments for them as a moderator
-public record Visitor(String name, Set<String> roles, String picture, int unread, int flagged) {
+/// @param orders number of orders that wait for them as an editor; read when a page shows it
+public record Visitor(
+    String name, Set<String> roles, String picture, int unread, int flagged, IntSupplier orders) {
   private static final int MOST_SHOWN = 99;
 
   public Visitor {

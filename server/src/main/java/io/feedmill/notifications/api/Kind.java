@@ -46,7 +46,7 @@ public enum Kind {
       marked(
           "{who} {others, plural, =0 {followed you} one {and one other followed you} "
               + "other {and # others followed you}}")),
-  ORDER("order", marked("Orders"), marked("Your order was placed")),
+  ORDER("order", marked("Orders"), marked("News about your order")),
   INVITATION(
       "invitation",
       marked("Invitations"),

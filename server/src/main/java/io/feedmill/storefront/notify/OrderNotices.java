@@ -15,6 +15,8 @@ import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Subject;
 import io.feedmill.notifications.api.SubjectView;
 import io.feedmill.notifications.api.Told;
+import io.feedmill.storefront.fulfillment.api.OrderChanged;
+import io.feedmill.storefront.fulfillment.api.OrderState;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import java.time.Instant;
 import java.util.HashMap;
@@ -22,8 +24,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Notifies buyers of their orders, with one line for each order. An event only says what to read,
-/// so receiving it twice or late changes nothing.
+/// Notifies buyers of their orders, with one line for each order that says its present state and is
+/// new again after each step. An event only says what to read, so receiving it twice or late
+/// changes nothing.
 public final class OrderNotices implements NotificationSource {
   private static final String SOURCE = "orders";
   private static final String TYPE = "order";
@@ -40,15 +43,19 @@ public final class OrderNotices implements NotificationSource {
         OrderPlaced.class,
         "notifications",
         placed -> notifications.tell(SOURCE, () -> told(placed.order())));
+    events.on(
+        OrderChanged.class,
+        "notifications",
+        changed -> notifications.tell(SOURCE, () -> told(changed.order())));
   }
 
-  private record Placed(long id, long account, Instant placed) {
+  private record Placed(long id, long account, Instant changed) {
     Told told() {
       return new Told(
           account,
           subject(id),
           Set.of(Kind.ORDER),
-          List.of(new Act(Act.NOBODY, Kind.ORDER, placed)));
+          List.of(new Act(Act.NOBODY, Kind.ORDER, changed)));
     }
   }
 
@@ -60,7 +67,7 @@ public final class OrderNotices implements NotificationSource {
   private List<Told> told(long order) {
     String sql =
         """
-        SELECT id, account, placed
+        SELECT id, account, changed
         FROM storefront.shop_order
         WHERE id = :order AND account IS NOT NULL
         """;
@@ -72,7 +79,7 @@ public final class OrderNotices implements NotificationSource {
   public List<Told> all(long account, int most) {
     String sql =
         """
-        SELECT id, account, placed
+        SELECT id, account, changed
         FROM storefront.shop_order
         WHERE account = :account
         ORDER BY id DESC
@@ -102,12 +109,15 @@ public final class OrderNotices implements NotificationSource {
   ///
   /// @param name of its first item
   /// @param others number of other items
-  private record Seen(long id, long totalMinor, String currency, String name, long others) {
+  private record Seen(
+      long id, String state, long totalMinor, String currency, String name, long others) {
     SubjectView view() {
       return new SubjectView(
           text(
-              "Order placed: {item}{others, plural, =0 {} one { and one other item}"
+              "{state}: {item}{others, plural, =0 {} one { and one other item}"
                   + " other { and # other items}}, {total}",
+              "state",
+              OrderState.of(state).orElseThrow().news(),
               "item",
               Excerpt.of(name, LONGEST_NAME),
               "others",
@@ -127,7 +137,7 @@ public final class OrderNotices implements NotificationSource {
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
     String sql =
         """
-        SELECT o.id, o.total_minor, o.currency, l.name, l.lines - 1 AS others
+        SELECT o.id, o.state, o.total_minor, o.currency, l.name, l.lines - 1 AS others
         FROM storefront.shop_order o
         CROSS JOIN LATERAL (
           SELECT min(name) AS name, count(*) AS lines

@@ -10,7 +10,17 @@ import java.util.List;
 ///
 /// @param placed how long ago
 /// @param total as on a price tag
-public record BoughtOrder(String id, SafeHtml placed, List<BoughtLine> lines, String total) {
+/// @param state name of the state on pages
+/// @param look kind of the badge of the state
+/// @param cancelable whether the buyer can cancel it
+public record BoughtOrder(
+    String id,
+    SafeHtml placed,
+    String state,
+    String look,
+    boolean cancelable,
+    List<BoughtLine> lines,
+    String total) {
   public BoughtOrder {
     lines = List.copyOf(lines);
   }
@@ -19,6 +29,9 @@ public record BoughtOrder(String id, SafeHtml placed, List<BoughtLine> lines, St
     return new BoughtOrder(
         Long.toString(order.id()),
         RelativeTime.html(order.placed(), now),
+        order.state().title(),
+        order.state().look(),
+        order.state().cancelable(),
         order.lines().stream().map(line -> BoughtLine.of(line, order.currency())).toList(),
         Money.text(order.totalMinor(), order.currency()));
   }

@@ -13,6 +13,12 @@ final class ExportOrders implements AccountExport {
       """
       SELECT o.id, json_build_object('id', o.id::text, 'placed', o.placed,
         'totalMinor', o.total_minor, 'currency', o.currency,
+        'state', o.state,
+        'history', (
+          SELECT coalesce(json_agg(json_build_object('state', s.state, 'since', s.made,
+            'by', CASE WHEN s.buyer THEN 'buyer' ELSE 'shop' END) ORDER BY s.made), '[]')
+          FROM storefront.order_step s
+          WHERE s.shop_order = o.id),
         'lines', (
           SELECT json_agg(json_build_object('item', l.product::text, 'name', l.name,
             'priceMinor', l.price_minor, 'quantity', l.qty) ORDER BY l.product)

@@ -1,5 +1,6 @@
 package io.feedmill.storefront.order;
 
+import io.feedmill.storefront.fulfillment.api.OrderState;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import java.time.Instant;
 import java.util.List;
@@ -9,7 +10,13 @@ import java.util.stream.Collectors;
 ///
 /// @param totalMinor total price
 /// @param currency ISO 4217, the same for all lines
-record Order(long id, Instant placed, List<OrderLine> lines, long totalMinor, String currency) {
+record Order(
+    long id,
+    Instant placed,
+    OrderState state,
+    List<OrderLine> lines,
+    long totalMinor,
+    String currency) {
   Order {
     lines = List.copyOf(lines);
   }

@@ -14,6 +14,7 @@ import io.feedmill.notifications.api.Notifications;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
+import io.feedmill.storefront.fulfillment.api.OrderSteps;
 import io.feedmill.storefront.notify.OrderNotices;
 import io.feedmill.storefront.order.api.PastOrders;
 import java.time.InstantSource;
@@ -32,6 +33,7 @@ public final class OrderModule {
   private final InstantSource clock;
   private final AccountExport export;
   private final PastOrders past;
+  private final OrderSteps steps;
 
   private OrderModule(
       Viewers viewers,
@@ -42,7 +44,8 @@ public final class OrderModule {
       HoldCart hold,
       InstantSource clock,
       AccountExport export,
-      PastOrders past) {
+      PastOrders past,
+      OrderSteps steps) {
     this.viewers = viewers;
     this.carts = carts;
     this.items = items;
@@ -52,12 +55,14 @@ public final class OrderModule {
     this.clock = clock;
     this.export = export;
     this.past = past;
+    this.steps = steps;
   }
 
   /// Sends nothing to Redis or PostgreSQL.
   ///
   /// @param changes is notified of sold items at once, so that no page shows the old stock
   /// @param events is notified of every order
+  /// @param steps what happens to orders afterwards
   public static OrderModule create(
       OrderConfig config,
       Database database,
@@ -68,6 +73,7 @@ public final class OrderModule {
       Items items,
       RowChanges changes,
       Events events,
+      OrderSteps steps,
       InstantSource clock) {
     StockHolds holds = new StockHolds(partitions, HoldScripts.load(redis, config));
     OrderStore store = new OrderStore(database);
@@ -84,12 +90,20 @@ public final class OrderModule {
         hold,
         clock,
         new ExportOrders(database, carts),
-        (buyer, key, quantities, placed) ->
-            new PlaceOrder(database, holds, events, () -> placed)
-                    .place(
-                        new Purchase(buyer, key, OptionalLong.empty(), quantities),
-                        _ -> Optional.of(new TreeMap<>(quantities)))
-                instanceof OrderOutcome.Placed);
+        past(database, holds, events),
+        steps);
+  }
+
+  private static PastOrders past(Database database, StockHolds holds, Events events) {
+    return (buyer, key, quantities, placed) ->
+        switch (new PlaceOrder(database, holds, events, () -> placed)
+            .place(
+                new Purchase(buyer, key, OptionalLong.empty(), quantities),
+                _ -> Optional.of(new TreeMap<>(quantities)))) {
+          case OrderOutcome.Placed(Order order) -> OptionalLong.of(order.id());
+          case OrderOutcome.Repeated(Order order) -> OptionalLong.of(order.id());
+          default -> OptionalLong.empty();
+        };
   }
 
   /// The notifications of buyers.
@@ -104,7 +118,7 @@ public final class OrderModule {
 
   /// The API.
   public void routes(Routes routes) {
-    new OrderResource(viewers, store).routes(routes);
+    new OrderResource(viewers, store, steps).routes(routes);
     new CheckoutResource(viewers, checkout).routes(routes);
     new HoldResource(viewers, hold).routes(routes);
   }
@@ -113,7 +127,7 @@ public final class OrderModule {
   public void pages(Site site, Routes routes) {
     new CheckoutPages(site, viewers, carts, items, checkout, hold, clock).routes(routes);
     new HoldPages(site, viewers, hold).routes(routes);
-    new OrderPages(site, viewers, store, clock).routes(routes);
+    new OrderPages(site, viewers, store, steps, clock).routes(routes);
   }
 
   /// Places orders of an earlier time.

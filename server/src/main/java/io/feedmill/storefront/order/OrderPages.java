@@ -5,17 +5,22 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.storefront.fulfillment.api.MoveOutcome;
+import io.feedmill.storefront.fulfillment.api.MoveProblems;
+import io.feedmill.storefront.fulfillment.api.OrderState;
+import io.feedmill.storefront.fulfillment.api.OrderSteps;
+import io.feedmill.storefront.fulfillment.api.ShownStep;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.BiFunction;
 
-/// `/shop/orders`: the orders of the caller.
+/// `/shop/orders`: the orders of the caller, who can cancel one that is not packed.
 final class OrderPages {
   static final String ROOT = "/shop/orders";
 
@@ -23,20 +28,23 @@ final class OrderPages {
   private final Viewers viewers;
   private final OrderStore store;
   private final ListOrders list;
+  private final OrderSteps steps;
   private final InstantSource clock;
 
-  OrderPages(Site site, Viewers viewers, OrderStore store, InstantSource clock) {
+  OrderPages(Site site, Viewers viewers, OrderStore store, OrderSteps steps, InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
     this.store = store;
     this.list = new ListOrders(store);
+    this.steps = steps;
     this.clock = clock;
   }
 
   void routes(Routes routes) {
     routes
         .get(ROOT, call -> asBuyer(call, this::list))
-        .get(ROOT + "/{id}", call -> asBuyer(call, this::order));
+        .get(ROOT + "/{id}", call -> asBuyer(call, this::order))
+        .post(ROOT + "/{id}/cancel", this::cancel);
   }
 
   /// Redirects a visitor who is not logged in to the log-in page.
@@ -60,14 +68,38 @@ final class OrderPages {
   }
 
   private Reply order(Call call, Viewer.SignedIn buyer) {
-    Order order =
-        Ids.parse(call.parameter("id"))
-            .flatMap(id -> store.find(buyer.id(), id))
-            .orElseThrow(() -> Problem.notFound(text("you do not have this order")));
+    Order order = store.find(buyer.id(), id(call)).orElseThrow(MoveProblems::unknown);
+    Instant now = clock.instant();
     OrderPage page =
         new OrderPage(
             site.frame(call, "shop", text("Order {id}", "id", order.id())),
-            BoughtOrder.of(order, clock.instant()));
+            BoughtOrder.of(order, now),
+            ShownStep.all(
+                order.placed(),
+                text("you"),
+                steps.history(order.id()),
+                step -> step.buyer() ? text("you") : text("the shop"),
+                now));
     return site.page(200, "order/order.jte", page);
+  }
+
+  private Reply cancel(Call call) {
+    site.form(call);
+    long buyer = viewers.require(call, CheckoutResource.SCOPE_WRITE).id();
+    long order = id(call);
+    MoveOutcome outcome = steps.cancel(buyer, order);
+    Notice notice =
+        outcome instanceof MoveOutcome.Refused(OrderState now)
+            ? Notice.bad(
+                text("It is too late to cancel this order: {state}.", "state", now.title()))
+            : Notice.good(text("The order is cancelled."));
+    if (outcome instanceof MoveOutcome.Unknown) {
+      throw MoveProblems.unknown();
+    }
+    return site.done(call, ROOT + "/" + order, notice);
+  }
+
+  private static long id(Call call) {
+    return Ids.parse(call.parameter("id")).orElseThrow(MoveProblems::unknown);
   }
 }

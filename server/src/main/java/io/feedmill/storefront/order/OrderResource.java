@@ -4,10 +4,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Ids;
+import io.feedmill.storefront.fulfillment.api.MoveProblems;
+import io.feedmill.storefront.fulfillment.api.OrderSteps;
+import io.feedmill.storefront.fulfillment.api.StepView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,15 +21,20 @@ final class OrderResource {
   private final Viewers viewers;
   private final OrderStore store;
   private final ListOrders list;
+  private final OrderSteps steps;
 
-  OrderResource(Viewers viewers, OrderStore store) {
+  OrderResource(Viewers viewers, OrderStore store, OrderSteps steps) {
     this.viewers = viewers;
     this.store = store;
     this.list = new ListOrders(store);
+    this.steps = steps;
   }
 
   void routes(Routes routes) {
-    routes.get(ROOT, this::list).get(ROOT + "/{id}", this::read);
+    routes
+        .get(ROOT, this::list)
+        .get(ROOT + "/{id}", this::read)
+        .post(ROOT + "/{id}/cancel", this::cancel);
   }
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -42,10 +49,23 @@ final class OrderResource {
 
   private Reply read(Call call) {
     Viewer.SignedIn buyer = viewers.require(call, SCOPE_READ);
-    return Ids.parse(call.parameter("id"))
-        .flatMap(id -> store.find(buyer.id(), id))
-        .map(order -> own(Reply.json(OrderView.of(order))))
-        .orElseThrow(() -> Problem.notFound("you do not have this order"));
+    return order(buyer.id(), id(call));
+  }
+
+  private Reply cancel(Call call) {
+    long buyer = viewers.require(call, CheckoutResource.SCOPE_WRITE).id();
+    long order = id(call);
+    MoveProblems.check(steps.cancel(buyer, order));
+    return order(buyer, order);
+  }
+
+  private Reply order(long buyer, long id) {
+    Order order = store.find(buyer, id).orElseThrow(MoveProblems::unknown);
+    return own(Reply.json(OrderView.of(order, StepView.all(order.placed(), steps.history(id)))));
+  }
+
+  private static long id(Call call) {
+    return Ids.parse(call.parameter("id")).orElseThrow(MoveProblems::unknown);
   }
 
   private static Reply own(Reply reply) {

@@ -1,6 +1,7 @@
 package io.feedmill.storefront.order;
 
 import io.feedmill.storefront.catalog.api.ItemPhoto;
+import io.feedmill.storefront.fulfillment.api.OrderState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -84,14 +85,15 @@ final class OrderRows {
     transaction
         .createUpdate(
             """
-            INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed)
-            VALUES (:id, :account, :total, :currency, :placed)
+            INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed, state, changed)
+            VALUES (:id, :account, :total, :currency, :placed, :state, :placed)
             """)
         .bind("id", order.id())
         .bind("account", account)
         .bind("total", order.totalMinor())
         .bind("currency", order.currency())
         .bind("placed", order.placed())
+        .bind("state", order.state().label())
         .execute();
     List<OrderLine> lines = order.lines();
     transaction
@@ -110,7 +112,11 @@ final class OrderRows {
         .execute();
   }
 
-  private record Head(long id, long totalMinor, String currency, Instant placed) {}
+  private record Head(long id, long totalMinor, String currency, Instant placed, String state) {
+    Order with(List<OrderLine> lines) {
+      return new Order(id, placed, OrderState.of(state).orElseThrow(), lines, totalMinor, currency);
+    }
+  }
 
   /// @param photo 0 when the item has none
   private record Line(
@@ -143,7 +149,7 @@ final class OrderRows {
         handle
             .createQuery(
                 """
-                SELECT id, total_minor, currency, placed FROM storefront.shop_order
+                SELECT id, total_minor, currency, placed, state FROM storefront.shop_order
                 WHERE id = :id AND account = :account
                 """)
             .bind("id", id)
@@ -161,7 +167,7 @@ final class OrderRows {
         handle
             .createQuery(
                 """
-                SELECT id, total_minor, currency, placed FROM storefront.shop_order
+                SELECT id, total_minor, currency, placed, state FROM storefront.shop_order
                 WHERE account = :account AND id < :before
                 ORDER BY id DESC LIMIT :limit
                 """)
@@ -175,15 +181,7 @@ final class OrderRows {
 
   private static List<Order> withLines(Handle handle, List<Head> heads) {
     Map<Long, List<OrderLine>> lines = lines(handle, heads.stream().map(Head::id).toList());
-    return heads.stream()
-        .map(head ->
-            new Order(
-                head.id(),
-                head.placed(),
-                lines.getOrDefault(head.id(), List.of()),
-                head.totalMinor(),
-                head.currency()))
-        .toList();
+    return heads.stream().map(head -> head.with(lines.getOrDefault(head.id(), List.of()))).toList();
   }
 
   private static Map<Long, List<OrderLine>> lines(Handle handle, Collection<Long> orders) {

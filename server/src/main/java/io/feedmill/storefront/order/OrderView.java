@@ -2,12 +2,26 @@ package io.feedmill.storefront.order;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.storefront.catalog.api.ItemPhoto;
+import io.feedmill.storefront.fulfillment.api.StepView;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// An order in the API.
-record OrderView(String id, Instant placed, List<Line> items, long totalMinor, String currency) {
+///
+/// @param state name of the state
+/// @param cancelable whether the buyer can cancel it
+/// @param history null in lists
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record OrderView(
+    String id,
+    Instant placed,
+    String state,
+    boolean cancelable,
+    List<Line> items,
+    long totalMinor,
+    String currency,
+    @Nullable List<StepView> history) {
   OrderView {
     items = List.copyOf(items);
   }
@@ -25,9 +39,15 @@ record OrderView(String id, Instant placed, List<Line> items, long totalMinor, S
       @Nullable ItemPhoto photo) {}
 
   static OrderView of(Order order) {
+    return of(order, null);
+  }
+
+  static OrderView of(Order order, @Nullable List<StepView> history) {
     return new OrderView(
         Long.toString(order.id()),
         order.placed(),
+        order.state().label(),
+        order.state().cancelable(),
         order.lines().stream()
             .map(line ->
                 new Line(
@@ -39,6 +59,7 @@ record OrderView(String id, Instant placed, List<Line> items, long totalMinor, S
                     line.photo()))
             .toList(),
         order.totalMinor(),
-        order.currency());
+        order.currency(),
+        history);
   }
 }

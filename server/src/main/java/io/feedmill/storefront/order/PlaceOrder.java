@@ -3,6 +3,7 @@ package io.feedmill.storefront.order;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.storefront.catalog.api.ItemChanged;
+import io.feedmill.storefront.fulfillment.api.OrderState;
 import io.feedmill.storefront.order.StockRows.OnSale;
 import io.feedmill.storefront.order.api.OrderPlaced;
 import java.time.InstantSource;
@@ -147,7 +148,7 @@ final class PlaceOrder {
     if (purchase.expectedMinor().orElse(total) != total) {
       throw new Refused(new OrderOutcome.PriceChanged(total, currency));
     }
-    return new Order(id, clock.instant(), lines, total, currency);
+    return new Order(id, clock.instant(), OrderState.PLACED, lines, total, currency);
   }
 
   private static long total(List<OrderLine> lines) {

@@ -62,7 +62,9 @@ class TokenScopesTest {
     AREAS.put("/desk", desk);
     AREAS.put("/feeds", desk);
     AREAS.put("/admin/items", Set.of());
+    AREAS.put("/admin/orders", Set.of());
     AREAS.put("/admin", Set.of("admin"));
+    AREAS.put("/api/v1/admin/orders", Set.of());
     AREAS.put("/api/v1/admin", Set.of("admin"));
     AREAS.put("/api/v1/timeline/rebuild", Set.of("admin"));
     AREAS.put("/api/v1/accounts", Set.of("admin", "moderate"));

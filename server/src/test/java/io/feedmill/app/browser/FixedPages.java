@@ -82,7 +82,9 @@ final class FixedPages {
           "/admin/site",
           "/admin/cache",
           "/admin/fanout",
-          "/admin/items");
+          "/admin/items",
+          "/admin/orders",
+          "/admin/orders?state=all");
 
   private FixedPages() {}
 }

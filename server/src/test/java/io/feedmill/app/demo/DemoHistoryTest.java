@@ -63,6 +63,7 @@ class DemoHistoryTest {
     counts.put("channels", app.number("SELECT count(*) FROM reader.channel"));
     counts.put("items", app.number("SELECT count(*) FROM storefront.product"));
     counts.put("orders", app.number("SELECT count(*) FROM storefront.shop_order"));
+    counts.put("steps", app.number("SELECT count(*) FROM storefront.order_step"));
     counts.put("previews", app.number("SELECT count(*) FROM media.preview"));
     counts.put(
         "covers", app.number("SELECT count(*) FROM media.use WHERE subject LIKE 'preview:%'"));
@@ -151,6 +152,21 @@ class DemoHistoryTest {
     String used = "SELECT count(*) FROM media.use WHERE subject LIKE 'preview:%'";
     assertThat(app.number(used)).isEqualTo(8 + 6);
     assertThat(app.number("SELECT count(*) FROM media.preview WHERE due IS NOT NULL")).isZero();
+  }
+
+  @Test
+  void orders_of_the_demo_are_in_all_states() throws SQLException {
+    assertThat(app.number("SELECT count(DISTINCT state) FROM storefront.shop_order")).isEqualTo(7);
+    assertThat(app.number("SELECT count(*) FROM storefront.order_step WHERE made > now()"))
+        .isZero();
+    String wrong =
+        """
+        SELECT count(*) FROM storefront.shop_order o
+        WHERE state <> 'placed' AND NOT EXISTS (
+          SELECT FROM storefront.order_step s
+          WHERE s.shop_order = o.id AND s.state = o.state AND s.made = o.changed)
+        """;
+    assertThat(app.number(wrong)).isZero();
   }
 
   @Test

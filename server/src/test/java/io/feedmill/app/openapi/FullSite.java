@@ -63,7 +63,9 @@ final class FullSite {
     done(client.put("/api/v1/articles/" + article + "/saved", ""));
     done(client.post("/api/v1/cart", "{\"item\":\"%s\"}".formatted(item)));
     client.header("Idempotency-Key", "one");
-    addresses.put("/api/v1/orders/{id}", done(client.post("/api/v1/checkout", "")).text("/id"));
+    String order = done(client.post("/api/v1/checkout", "")).text("/id");
+    addresses.put("/api/v1/orders/{id}", order);
+    addresses.put("/api/v1/admin/orders/{id}", order);
     client.header("Idempotency-Key", "two");
     done(client.post("/api/v1/cart", "{\"item\":\"%s\"}".formatted(item)));
     addresses.put("/api/v1/cart/{item}", item);

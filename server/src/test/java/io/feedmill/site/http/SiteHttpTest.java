@@ -110,7 +110,8 @@ class SiteHttpTest {
           "/api/v1/items",
           "/api/v1/cart",
           "/api/v1/posts/1",
-          "/admin/items"
+          "/admin/items",
+          "/admin/orders"
         }) {
       assertThat(app.anonymous().get(path).status()).as(path).isEqualTo(404);
     }

@@ -64,7 +64,12 @@ class ShopEverybodyTest {
       browser.awaitText(".notice", "your order is placed");
       found.addAll(faults.inAllLooks(browser, "shop-", "order"));
       for (String each :
-          List.of("/shop/orders", "/admin/items", "/admin/items/" + item, "/shop/cart")) {
+          List.of(
+              "/shop/orders",
+              "/admin/orders?state=all",
+              "/admin/items",
+              "/admin/items/" + item,
+              "/shop/cart")) {
         found.addAll(faults.at(browser, "shop-after-", each));
       }
       assertThat(browser.complaints()).isEmpty();

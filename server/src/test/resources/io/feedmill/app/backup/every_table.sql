@@ -21,8 +21,11 @@ INSERT INTO storefront.product (id, name, description, price_minor, currency, wo
 INSERT INTO storefront.stock (product, qty) VALUES (1, 629);
 INSERT INTO storefront.photo (product, attachment, place, address, width, height, blurhash, alt) VALUES
   (1, 5, 0, 'abababababababababababababababababababababababababababababababab', 40, 30, 'LEHV6nWB2yk8', 'A tablet');
-INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed) VALUES
-  (100, 7, 39800, 'EUR', '2026-01-05 00:00:00+00'), (101, NULL, 0, 'EUR', '2026-01-05 00:00:01+00');
+INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed, state, changed) VALUES
+  (100, 7, 39800, 'EUR', '2026-01-05 00:00:00+00', 'paid', '2026-01-06 00:00:00+00'),
+  (101, NULL, 0, 'EUR', '2026-01-05 00:00:01+00', 'placed', '2026-01-05 00:00:01+00');
+INSERT INTO storefront.order_step (shop_order, state, before, buyer, person, made) VALUES
+  (100, 'paid', 'placed', false, 8, '2026-01-06 00:00:00+00');
 INSERT INTO storefront.order_line (shop_order, product, name, price_minor, qty) VALUES (100, 1, 'GTab 7inch', 19900, 2);
 INSERT INTO storefront.checkout (account, key, shop_order, expected_minor) VALUES (7, 'key-1', 100, 39800);
 INSERT INTO syndication.syndicated_article (uuid, version, title, url, html, summary, authors, image, tags, published, kept) VALUES

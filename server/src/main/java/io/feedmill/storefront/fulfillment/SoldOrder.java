@@ -1,0 +1,28 @@
+package io.feedmill.storefront.fulfillment;
+
+import io.feedmill.storefront.fulfillment.api.OrderState;
+import java.time.Instant;
+import java.util.List;
+
+/// An order as editors see it.
+///
+/// @param account the buyer; 0 when it was deleted
+/// @param changed when it reached its state
+record SoldOrder(
+    long id,
+    long account,
+    OrderState state,
+    Instant placed,
+    Instant changed,
+    List<Line> lines,
+    long totalMinor,
+    String currency) {
+  SoldOrder {
+    lines = List.copyOf(lines);
+  }
+
+  /// Some pieces of one item.
+  ///
+  /// @param priceMinor of one piece, when it was bought
+  record Line(long item, String name, long quantity, long priceMinor) {}
+}

@@ -1,0 +1,35 @@
+package io.feedmill.storefront.fulfillment;
+
+import io.feedmill.kernel.text.SafeHtml;
+import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.Tab;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Model of `fulfillment/orders.jte`: the orders of all buyers.
+///
+/// @param filter name of the filter in addresses
+/// @param more address of the next page; null at the end
+public record SoldOrdersPage(
+    PageFrame frame, List<Tab> filters, String filter, List<Row> rows, @Nullable String more) {
+  public SoldOrdersPage {
+    filters = List.copyOf(filters);
+    rows = List.copyOf(rows);
+  }
+
+  /// One order.
+  ///
+  /// @param buyer account name; empty when it was deleted
+  /// @param what its first item and how many others
+  /// @param step the usual next step; null when there is none
+  public record Row(
+      String id,
+      String buyer,
+      String what,
+      SafeHtml placed,
+      String total,
+      String state,
+      String title,
+      String look,
+      @Nullable NextStep step) {}
+}

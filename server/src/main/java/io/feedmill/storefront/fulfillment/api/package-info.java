@@ -1,0 +1,7 @@
+/// The states of orders.
+///
+/// Open `OrderState` first.
+@NullMarked
+package io.feedmill.storefront.fulfillment.api;
+
+import org.jspecify.annotations.NullMarked;
