@@ -39,7 +39,8 @@ final class Plan {
           "profiles", Set.of("media.api", "search.api"),
           "reader", Set.of("media.api", "notifications.api", "search.api"),
           "site", Set.of("media.api"),
-          "storefront", Set.of("media.api", "notifications.api", "search.api", "sessions.api"),
+          "storefront",
+              Set.of("mail.api", "media.api", "notifications.api", "search.api", "sessions.api"),
           "syndication", Set.of("notifications.api", "profiles.api"),
           "timeline", Set.of("media.api", "notifications.api", "profiles.api", "search.api"));
 

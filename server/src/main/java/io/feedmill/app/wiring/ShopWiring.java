@@ -2,8 +2,10 @@ package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.mail.MailModule;
 import io.feedmill.media.api.PictureUploads;
 import io.feedmill.notifications.NotificationModule;
 import io.feedmill.sessions.SessionModule;
@@ -35,29 +37,14 @@ public record ShopWiring(
       SiteModule site,
       SessionModule sessions,
       AccountModule accounts,
-      PeopleWiring people) {
+      PeopleWiring people,
+      MailModule mail,
+      SecretBox box) {
     PopularModule popular =
         PopularModule.create(infrastructure.redis(), sessions.views(), sessions.guests());
     CacheModule cache = cache(config, infrastructure, site, accounts, popular);
-    CatalogModule catalog =
-        CatalogModule.create(
-            config.catalog(),
-            infrastructure.database(),
-            infrastructure.redis(),
-            accounts.viewers(),
-            infrastructure.events(),
-            people.pictures(),
-            infrastructure.clock(),
-            cache.pages(),
-            cache.lists(),
-            cache.changes());
-    CartModule carts =
-        CartModule.create(
-            infrastructure.redis(),
-            infrastructure.partitions(),
-            sessions.guests(),
-            accounts.viewers(),
-            catalog.items());
+    CatalogModule catalog = catalog(config, infrastructure, accounts, people, cache);
+    CartModule carts = carts(infrastructure, sessions, accounts, catalog);
     FulfillmentModule fulfillment = fulfillment(infrastructure, accounts, cache);
     ShopWiring shop =
         new ShopWiring(
@@ -67,9 +54,17 @@ public record ShopWiring(
             catalog,
             carts,
             fulfillment,
-            orders(config, infrastructure, accounts, carts, catalog, cache, fulfillment));
+            orders(
+                config,
+                infrastructure,
+                accounts,
+                carts,
+                catalog,
+                cache,
+                new OrderModule.Given(
+                    fulfillment.steps(), accounts.recipients(), box, infrastructure.clock())));
     shop.subscribe(infrastructure);
-    notices(infrastructure, people);
+    notices(infrastructure, people, mail, box);
     accounts.onDeletion(carts.accountDeletion());
     accounts.onDeletion(shop.orders.accountDeletion());
     accounts.onDeletion(fulfillment.accountDeletion());
@@ -79,7 +74,41 @@ public record ShopWiring(
     return shop;
   }
 
-  private static void notices(Infrastructure infrastructure, PeopleWiring people) {
+  private static CartModule carts(
+      Infrastructure infrastructure,
+      SessionModule sessions,
+      AccountModule accounts,
+      CatalogModule catalog) {
+    return CartModule.create(
+        infrastructure.redis(),
+        infrastructure.partitions(),
+        sessions.guests(),
+        accounts.viewers(),
+        catalog.items());
+  }
+
+  private static CatalogModule catalog(
+      AppConfig config,
+      Infrastructure infrastructure,
+      AccountModule accounts,
+      PeopleWiring people,
+      CacheModule cache) {
+    return CatalogModule.create(
+        config.catalog(),
+        infrastructure.database(),
+        infrastructure.redis(),
+        accounts.viewers(),
+        infrastructure.events(),
+        people.pictures(),
+        infrastructure.clock(),
+        cache.pages(),
+        cache.lists(),
+        cache.changes());
+  }
+
+  private static void notices(
+      Infrastructure infrastructure, PeopleWiring people, MailModule mail, SecretBox box) {
+    OrderModule.guestMails(infrastructure.database(), infrastructure.events(), mail.mailer(), box);
     NotificationModule told = people.notifications();
     people.tell(
         Part.SHOP,
@@ -112,7 +141,7 @@ public record ShopWiring(
       CartModule carts,
       CatalogModule catalog,
       CacheModule cache,
-      FulfillmentModule fulfillment) {
+      OrderModule.Given given) {
     return OrderModule.create(
         config.orders(),
         infrastructure.database(),
@@ -123,8 +152,7 @@ public record ShopWiring(
         catalog.items(),
         cache.changes(),
         infrastructure.events(),
-        fulfillment.steps(),
-        infrastructure.clock());
+        given);
   }
 
   private static FulfillmentModule fulfillment(

@@ -65,7 +65,7 @@ public final class Wiring implements AutoCloseable {
     people = PeopleWiring.open(config, infrastructure, site, accounts, mail, box, feedIds);
     articles = articles(config, infrastructure, site, accounts, people, feedIds);
     articleNotices = notices(infrastructure, accounts, people, articles);
-    shop = ShopWiring.open(config, infrastructure, site, sessions, accounts, people);
+    shop = ShopWiring.open(config, infrastructure, site, sessions, accounts, people, mail, box);
     shown = ShownWiring.open(infrastructure, accounts);
     timeline = TimelineWiring.open(config, infrastructure, accounts, people, shown, articles);
     tabs(people, timeline, articles);

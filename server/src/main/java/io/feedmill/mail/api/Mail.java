@@ -7,7 +7,7 @@ import java.util.Optional;
 ///
 /// @param key identifies the mail, such as `digest:17:2026-11-23`, at most 200 characters; of two
 ///   mails with one key only the first is sent
-/// @param account of the recipient; the mail is deleted with it
+/// @param account the account, with which the mail is deleted; [#NOBODY] for a mail to no account
 /// @param lifetime after which it is useless, such as that of the link in it
 /// @param subject one line; control characters become spaces
 /// @param list from which its reader can unsubscribe by one click, a name known to [MailLists]
@@ -22,6 +22,9 @@ public record Mail(
     MailBody body,
     Optional<String> list,
     Optional<String> thread) {
+  /// In place of an account.
+  public static final long NOBODY = 0;
+
   private static final int LONGEST_KEY = 200;
   private static final int LONGEST_SUBJECT = 200;
   private static final Duration WEEK = Duration.ofDays(7);

@@ -56,7 +56,7 @@ public final class MailStore {
             .createUpdate(sql)
             .bind("key", mail.key())
             .bind("kind", mail.kind().name().toLowerCase(Locale.ROOT))
-            .bind("account", mail.account())
+            .bind("account", mail.account() == Mail.NOBODY ? null : (Long) mail.account())
             .bind("list", mail.list().orElse(null))
             .bind("domain", mail.to().domain())
             .bind("content", content)

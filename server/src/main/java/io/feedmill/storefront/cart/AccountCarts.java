@@ -3,7 +3,9 @@ package io.feedmill.storefront.cart;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.storefront.cart.api.CartReductionListener;
 import io.feedmill.storefront.cart.api.Carts;
+import io.feedmill.storefront.cart.api.GuestCart;
 import java.util.Map;
+import java.util.Optional;
 
 /// Carts of accounts, for the other packages of the shop.
 final class AccountCarts implements Carts {
@@ -22,12 +24,17 @@ final class AccountCarts implements Carts {
 
   @Override
   public boolean taken(long account, long order, Map<String, Long> quantities) {
-    return store.take(account, order, quantities);
+    return store.take(new CartOwner.Person(account), order, quantities);
   }
 
   @Override
   public void onFewer(CartReductionListener follower) {
     uses.onFewer(follower);
+  }
+
+  @Override
+  public Optional<GuestCart> guest(Call call) {
+    return uses.guest(call);
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.sessions.api.SessionLocation;
 import io.feedmill.storefront.cart.api.CartReductionListener;
+import io.feedmill.storefront.cart.api.GuestCart;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import java.util.HashMap;
@@ -57,6 +58,18 @@ final class CallerCart {
               case CartOwner.Person(long account) -> Long.toString(account);
               case CartOwner.Guest(SessionLocation place) -> place.id();
             });
+  }
+
+  /// The guest who calls, as a buyer; empty for accounts and without a live session.
+  Optional<GuestCart> guest(Call call) {
+    return owners.find(call, READ).flatMap(this::guest);
+  }
+
+  private Optional<GuestCart> guest(CartOwner owner) {
+    return owner instanceof CartOwner.Guest guest
+        ? Optional.of(
+            new GuestCart(OneGuestCart.buyer(guest.place()), new OneGuestCart(carts, guest)))
+        : Optional.empty();
   }
 
   /// The item to add; empty when it is not on sale or out of stock.
@@ -134,8 +147,19 @@ final class CallerCart {
   }
 
   private void tellFollowers(CartOwner owner, Set<String> fewer) {
-    if (owner instanceof CartOwner.Person(long account) && !fewer.isEmpty()) {
-      followers.forEach(follower -> follower.wanted(account, fewer));
+    if (fewer.isEmpty()) {
+      return;
+    }
+    switch (owner) {
+      case CartOwner.Person(long account) -> {
+        AccountCarts all = new AccountCarts(carts, this);
+        followers.forEach(follower -> follower.wanted(account, all, fewer));
+      }
+      case CartOwner.Guest guest ->
+          guest(guest)
+              .ifPresent(buyer ->
+                  followers.forEach(
+                      follower -> follower.wanted(buyer.buyer(), buyer.cart(), fewer)));
     }
   }
 }

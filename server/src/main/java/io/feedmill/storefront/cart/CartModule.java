@@ -63,9 +63,12 @@ public final class CartModule {
     return carts;
   }
 
-  /// Removes bought items from the cart. Idempotent.
+  /// Removes bought items from the cart of an account. Idempotent. The cart of a guest is found
+  /// only by the session: the next checkout there does it.
   public void orderPlaced(OrderPlaced event) {
-    carts.taken(event.account(), event.order(), event.quantities());
+    if (event.account() > 0) {
+      carts.taken(event.account(), event.order(), event.quantities());
+    }
   }
 
   /// Deletes the cart of a deleted account. Idempotent.

@@ -77,8 +77,13 @@ final class CartStore {
   }
 
   /// @return whether it was the first time
-  boolean take(long account, long order, Map<String, Long> quantities) {
-    return take.run(partitions.of(account), account, order, quantities);
+  boolean take(CartOwner owner, long order, Map<String, Long> quantities) {
+    int partition =
+        switch (owner) {
+          case CartOwner.Person(long account) -> partitions.of(account);
+          case CartOwner.Guest(SessionLocation place) -> place.partition();
+        };
+    return take.run(key(owner), CartKeys.taken(partition, order), quantities);
   }
 
   void remove(long account) {

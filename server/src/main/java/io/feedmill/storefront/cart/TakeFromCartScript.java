@@ -22,16 +22,15 @@ final class TakeFromCartScript {
     script = LuaScript.load(redis, "storefront/take_from_cart.lua");
   }
 
+  /// @param taken key that marks the order, in the slot of the cart
   /// @return whether the order is new
-  boolean run(int partition, long account, long order, Map<String, Long> quantities) {
+  boolean run(String cart, String taken, Map<String, Long> quantities) {
     List<String> args = new ArrayList<>(1 + 2 * quantities.size());
     args.add(Long.toString(Carts.REMEMBERED.toMillis()));
     quantities.forEach((item, quantity) -> {
       args.add(item);
       args.add(Long.toString(quantity));
     });
-    List<String> keys =
-        List.of(CartKeys.cart(partition, account), CartKeys.taken(partition, order));
-    return Objects.requireNonNull(script.call(keys, args)).toInteger() == 1;
+    return Objects.requireNonNull(script.call(List.of(cart, taken), args)).toInteger() == 1;
   }
 }

@@ -20,6 +20,6 @@ record Move(
   boolean allowedFrom(OrderState now) {
     return from.map(now::equals).orElse(true)
         && now.next().contains(to)
-        && (!buyer || to == OrderState.CANCELLED && now.cancelable());
+        && (!buyer || (to == OrderState.CANCELLED && now.cancelable()));
   }
 }

@@ -63,13 +63,13 @@ public final class OrderNotices implements NotificationSource {
     return new Subject(TYPE, Long.toString(order));
   }
 
-  /// Empty when the buyer was deleted.
+  /// Empty when the buyer was deleted or is a guest.
   private List<Told> told(long order) {
     String sql =
         """
         SELECT id, account, changed
         FROM storefront.shop_order
-        WHERE id = :order AND account IS NOT NULL
+        WHERE id = :order AND account > 0
         """;
     return database.withHandle(handle ->
         handle.createQuery(sql).bind("order", order).mapTo(Placed.class).map(Placed::told).list());

@@ -20,9 +20,21 @@ final class Checkout {
     this.changes = changes;
   }
 
+  /// What sells the contents of any cart.
+  record Sale(PlaceOrder place, RowChanges changes) {
+    Checkout with(CheckoutCarts carts) {
+      return new Checkout(carts, place, changes);
+    }
+  }
+
   /// @param key idempotency key; a repetition returns the placed order
   OrderOutcome buy(long account, String key, AgreedTerms agreed) {
-    Purchase request = new Purchase(account, key, agreed.totalMinor(), Map.of());
+    return buy(account, key, agreed, Optional.empty());
+  }
+
+  /// @param guest who a guest is; empty for an account
+  OrderOutcome buy(long account, String key, AgreedTerms agreed, Optional<GuestContact> guest) {
+    Purchase request = new Purchase(account, key, agreed.totalMinor(), Map.of()).by(guest);
     Optional<OrderOutcome> before = place.before(request);
     if (before.isPresent()) {
       return afterPlacing(account, before.get());

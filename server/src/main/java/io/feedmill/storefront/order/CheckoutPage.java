@@ -1,5 +1,6 @@
 package io.feedmill.storefront.order;
 
+import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import java.util.List;
 
@@ -11,6 +12,8 @@ import java.util.List;
 /// @param cart contents of the cart, as sent back by the form
 /// @param key idempotency key of the purchase
 /// @param kept how long the items are held for the buyer, as a sentence; may be empty
+/// @param guest whether the buyer has no account and is asked for name and address
+/// @param form with the fields `name` and `email` of a guest
 /// @param faults why the cart cannot be bought, as sentences
 public record CheckoutPage(
     PageFrame frame,
@@ -20,6 +23,8 @@ public record CheckoutPage(
     String cart,
     String key,
     String kept,
+    boolean guest,
+    Form form,
     List<String> faults) {
   public CheckoutPage {
     lines = List.copyOf(lines);

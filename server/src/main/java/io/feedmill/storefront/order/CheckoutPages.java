@@ -2,20 +2,19 @@ package io.feedmill.storefront.order;
 
 import static io.feedmill.kernel.language.Texts.text;
 
-import io.feedmill.accounts.api.Viewer;
-import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Money;
-import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
-import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
+import io.feedmill.storefront.order.api.OrderLinks;
+import io.feedmill.storefront.order.hold.HeldPieces;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -33,27 +32,24 @@ final class CheckoutPages {
   static final String CHECKOUT = "/shop/checkout";
 
   private final Site site;
-  private final Viewers viewers;
-  private final Carts carts;
+  private final Buyers buyers;
   private final Items items;
-  private final Checkout checkout;
-  private final HoldCart hold;
+  private final GuestGate gate;
+  private final OrderLinks links;
   private final InstantSource clock;
 
   CheckoutPages(
       Site site,
-      Viewers viewers,
-      Carts carts,
+      Buyers buyers,
       Items items,
-      Checkout checkout,
-      HoldCart hold,
+      GuestGate gate,
+      OrderLinks links,
       InstantSource clock) {
     this.site = site;
-    this.viewers = viewers;
-    this.carts = carts;
+    this.buyers = buyers;
     this.items = items;
-    this.checkout = checkout;
-    this.hold = hold;
+    this.gate = gate;
+    this.links = links;
     this.clock = clock;
   }
 
@@ -62,15 +58,13 @@ final class CheckoutPages {
   }
 
   private Reply form(Call call) {
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return Reply.seeOther("/login?next=" + LocalPath.escape(CHECKOUT));
-    }
-    return show(call, 200, viewers.require(call, CheckoutResource.SCOPE_WRITE), List.of());
+    return show(call, 200, buyers.of(call), Form.EMPTY, List.of());
   }
 
-  private Reply show(Call call, int status, Viewer.SignedIn buyer, List<String> faults) {
-    Map<String, Long> lines = carts.lines(buyer.id());
-    Map<Long, HeldPieces> held = hold.held(buyer.id(), lines);
+  private Reply show(Call call, int status, Optional<Buyer> buyer, Form form, List<String> faults) {
+    Map<String, Long> lines = buyer.map(found -> found.carts().lines(found.id())).orElse(Map.of());
+    Map<Long, HeldPieces> held =
+        buyer.map(found -> buyers.hold(found).held(found.id(), lines)).orElse(Map.of());
     Quote quote = Quote.of(lines, items.items(lines.keySet()), held);
     OptionalLong total = quote.totalMinor();
     PageFrame frame = site.frame(call, "shop", text("Check out"));
@@ -87,6 +81,8 @@ final class CheckoutPages {
             AgreedTerms.text(lines),
             UUID.randomUUID().toString(),
             kept(held),
+            buyer.map(Buyer::guest).orElse(true),
+            form,
             Stream.concat(faults.stream(), quote.faults().stream()).distinct().toList());
     return site.page(status, "order/checkout.jte", page);
   }
@@ -107,7 +103,10 @@ final class CheckoutPages {
 
   private Reply buy(Call call) {
     Query form = site.form(call);
-    Viewer.SignedIn buyer = viewers.require(call, CheckoutResource.SCOPE_WRITE);
+    Optional<Buyer> buyer = buyers.of(call);
+    if (buyer.isEmpty()) {
+      return Reply.seeOther(CHECKOUT);
+    }
     String key =
         form.text("key")
             .filter(given -> given.matches("[0-9a-f-]{36}"))
@@ -124,14 +123,31 @@ final class CheckoutPages {
                 () -> Problem.badParameter("cart", text("must be the contents that were shown")));
     AgreedTerms agreed = new AgreedTerms(OptionalLong.of(expected), Optional.of(cart));
     try {
-      Order order = CheckoutProblems.accepted(checkout.buy(buyer.id(), key, agreed));
-      return site.done(
-          call,
-          OrderPages.ROOT + "/" + order.id(),
-          Notice.good(text("Thank you, your order is placed.")));
+      return bought(call, buyer.get(), key, agreed, form);
     } catch (Problem problem) {
-      return show(call, problem.status(), buyer, List.of(sentence(problem)));
+      return refused(call, buyer, form, problem);
     }
+  }
+
+  private Reply bought(Call call, Buyer buyer, String key, AgreedTerms agreed, Query form) {
+    Optional<GuestContact> guest = Optional.empty();
+    if (buyer.guest()) {
+      GuestContact contact =
+          GuestContact.checked(form.text("name").orElse(""), form.text("email").orElse(""));
+      gate.admit(call, contact);
+      guest = Optional.of(contact);
+    }
+    Order order =
+        CheckoutProblems.accepted(buyers.checkout(buyer).buy(buyer.id(), key, agreed, guest));
+    return site.done(
+        call,
+        buyer.guest() ? links.path(order.id()) : OrderPages.ROOT + "/" + order.id(),
+        Notice.good(text("Thank you, your order is placed.")));
+  }
+
+  private Reply refused(Call call, Optional<Buyer> buyer, Query form, Problem problem) {
+    List<String> faults = problem.errors().isEmpty() ? List.of(sentence(problem)) : List.of();
+    return show(call, problem.status(), buyer, Form.refused(form, problem), faults);
   }
 
   private static String sentence(Problem problem) {

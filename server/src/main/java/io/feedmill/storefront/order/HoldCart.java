@@ -4,6 +4,8 @@ import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.storefront.order.StockRows.OnSale;
+import io.feedmill.storefront.order.hold.HeldPieces;
+import io.feedmill.storefront.order.hold.StockHolds;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

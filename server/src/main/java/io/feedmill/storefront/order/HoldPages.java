@@ -1,26 +1,22 @@
 package io.feedmill.storefront.order;
 
-import io.feedmill.accounts.api.Viewer;
-import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
+import java.util.Optional;
 
 /// Redirects from the cart to `/shop/checkout` and holds the items for the buyer if the stock
 /// allows it. A purchase is possible without a hold.
 final class HoldPages {
   private final Site site;
-  private final Viewers viewers;
-  private final HoldCart cart;
+  private final Buyers buyers;
 
-  HoldPages(Site site, Viewers viewers, HoldCart cart) {
+  HoldPages(Site site, Buyers buyers) {
     this.site = site;
-    this.viewers = viewers;
-    this.cart = cart;
+    this.buyers = buyers;
   }
 
   void routes(Routes routes) {
@@ -29,10 +25,11 @@ final class HoldPages {
 
   private Reply hold(Call call) {
     site.form(call);
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return Reply.seeOther("/login?next=" + LocalPath.escape(CheckoutPages.CHECKOUT));
+    Optional<Buyer> buyer = buyers.of(call);
+    if (buyer.isEmpty()) {
+      return Reply.seeOther(CheckoutPages.CHECKOUT);
     }
-    HoldOutcome outcome = cart.hold(viewers.require(call, CheckoutResource.SCOPE_WRITE).id());
+    HoldOutcome outcome = buyers.hold(buyer.get()).hold(buyer.get().id());
     if (!(outcome instanceof HoldOutcome.TooEarly)) {
       return Reply.seeOther(CheckoutPages.CHECKOUT);
     }

@@ -1,7 +1,7 @@
 package io.feedmill.storefront.order;
 
-import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import java.time.Instant;
@@ -15,12 +15,10 @@ import java.util.List;
 final class HoldResource {
   private static final String PATH = "/api/v1/checkout/hold";
 
-  private final Viewers viewers;
-  private final HoldCart cart;
+  private final Buyers buyers;
 
-  HoldResource(Viewers viewers, HoldCart cart) {
-    this.viewers = viewers;
-    this.cart = cart;
+  HoldResource(Buyers buyers) {
+    this.buyers = buyers;
   }
 
   void routes(Routes routes) {
@@ -36,14 +34,21 @@ final class HoldResource {
   private record Hold(List<Kept> items) {}
 
   private Reply hold(Call call) {
-    long buyer = viewers.require(call, CheckoutResource.SCOPE_WRITE).id();
-    List<HoldOutcome.Line> lines = CheckoutProblems.kept(cart.hold(buyer));
+    Buyer buyer = buyer(call);
+    List<HoldOutcome.Line> lines = CheckoutProblems.kept(buyers.hold(buyer).hold(buyer.id()));
     return Reply.json(new Hold(lines.stream().map(Kept::of).toList()))
         .with("Cache-Control", "private, no-store");
   }
 
   private Reply release(Call call) {
-    cart.release(viewers.require(call, CheckoutResource.SCOPE_WRITE).id());
+    Buyer buyer = buyer(call);
+    buyers.hold(buyer).release(buyer.id());
     return Reply.noContent();
+  }
+
+  private Buyer buyer(Call call) {
+    return buyers
+        .of(call)
+        .orElseThrow(() -> Problem.unauthorized("log in, or add something to a guest's cart"));
   }
 }

@@ -6,12 +6,13 @@ import java.time.Duration;
 /// Settings of checkouts.
 ///
 /// @param hold how long pieces are held during checkout, 1 s to 1 h
-public record OrderConfig(Duration hold) {
+/// @param guestsPerHour most orders of guests in an hour from one address; 0 for any number
+public record OrderConfig(Duration hold, int guestsPerHour) {
   private static final Duration SHORTEST = Duration.ofSeconds(1);
   private static final Duration LONGEST = Duration.ofHours(1);
 
-  /// 10 minutes.
-  public static final OrderConfig STANDARD = new OrderConfig(Duration.ofMinutes(10));
+  /// 10 minutes, and 20 orders of guests in an hour.
+  public static final OrderConfig STANDARD = new OrderConfig(Duration.ofMinutes(10), 20);
 
   public OrderConfig {
     if (hold.compareTo(SHORTEST) < 0 || hold.compareTo(LONGEST) > 0) {
@@ -19,7 +20,7 @@ public record OrderConfig(Duration hold) {
     }
   }
 
-  /// Reads the setting `FEEDMILL_SHOP_HOLD`.
+  /// Reads the settings.
   public static OrderConfig from(Settings settings) {
     return new OrderConfig(
         settings.duration(
@@ -27,6 +28,13 @@ public record OrderConfig(Duration hold) {
             STANDARD.hold,
             SHORTEST,
             LONGEST,
-            "How long pieces in stock are held for a buyer during checkout"));
+            "How long pieces in stock are held for a buyer during checkout"),
+        settings.integer(
+            "FEEDMILL_GUEST_ORDERS_PER_HOUR",
+            STANDARD.guestsPerHour,
+            0,
+            1_000_000,
+            "Orders that guests without an account may place in an hour from one address; 0 allows"
+                + " any number"));
   }
 }

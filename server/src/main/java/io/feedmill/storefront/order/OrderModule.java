@@ -2,21 +2,29 @@ package io.feedmill.storefront.order;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
+import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.fulfillment.api.OrderSteps;
+import io.feedmill.storefront.notify.GuestMails;
 import io.feedmill.storefront.notify.OrderNotices;
+import io.feedmill.storefront.order.api.OrderLinks;
 import io.feedmill.storefront.order.api.PastOrders;
+import io.feedmill.storefront.order.hold.HoldScripts;
+import io.feedmill.storefront.order.hold.StockHolds;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -25,44 +33,48 @@ import java.util.TreeMap;
 /// Wires orders.
 public final class OrderModule {
   private final Viewers viewers;
-  private final Carts carts;
+  private final Buyers buyers;
   private final Items items;
   private final OrderStore store;
-  private final Checkout checkout;
-  private final HoldCart hold;
-  private final InstantSource clock;
+  private final ClaimGuestOrders claims;
+  private final GuestGate gate;
+  private final Given given;
   private final AccountExport export;
   private final PastOrders past;
-  private final OrderSteps steps;
 
   private OrderModule(
       Viewers viewers,
-      Carts carts,
+      Buyers buyers,
       Items items,
       OrderStore store,
-      Checkout checkout,
-      HoldCart hold,
-      InstantSource clock,
+      ClaimGuestOrders claims,
+      GuestGate gate,
+      Given given,
       AccountExport export,
-      PastOrders past,
-      OrderSteps steps) {
+      PastOrders past) {
     this.viewers = viewers;
-    this.carts = carts;
+    this.buyers = buyers;
     this.items = items;
     this.store = store;
-    this.checkout = checkout;
-    this.hold = hold;
-    this.clock = clock;
+    this.claims = claims;
+    this.gate = gate;
+    this.given = given;
     this.export = export;
     this.past = past;
-    this.steps = steps;
   }
+
+  /// What else orders need of others.
+  ///
+  /// @param steps what happens to orders afterwards
+  /// @param recipients proven mail addresses of accounts
+  /// @param box makes the links of guests
+  public record Given(
+      OrderSteps steps, MailRecipients recipients, SecretBox box, InstantSource clock) {}
 
   /// Sends nothing to Redis or PostgreSQL.
   ///
   /// @param changes is notified of sold items at once, so that no page shows the old stock
   /// @param events is notified of every order
-  /// @param steps what happens to orders afterwards
   public static OrderModule create(
       OrderConfig config,
       Database database,
@@ -73,25 +85,23 @@ public final class OrderModule {
       Items items,
       RowChanges changes,
       Events events,
-      OrderSteps steps,
-      InstantSource clock) {
-    StockHolds holds = new StockHolds(partitions, HoldScripts.load(redis, config));
+      Given given) {
+    StockHolds holds = new StockHolds(partitions, HoldScripts.load(redis, config.hold()));
     OrderStore store = new OrderStore(database);
-    CheckoutCarts unbought = new CheckoutCarts(carts, store, clock);
-    HoldCart hold = new HoldCart(database, unbought, holds);
-    carts.onFewer(hold::lowerIfReachable);
-    PlaceOrder place = new PlaceOrder(database, holds, events, clock);
+    PlaceOrder place = new PlaceOrder(database, holds, events, given.clock());
+    Checkout.Sale sale = new Checkout.Sale(place, changes);
+    Buyers buyers = new Buyers(viewers, carts, store, database, holds, sale, given.clock());
+    carts.onFewer((buyer, of, fewer) -> buyers.hold(of).lowerIfReachable(buyer, fewer));
     return new OrderModule(
         viewers,
-        carts,
+        buyers,
         items,
         store,
-        new Checkout(unbought, place, changes),
-        hold,
-        clock,
+        new ClaimGuestOrders(given.recipients(), store),
+        new GuestGate(config.guestsPerHour(), RateLimiter.create(redis), given.box()),
+        given,
         new ExportOrders(database, carts),
-        past(database, holds, events),
-        steps);
+        past(database, holds, events));
   }
 
   private static PastOrders past(Database database, StockHolds holds, Events events) {
@@ -116,18 +126,29 @@ public final class OrderModule {
     return notices;
   }
 
-  /// The API.
-  public void routes(Routes routes) {
-    new OrderResource(viewers, store, steps).routes(routes);
-    new CheckoutResource(viewers, checkout).routes(routes);
-    new HoldResource(viewers, hold).routes(routes);
+  /// Mails to guests about their orders.
+  public static void guestMails(Database database, Events events, Mailer mailer, SecretBox box) {
+    new GuestMails(database, mailer, new OrderLinks(box)).subscribe(events);
   }
 
-  /// `/shop/checkout` and `/shop/orders`.
+  private OrderLinks links() {
+    return new OrderLinks(given.box());
+  }
+
+  /// The API.
+  public void routes(Routes routes) {
+    new OrderResource(viewers, store, given.steps(), claims).routes(routes);
+    new CheckoutResource(viewers, buyers, gate, links()).routes(routes);
+    new HoldResource(buyers).routes(routes);
+  }
+
+  /// `/shop/checkout`, `/shop/orders` and the pages of the orders of guests.
   public void pages(Site site, Routes routes) {
-    new CheckoutPages(site, viewers, carts, items, checkout, hold, clock).routes(routes);
-    new HoldPages(site, viewers, hold).routes(routes);
-    new OrderPages(site, viewers, store, steps, clock).routes(routes);
+    InstantSource clock = given.clock();
+    new CheckoutPages(site, buyers, items, gate, links(), clock).routes(routes);
+    new HoldPages(site, buyers).routes(routes);
+    new OrderPages(site, viewers, store, given.steps(), claims, clock).routes(routes);
+    new GuestOrderPages(site, store, given.steps(), links(), clock).routes(routes);
   }
 
   /// Places orders of an earlier time.

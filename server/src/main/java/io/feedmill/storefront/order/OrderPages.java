@@ -15,7 +15,6 @@ import io.feedmill.storefront.fulfillment.api.MoveOutcome;
 import io.feedmill.storefront.fulfillment.api.MoveProblems;
 import io.feedmill.storefront.fulfillment.api.OrderState;
 import io.feedmill.storefront.fulfillment.api.OrderSteps;
-import io.feedmill.storefront.fulfillment.api.ShownStep;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.BiFunction;
@@ -29,14 +28,22 @@ final class OrderPages {
   private final OrderStore store;
   private final ListOrders list;
   private final OrderSteps steps;
+  private final ClaimGuestOrders claims;
   private final InstantSource clock;
 
-  OrderPages(Site site, Viewers viewers, OrderStore store, OrderSteps steps, InstantSource clock) {
+  OrderPages(
+      Site site,
+      Viewers viewers,
+      OrderStore store,
+      OrderSteps steps,
+      ClaimGuestOrders claims,
+      InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
     this.store = store;
     this.list = new ListOrders(store);
     this.steps = steps;
+    this.claims = claims;
     this.clock = clock;
   }
 
@@ -56,6 +63,7 @@ final class OrderPages {
   }
 
   private Reply list(Call call, Viewer.SignedIn buyer) {
+    claims.claim(buyer.id());
     ListOrders.Part part = list.list(buyer.id(), call.query());
     Instant now = clock.instant();
     String next = part.next();
@@ -69,17 +77,13 @@ final class OrderPages {
 
   private Reply order(Call call, Viewer.SignedIn buyer) {
     Order order = store.find(buyer.id(), id(call)).orElseThrow(MoveProblems::unknown);
-    Instant now = clock.instant();
     OrderPage page =
-        new OrderPage(
+        OrderPage.of(
             site.frame(call, "shop", text("Order {id}", "id", order.id())),
-            BoughtOrder.of(order, now),
-            ShownStep.all(
-                order.placed(),
-                text("you"),
-                steps.history(order.id()),
-                step -> step.buyer() ? text("you") : text("the shop"),
-                now));
+            order,
+            steps.history(order.id()),
+            ROOT + "/" + order.id(),
+            clock.instant());
     return site.page(200, "order/order.jte", page);
   }
 
@@ -87,16 +91,20 @@ final class OrderPages {
     site.form(call);
     long buyer = viewers.require(call, CheckoutResource.SCOPE_WRITE).id();
     long order = id(call);
-    MoveOutcome outcome = steps.cancel(buyer, order);
-    Notice notice =
-        outcome instanceof MoveOutcome.Refused(OrderState now)
-            ? Notice.bad(
-                text("It is too late to cancel this order: {state}.", "state", now.title()))
-            : Notice.good(text("The order is cancelled."));
-    if (outcome instanceof MoveOutcome.Unknown) {
-      throw MoveProblems.unknown();
-    }
-    return site.done(call, ROOT + "/" + order, notice);
+    return site.done(call, ROOT + "/" + order, cancelled(steps.cancel(buyer, order)));
+  }
+
+  /// What is said after an order was cancelled or not.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 404 when it does not exist
+  static Notice cancelled(MoveOutcome outcome) {
+    return switch (outcome) {
+      case MoveOutcome.Moved _, MoveOutcome.Already _ ->
+          Notice.good(text("The order is cancelled."));
+      case MoveOutcome.Refused(OrderState now) ->
+          Notice.bad(text("It is too late to cancel this order: {state}.", "state", now.title()));
+      case MoveOutcome.Unknown _ -> throw MoveProblems.unknown();
+    };
   }
 
   private static long id(Call call) {

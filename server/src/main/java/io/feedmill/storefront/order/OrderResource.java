@@ -22,12 +22,14 @@ final class OrderResource {
   private final OrderStore store;
   private final ListOrders list;
   private final OrderSteps steps;
+  private final ClaimGuestOrders claims;
 
-  OrderResource(Viewers viewers, OrderStore store, OrderSteps steps) {
+  OrderResource(Viewers viewers, OrderStore store, OrderSteps steps, ClaimGuestOrders claims) {
     this.viewers = viewers;
     this.store = store;
     this.list = new ListOrders(store);
     this.steps = steps;
+    this.claims = claims;
   }
 
   void routes(Routes routes) {
@@ -42,6 +44,7 @@ final class OrderResource {
 
   private Reply list(Call call) {
     Viewer.SignedIn buyer = viewers.require(call, SCOPE_READ);
+    claims.claim(buyer.id());
     ListOrders.Part part = list.list(buyer.id(), call.query());
     List<OrderView> items = part.orders().stream().map(OrderView::of).toList();
     return own(Reply.json(new Orders(items, part.next())));
@@ -61,7 +64,8 @@ final class OrderResource {
 
   private Reply order(long buyer, long id) {
     Order order = store.find(buyer, id).orElseThrow(MoveProblems::unknown);
-    return own(Reply.json(OrderView.of(order, StepView.all(order.placed(), steps.history(id)))));
+    return own(
+        Reply.json(OrderView.of(order, StepView.all(order.placed(), steps.history(id)), null)));
   }
 
   private static long id(Call call) {

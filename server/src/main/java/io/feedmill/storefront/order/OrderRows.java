@@ -81,19 +81,26 @@ final class OrderRows {
         .findOne();
   }
 
-  static void insert(Handle transaction, long account, Order order) {
+  static void insert(Handle transaction, Purchase purchase, Order order) {
+    GuestContact guest = purchase.guest().orElse(null);
     transaction
         .createUpdate(
             """
-            INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed, state, changed)
-            VALUES (:id, :account, :total, :currency, :placed, :state, :placed)
+            INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed, state, changed,
+              guest_name, guest_mail, guest_folded, guest_language)
+            VALUES (:id, :account, :total, :currency, :placed, :state, :placed,
+              :name, :mail, :folded, :language)
             """)
         .bind("id", order.id())
-        .bind("account", account)
+        .bind("account", purchase.account())
         .bind("total", order.totalMinor())
         .bind("currency", order.currency())
         .bind("placed", order.placed())
         .bind("state", order.state().label())
+        .bind("name", guest == null ? null : guest.name())
+        .bind("mail", guest == null ? null : guest.mail().text())
+        .bind("folded", guest == null ? null : guest.mail().folded())
+        .bind("language", guest == null ? null : guest.language())
         .execute();
     List<OrderLine> lines = order.lines();
     transaction
@@ -214,7 +221,13 @@ final class OrderRows {
         .bind("account", account)
         .execute();
     transaction
-        .createUpdate("UPDATE storefront.shop_order SET account = NULL WHERE account = :account")
+        .createUpdate(
+            """
+            UPDATE storefront.shop_order
+            SET account = NULL, guest_name = NULL, guest_mail = NULL, guest_folded = NULL,
+                guest_language = NULL
+            WHERE account = :account
+            """)
         .bind("account", account)
         .execute();
   }

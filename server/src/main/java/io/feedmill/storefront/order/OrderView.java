@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param state name of the state
 /// @param cancelable whether the buyer can cancel it
 /// @param history null in lists
+/// @param link the secret link of a guest's order; null for others
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record OrderView(
     String id,
@@ -21,7 +22,8 @@ record OrderView(
     List<Line> items,
     long totalMinor,
     String currency,
-    @Nullable List<StepView> history) {
+    @Nullable List<StepView> history,
+    @Nullable String link) {
   OrderView {
     items = List.copyOf(items);
   }
@@ -39,10 +41,10 @@ record OrderView(
       @Nullable ItemPhoto photo) {}
 
   static OrderView of(Order order) {
-    return of(order, null);
+    return of(order, null, null);
   }
 
-  static OrderView of(Order order, @Nullable List<StepView> history) {
+  static OrderView of(Order order, @Nullable List<StepView> history, @Nullable String link) {
     return new OrderView(
         Long.toString(order.id()),
         order.placed(),
@@ -60,6 +62,7 @@ record OrderView(
             .toList(),
         order.totalMinor(),
         order.currency(),
-        history);
+        history,
+        link);
   }
 }

@@ -6,6 +6,8 @@ import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.storefront.fulfillment.api.OrderState;
 import io.feedmill.storefront.order.StockRows.OnSale;
 import io.feedmill.storefront.order.api.OrderPlaced;
+import io.feedmill.storefront.order.hold.HeldPieces;
+import io.feedmill.storefront.order.hold.StockHolds;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -109,7 +111,7 @@ final class PlaceOrder {
     }
     Order order = priced(id, purchase, stock);
     StockRows.take(transaction, purchase.quantities());
-    OrderRows.insert(transaction, purchase.account(), order);
+    OrderRows.insert(transaction, purchase, order);
     publish(transaction, order.placedBy(purchase.account()));
     release(purchase.account(), held);
     return order;

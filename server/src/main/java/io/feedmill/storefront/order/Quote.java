@@ -3,6 +3,7 @@ package io.feedmill.storefront.order;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.order.hold.HeldPieces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

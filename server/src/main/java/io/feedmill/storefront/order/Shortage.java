@@ -1,6 +1,7 @@
 package io.feedmill.storefront.order;
 
 import io.feedmill.storefront.order.StockRows.OnSale;
+import io.feedmill.storefront.order.hold.HeldPieces;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -76,10 +76,9 @@ class TokenScopesTest {
     AREAS.put("/api/v1/timeline", timeline);
     AREAS.put("/api/v1/suggestions", timeline);
     AREAS.put("/api/v1/posts", timeline);
-    AREAS.put("/api/v1/friends", timeline);
-    AREAS.put("/api/v1/followers", timeline);
-    AREAS.put("/api/v1/blocks", timeline);
-    AREAS.put("/api/v1/mutes", timeline);
+    for (String relation : List.of("friends", "followers", "blocks", "mutes")) {
+      AREAS.put("/api/v1/" + relation, timeline);
+    }
     AREAS.put("/api/v1/people", timeline);
     AREAS.put("/home", timeline);
     AREAS.put("/compose", timeline);
@@ -97,9 +96,7 @@ class TokenScopesTest {
     AREAS.put("/comments", articles);
     AREAS.put("/groups", articles);
     AREAS.put("/submit", articles);
-    AREAS.put("/saved", articles);
-    AREAS.put("/hidden", articles);
-    AREAS.put("/flags", articles);
+    List.of("/saved", "/hidden", "/flags").forEach(path -> AREAS.put(path, articles));
     AREAS.put("/api/v1/cart", shop);
     AREAS.put("/api/v1/checkout", shop);
     AREAS.put("/api/v1/orders", shop);

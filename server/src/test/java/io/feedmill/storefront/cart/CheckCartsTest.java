@@ -29,7 +29,7 @@ class CheckCartsTest {
   void fill() {
     carts.write(person(ANN), CartWrite.set("1", 3));
     carts.write(person(ANN), CartWrite.set("2", 10_000));
-    carts.store.take(ANN, 5, Map.of("9", 1L));
+    carts.store.take(new CartOwner.Person(ANN), 5, Map.of("9", 1L));
   }
 
   @AfterEach

@@ -91,12 +91,16 @@ class HoldHttpTest {
   }
 
   @Test
-  void a_guest_must_log_in_before_the_checkout() {
+  void pieces_are_held_for_guests() {
     String id = add(editor, "Guest lamp", 100, 3);
     TestClient guest = app.anonymous();
     put(guest, id, 1);
     assertThat(guest.submitFrom("/shop/cart", PAGE + "/hold", Map.of()).header("location"))
-        .isEqualTo("/login?next=%2Fshop%2Fcheckout");
+        .isEqualTo(PAGE);
+    assertThat(guest.get(PAGE).body()).contains("Reserved for you");
+    TestClient other = app.anonymous();
+    put(other, id, 3);
+    assertThat(other.get(PAGE).body()).contains("Only 2 left of Guest lamp");
     assertThat(guest.submit(PAGE + "/hold", Map.of("_csrf", "x")).status()).isEqualTo(403);
   }
 

@@ -7,6 +7,7 @@ import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.order.HoldOutcome.Kept;
 import io.feedmill.storefront.order.HoldOutcome.Refused;
 import io.feedmill.storefront.order.OrderOutcome.Placed;
+import io.feedmill.storefront.order.hold.HeldPieces;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestLink;
 import java.util.List;

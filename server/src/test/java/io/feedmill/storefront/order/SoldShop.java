@@ -8,6 +8,8 @@ import io.feedmill.kernel.work.Workers;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.storefront.order.api.OrderPlaced;
+import io.feedmill.storefront.order.hold.HoldScripts;
+import io.feedmill.storefront.order.hold.StockHolds;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
@@ -26,7 +28,7 @@ final class SoldShop implements AutoCloseable {
   final ManualClock clock = ManualClock.atNoon();
   final OrderStore orders = new OrderStore(database);
   final StockHolds holds =
-      new StockHolds(PARTITIONS, HoldScripts.load(TestLink.shared(), OrderConfig.STANDARD));
+      new StockHolds(PARTITIONS, HoldScripts.load(TestLink.shared(), OrderConfig.STANDARD.hold()));
   final PlaceOrder place;
 
   SoldShop() {

@@ -13,6 +13,9 @@ import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.order.HoldOutcome.Kept;
 import io.feedmill.storefront.order.OrderOutcome.OutOfStock;
 import io.feedmill.storefront.order.OrderOutcome.Placed;
+import io.feedmill.storefront.order.hold.HeldPieces;
+import io.feedmill.storefront.order.hold.HoldScripts;
+import io.feedmill.storefront.order.hold.StockHolds;
 import io.feedmill.testing.TestLink;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
@@ -235,7 +238,7 @@ class StockHoldsTest {
     long item = shop.item("Long kept lamp", 500, "EUR", 5);
     at(NOON, Duration.ofHours(1)).hold(ANN, Map.of(item, 3L));
     at(NOON).hold(BEN, Map.of(item, 1L));
-    String holds = HoldKeys.holds(SoldShop.PARTITIONS.of(item), item);
+    String holds = "shop{" + SoldShop.PARTITIONS.of(item) + "}:holds:" + item;
     Response left = TestLink.shared().call(RedisClient.command(Command.PTTL, holds));
     assertThat(Objects.requireNonNull(left).toLong())
         .isGreaterThan(Duration.ofMinutes(30).toMillis());

@@ -3,6 +3,7 @@ package io.feedmill.storefront.cart.api;
 import io.feedmill.kernel.http.Call;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /// Carts as checkout and pages need them. All methods block and throw
 /// [io.feedmill.kernel.redis.connection.RedisUnavailable] in an outage.
@@ -23,9 +24,14 @@ public interface Carts {
   /// @return whether it was the first time
   boolean taken(long account, long order, Map<String, Long> quantities);
 
-  /// Registers a listener for removals and set quantities in carts of accounts, but not for
-  /// removals by orders.
+  /// Registers a listener for removals and set quantities in carts, but not for removals by orders.
   void onFewer(CartReductionListener follower);
+
+  /// The sender of a call as a guest who buys; empty for accounts, and without a session. Sends no
+  /// request.
+  default Optional<GuestCart> guest(Call call) {
+    return Optional.empty();
+  }
 
   /// Number of pieces in the cart of the sender of a call; 0 without a session.
   long pieces(Call call);

@@ -1,4 +1,4 @@
-package io.feedmill.storefront.order;
+package io.feedmill.storefront.order.hold;
 
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
@@ -19,17 +19,17 @@ import java.util.function.Function;
 /// reads the holds, and changes them before it releases the lock: holds and sales of an item are
 /// serialised, and held pieces are not sold to others. The end of a hold needs no lock, because it
 /// only increases what is available.
-final class StockHolds {
+public final class StockHolds {
   private final Partitions partitions;
   private final HoldScripts scripts;
 
-  StockHolds(Partitions partitions, HoldScripts scripts) {
+  public StockHolds(Partitions partitions, HoldScripts scripts) {
     this.partitions = partitions;
     this.scripts = scripts;
   }
 
   /// The holds of each item. One round trip.
-  Map<Long, HeldPieces> of(long account, Collection<Long> items) {
+  public Map<Long, HeldPieces> of(long account, Collection<Long> items) {
     return each(items, item -> scripts.held().run(partitions.of(item), item, account));
   }
 
@@ -37,7 +37,7 @@ final class StockHolds {
   ///
   /// @param quantities pieces by item
   /// @return end of the holds, by item; without items for which it is too early
-  SortedMap<Long, Instant> hold(long account, Map<Long, Long> quantities) {
+  public SortedMap<Long, Instant> hold(long account, Map<Long, Long> quantities) {
     SortedMap<Long, Instant> ends = new TreeMap<>();
     Map<Long, Optional<Instant>> replies =
         each(
@@ -51,14 +51,14 @@ final class StockHolds {
   }
 
   /// Releases holds. One round trip.
-  void release(long account, Collection<Long> items) {
+  public void release(long account, Collection<Long> items) {
     each(items, item -> scripts.release().run(partitions.of(item), item, account, 0));
   }
 
   /// Reduces holds to the given pieces. One round trip.
   ///
   /// @param most pieces by item; 0 ends the hold
-  void lower(long account, Map<Long, Long> most) {
+  public void lower(long account, Map<Long, Long> most) {
     each(
         most.keySet(),
         item ->

@@ -1,4 +1,4 @@
-package io.feedmill.storefront.order;
+package io.feedmill.storefront.order.hold;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.vertx.core.Future;

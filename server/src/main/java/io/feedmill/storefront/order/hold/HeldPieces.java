@@ -1,4 +1,4 @@
-package io.feedmill.storefront.order;
+package io.feedmill.storefront.order.hold;
 
 import java.time.Instant;
 
@@ -7,11 +7,11 @@ import java.time.Instant;
 /// @param others pieces held for other accounts
 /// @param mine pieces held for the account; 0 without a hold
 /// @param until end of the account's hold; 1970 without one
-record HeldPieces(long others, long mine, Instant until) {
-  static final HeldPieces NOTHING = new HeldPieces(0, 0, Instant.EPOCH);
+public record HeldPieces(long others, long mine, Instant until) {
+  public static final HeldPieces NOTHING = new HeldPieces(0, 0, Instant.EPOCH);
 
   /// Number of pieces of a stock that the account can buy.
-  long leaves(long stock) {
+  public long leaves(long stock) {
     return Math.max(0, stock - others);
   }
 }

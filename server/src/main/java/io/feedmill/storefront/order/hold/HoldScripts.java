@@ -1,4 +1,4 @@
-package io.feedmill.storefront.order;
+package io.feedmill.storefront.order.hold;
 
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
@@ -6,17 +6,19 @@ import java.time.Duration;
 import java.util.function.Function;
 
 /// The scripts of holds.
-record HoldScripts(HeldPiecesScript held, HoldPiecesScript hold, ReleasePiecesScript release) {
+public record HoldScripts(
+    HeldPiecesScript held, HoldPiecesScript hold, ReleasePiecesScript release) {
 
-  static HoldScripts load(RedisClient redis, OrderConfig config) {
+  /// @param life duration of a hold
+  public static HoldScripts load(RedisClient redis, Duration life) {
     Function<String, LuaScript> file = name -> LuaScript.load(redis, name);
-    return load(file, file, config.hold());
+    return load(file, file, life);
   }
 
   /// @param timed loads a script that reads the time
   /// @param timeless loads a script that does not read the time
   /// @param life duration of a hold
-  static HoldScripts load(
+  public static HoldScripts load(
       Function<String, LuaScript> timed, Function<String, LuaScript> timeless, Duration life) {
     return new HoldScripts(
         new HeldPiecesScript(timed.apply(HeldPiecesScript.FILE)),
