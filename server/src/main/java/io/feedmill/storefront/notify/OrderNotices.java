@@ -129,7 +129,7 @@ public final class OrderNotices implements NotificationSource {
     }
   }
 
-  /// Nothing: orders do not change.
+  /// Nothing: each change of an order is told.
   @Override
   public void watch(Set<Subject> subjects, Watching watch) {}
 
