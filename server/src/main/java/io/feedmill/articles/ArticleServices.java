@@ -8,7 +8,7 @@ import io.feedmill.articles.article.ArticleSearch;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.ExportOwnComments;
 import io.feedmill.articles.discussionimport.ExportDiscussions;
-import io.feedmill.articles.seed.AddPastArticle;
+import io.feedmill.articles.seed.AddBackdatedArticle;
 import io.feedmill.articles.seed.ExportArticles;
 import io.feedmill.articles.seed.ExportOwnArticles;
 import io.feedmill.articles.vote.CastVote;
@@ -32,7 +32,7 @@ record ArticleServices(
       AccountNames names,
       AccountExport drafts) {
     return new ArticleServices(
-        new Submissions(store, votes, new AddPastArticle(redis)),
+        new Submissions(store, votes, new AddBackdatedArticle(redis)),
         new ArticleExports(
             new ExportArticles(redis, complete, names),
             new ExportDiscussions(redis, complete, names)),

@@ -6,8 +6,8 @@ import io.feedmill.articles.moderation.ArticleModeration;
 import io.feedmill.articles.picture.FollowPages;
 import io.feedmill.articles.ranking.ExpireTopRankings;
 import io.feedmill.articles.ranking.OldArticlesStore;
-import io.feedmill.articles.ranking.RecordStandings;
-import io.feedmill.articles.vote.SettleLeftovers;
+import io.feedmill.articles.ranking.RecordPositions;
+import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.media.api.LinkedPages;
@@ -30,8 +30,8 @@ final class ArticleWorkers {
       InstantSource clock) {
     Worker expiry = new ExpireTopRankings(new OldArticlesStore(redis));
     Worker pages = FollowPages.create(redis, complete, linked);
-    Worker standings = RecordStandings.create(redis, threads, clock);
-    Worker leftovers = SettleLeftovers.create(redis);
+    Worker standings = RecordPositions.create(redis, threads, clock);
+    Worker leftovers = SettlePendingVotes.create(redis);
     return Stream.concat(
             Stream.of(expiry, leftovers, moderation.worker(), pages, standings),
             comments.workers().stream())

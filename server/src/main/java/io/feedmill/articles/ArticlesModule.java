@@ -19,7 +19,7 @@ import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.LinkResource;
 import io.feedmill.articles.article.LiveArticles;
 import io.feedmill.articles.article.LiveResource;
-import io.feedmill.articles.article.LookAtLink;
+import io.feedmill.articles.article.PreviewLink;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.check.CheckArticles;
 import io.feedmill.articles.check.RebuildArticles;
@@ -43,7 +43,7 @@ import io.feedmill.articles.ranking.ListResource;
 import io.feedmill.articles.ranking.VotedAuthors;
 import io.feedmill.articles.seed.ImportSeedLayout;
 import io.feedmill.articles.vote.CastVote;
-import io.feedmill.articles.vote.SettleLeftovers;
+import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.articles.vote.VoteResource;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.EncodedDocument;
@@ -53,9 +53,9 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.text.RenderMarkdown;
-import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -94,7 +94,7 @@ public final class ArticlesModule implements AutoCloseable {
       List<Worker> workers,
       Check pictureCheck) {
     this.redis = pages.redis();
-    SettleLeftovers.prepare(redis);
+    SettlePendingVotes.prepare(redis);
     this.services = services;
     this.resources = resources;
     this.moderation = moderation;
@@ -146,7 +146,7 @@ public final class ArticlesModule implements AutoCloseable {
     ArticleLimits limits = new ArticleLimits(RateLimiter.create(redis), config);
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
     ExplainRank explain = new ExplainRank(redis, clock);
-    LookAtLink look = new LookAtLink(store, pictures.linked());
+    PreviewLink look = new PreviewLink(store, pictures.linked());
     CommentsModule comments =
         CommentsModule.create(
             redis, tracking, store, viewers, names, profiles, people, drafts, markdown, limits,
@@ -193,7 +193,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   /// The hottest articles and the largest groups on the front page.
-  public List<FrontBlock> frontBlocks() {
+  public List<PageBlock> frontBlocks() {
     return pages.frontBlocks();
   }
 

@@ -12,7 +12,7 @@ import io.feedmill.mail.api.MailLists;
 import io.feedmill.mail.api.Mailer;
 import io.feedmill.mail.queue.AdministerMail;
 import io.feedmill.mail.queue.CheckMail;
-import io.feedmill.mail.queue.MailNumbers;
+import io.feedmill.mail.queue.MailMetrics;
 import io.feedmill.mail.queue.MailStore;
 import io.feedmill.mail.queue.QueueMail;
 import io.feedmill.mail.queue.RefusalStore;
@@ -68,7 +68,7 @@ public final class MailModule {
             box,
             () -> Optional.ofNullable(delivery),
             lists,
-            new MailNumbers(given.metrics()),
+            new MailMetrics(given.metrics()),
             new SendMail.Signature(given.siteName(), () -> Optional.ofNullable(base)),
             given.clock());
     workers = List.of(send, SweepMail.of(messages, refusals));

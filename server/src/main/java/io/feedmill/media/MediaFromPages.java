@@ -15,16 +15,16 @@ import io.feedmill.media.fetch.FollowRedirects;
 import io.feedmill.media.file.MediaFiles;
 import io.feedmill.media.icon.FindIcons;
 import io.feedmill.media.icon.IconStore;
+import io.feedmill.media.icon.RequestIcons;
 import io.feedmill.media.icon.ServeIcons;
-import io.feedmill.media.icon.WantIcons;
 import io.feedmill.media.inspect.Limits;
 import io.feedmill.media.linked.FetchPage;
 import io.feedmill.media.linked.FetchTitle;
-import io.feedmill.media.linked.KeepPicture;
+import io.feedmill.media.linked.StorePicture;
 import io.feedmill.media.preview.FindPreviews;
-import io.feedmill.media.preview.KeptPreviews;
 import io.feedmill.media.preview.PreviewStore;
 import io.feedmill.media.preview.ShowPages;
+import io.feedmill.media.preview.StoredPreviews;
 import io.feedmill.media.proxy.ProxyPictures;
 import io.feedmill.media.serve.ServeMedia;
 import io.feedmill.media.upload.ReceiveFile;
@@ -64,16 +64,16 @@ final class MediaFromPages implements AutoCloseable {
     FetchPage pages = new FetchPage(new FollowRedirects(pageClient, own), given.documents());
     IconStore iconStore = new IconStore(given.database(), given.clock());
     serve = new ServeIcons(iconStore, media, given.virtualThreads());
-    icons = new WantIcons(iconStore, enabled);
-    KeepPicture keepIcons =
-        new KeepPicture(
+    icons = new RequestIcons(iconStore, enabled);
+    StorePicture keepIcons =
+        new StorePicture(
             new FetchPicture(new FollowRedirects(iconClient, own), ICON_BYTES),
             files,
             new ReceiveFile(attachments, files, encoder, new Limits(ICON_BYTES, 0, ICON_PIXELS)));
     findIcons = new FindIcons(iconStore, pages, keepIcons, uses, serve).worker();
     PreviewStore previewStore = new PreviewStore(given.database(), given.clock());
-    KeepPicture keepPictures =
-        new KeepPicture(
+    StorePicture keepPictures =
+        new StorePicture(
             new FetchPicture(new FollowRedirects(pictureClient, own), ProxyPictures.MOST_BYTES),
             files,
             new ReceiveFile(
@@ -83,7 +83,7 @@ final class MediaFromPages implements AutoCloseable {
         new ShowPages(
             previewStore,
             previews,
-            new KeptPreviews(given.database()),
+            new StoredPreviews(given.database()),
             icons,
             uses,
             new FetchTitle(

@@ -31,7 +31,7 @@ import io.feedmill.media.check.CheckMedia;
 import io.feedmill.media.encode.EncoderConfig;
 import io.feedmill.media.encode.PictureEncoder;
 import io.feedmill.media.fetch.FetchPicture;
-import io.feedmill.media.fetch.FetchPlaces;
+import io.feedmill.media.fetch.FetchSlots;
 import io.feedmill.media.file.MediaFiles;
 import io.feedmill.media.inspect.Limits;
 import io.feedmill.media.proxy.ProxyFiles;
@@ -134,7 +134,7 @@ public final class MediaModule implements AutoCloseable {
         upload,
         new FetchUpload(
             new FetchPicture(uploadsFromWeb, config.pictureBytes()),
-            new FetchPlaces(UPLOADS_FROM_WEB, UPLOADS_FROM_HOST),
+            new FetchSlots(UPLOADS_FROM_WEB, UPLOADS_FROM_HOST),
             gate,
             upload),
         attachments,

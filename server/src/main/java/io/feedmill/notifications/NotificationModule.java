@@ -44,8 +44,8 @@ import io.feedmill.notifications.line.NotificationKeys;
 import io.feedmill.notifications.line.OwnRows;
 import io.feedmill.notifications.line.PreferenceStore;
 import io.feedmill.notifications.line.ReadLines;
+import io.feedmill.notifications.line.ReportNotifications;
 import io.feedmill.notifications.line.Sources;
-import io.feedmill.notifications.line.TellNotifications;
 import io.feedmill.notifications.live.LiveNotifications;
 import io.feedmill.notifications.live.UnreadCounts;
 import io.feedmill.notifications.mail.ChoiceStore;
@@ -75,7 +75,7 @@ public final class NotificationModule implements AutoCloseable {
 
   private final Given given;
   private final Sources sources;
-  private final TellNotifications tell;
+  private final ReportNotifications tell;
   private final NotificationKeys keys;
   private final PreferenceStore preferences;
   private final ReadLines lines;
@@ -91,7 +91,7 @@ public final class NotificationModule implements AutoCloseable {
     sources = new Sources(given.names());
     keys = new NotificationKeys(given.partitions());
     tell =
-        new TellNotifications(
+        new ReportNotifications(
             given.redis(),
             keys,
             given.database(),

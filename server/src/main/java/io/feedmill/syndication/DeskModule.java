@@ -9,7 +9,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.kernel.work.Worker;
@@ -171,7 +171,7 @@ public final class DeskModule implements AutoCloseable {
   }
 
   /// The public feeds with their newest articles, on the front page.
-  public FrontBlock frontBlock() {
+  public PageBlock frontBlock() {
     return new FrontFeeds(feeds, loaded, given.clock());
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.syndication;
 
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.syndication.desk.api.DemoArticles;
@@ -38,7 +38,7 @@ public final class SyndicationModule implements AutoCloseable {
   }
 
   /// The public feeds with their newest articles, on the front page.
-  public FrontBlock frontBlock() {
+  public PageBlock frontBlock() {
     return desk.frontBlock();
   }
 

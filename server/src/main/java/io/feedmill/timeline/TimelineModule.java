@@ -10,13 +10,13 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
-import io.feedmill.kernel.ready.ShownChanges;
+import io.feedmill.kernel.ready.ContentChanges;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
@@ -94,7 +94,7 @@ public final class TimelineModule implements AutoCloseable {
       Partitions partitions,
       Database database,
       Events events,
-      ShownChanges shown,
+      ContentChanges shown,
       Viewers viewers,
       AccountNames names,
       Suspensions suspensions,
@@ -132,7 +132,7 @@ public final class TimelineModule implements AutoCloseable {
             pictures,
             given.names());
     FeedModule feeds = feeds(given, graph, posts);
-    TellShown.of(given.shown(), given.events());
+    PublishTimelineChanges.of(given.shown(), given.events());
     return new TimelineModule(given, graph, likes, posts, feeds, notices(given));
   }
 
@@ -201,7 +201,7 @@ public final class TimelineModule implements AutoCloseable {
   }
 
   /// New or popular posts, and people to follow, on the front page.
-  public List<FrontBlock> frontBlocks() {
+  public List<PageBlock> frontBlocks() {
     return List.of(
         posts.frontBlock(given.viewers(), feeds.timelines(), given.profiles()),
         graph.frontBlock(given.viewers(), given.profiles()));

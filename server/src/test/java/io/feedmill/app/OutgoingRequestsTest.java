@@ -112,7 +112,8 @@ class OutgoingRequestsTest {
     reader.post("action", "follow", "channel", "home", "url", web.address("/feed").toString());
     String one = "Feedmill (+" + SITE + "; 1 subscriber)";
     assertThat(agentsOnceAsked("/feed", "fetch-feeds")).containsExactly(one);
-    assertThat(agentsOnceAsked("/foreign-hub", "fetch-feeds", "ask-hubs")).containsExactly(AGENT);
+    assertThat(agentsOnceAsked("/foreign-hub", "fetch-feeds", "subscribe-at-hubs"))
+        .containsExactly(AGENT);
     reader.post("action", "preview", "url", web.address("/page").toString());
     assertThat(agents("/page")).containsExactly(one);
     assertThat(agents("/author")).containsExactly(one);

@@ -37,7 +37,7 @@ class ServerRolesTest {
       TestClient admin = web.admin().header("Accept", "text/html");
       assertThat(states(admin.get("/admin").body()))
           .containsOnlyKeys(
-              "give-back-memory", "readings", "tell-page-hits", "tell-process", "watch-site");
+              "release-memory", "readings", "report-page-hits", "report-process", "watch-site");
       assertThat(admin.get("/admin").body()).contains("No background workers are running");
       TestClient leaver = web.person();
       String article = ArticleCalls.submit(leaver);
@@ -60,7 +60,7 @@ class ServerRolesTest {
       assertThat(states(admin.get("/admin").body()))
           .as("a server that stopped says so")
           .containsOnlyKeys(
-              "give-back-memory", "readings", "tell-page-hits", "tell-process", "watch-site");
+              "release-memory", "readings", "report-page-hits", "report-process", "watch-site");
     }
   }
 }

@@ -27,7 +27,7 @@ import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.articles.vote.CastVoteScript;
-import io.feedmill.articles.vote.SettleLeftovers;
+import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.articles.vote.VoteOutcome;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.kernel.redis.RedisClient;
@@ -144,7 +144,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
         new CastVoteScript.Ballot(person, direction, CastVoteScript.Mode.CAST);
     CastVoteScript.Label label =
         RedisClient.await(script.run(id, List.of(ballot))).outcomes().getFirst();
-    SettleLeftovers.create(redis).all();
+    SettlePendingVotes.create(redis).all();
     return switch (label) {
       case COUNTED, UNCHANGED, RECORDED -> new VoteOutcome.Counted(article(id));
       case UNKNOWN -> new VoteOutcome.Unknown();
@@ -215,7 +215,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
 
   /// Every invariant holds, by the test's check and by `fsck`.
   public void check() {
-    SettleLeftovers.create(redis).all();
+    SettlePendingVotes.create(redis).all();
     new ArticleInvariants(raw).check();
     assertThat(CheckArticles.create(redis).run(false, Progress.UNWATCHED).found()).isEmpty();
   }

@@ -46,7 +46,7 @@ final class Plan {
 
   /// Classes outside `api` that app works with directly.
   static final Set<String> VISIBLE_TO_APP =
-      Set.of("accounts.Mailing", "accounts.user.AdministerUsers", "accounts.user.LivingAccounts");
+      Set.of("accounts.Mailing", "accounts.user.AdministerUsers", "accounts.user.ExistingAccounts");
 
   private Plan() {}
 

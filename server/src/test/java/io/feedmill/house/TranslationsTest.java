@@ -60,7 +60,7 @@ class TranslationsTest {
   private static final Pattern FOR_PROGRAMS =
       Pattern.compile(
           "Resource\\.java$|/reader/microsub/|/syndication/ingest/|/kernel/http/|/media/(icon|proxy)/"
-              + "|/ServeAvatars|/SentBytes");
+              + "|/ServeAvatars|/Base64UrlBytes");
 
   private static final Pattern REFUSAL =
       Pattern.compile("(?:Problem\\.[a-z]\\w+|new FieldError)\\(");

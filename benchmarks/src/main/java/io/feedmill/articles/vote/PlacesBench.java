@@ -96,7 +96,7 @@ public final class PlacesBench {
   /// that earlier measurements counted without updating positions are settled before.
   private Latencies killed() throws InterruptedException {
     CastVoteScript count = CastVoteScript.load(redis);
-    SettleLeftovers worker = SettleLeftovers.create(redis);
+    SettlePendingVotes worker = SettlePendingVotes.create(redis);
     worker.all();
     AtomicBoolean ends = new AtomicBoolean();
     Thread other =

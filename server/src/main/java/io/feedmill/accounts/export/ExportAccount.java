@@ -2,7 +2,7 @@ package io.feedmill.accounts.export;
 
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.ExportArchive;
-import io.feedmill.accounts.api.ExportPlaces;
+import io.feedmill.accounts.api.ExportSlots;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.StreamedBody;
 import io.feedmill.kernel.http.limit.Limit;
@@ -25,7 +25,7 @@ public final class ExportAccount {
 
   private final RateLimiter limiter;
   private final List<AccountExport> parts = new CopyOnWriteArrayList<>();
-  private final ExportPlaces places = new ExportPlaces(MOST_AT_ONCE);
+  private final ExportSlots places = new ExportSlots(MOST_AT_ONCE);
 
   /// @param own the export of the accounts feature itself
   public ExportAccount(RateLimiter limiter, AccountExport own) {

@@ -34,11 +34,11 @@ record Assertion(
   static Assertion checked(Body body) {
     String code = body.code();
     return new Assertion(
-        SentBytes.of("/id", body.id(), LONGEST_CREDENTIAL),
-        SentBytes.of("/clientDataJSON", body.clientDataJSON(), NewPasskey.LONGEST_CLIENT_DATA),
-        SentBytes.of("/authenticatorData", body.authenticatorData(), LONGEST_DATA),
-        SentBytes.of("/signature", body.signature(), LONGEST_SIGNATURE),
-        SentBytes.of("/userHandle", body.userHandle(), LONGEST_USER),
+        Base64UrlBytes.of("/id", body.id(), LONGEST_CREDENTIAL),
+        Base64UrlBytes.of("/clientDataJSON", body.clientDataJSON(), NewPasskey.LONGEST_CLIENT_DATA),
+        Base64UrlBytes.of("/authenticatorData", body.authenticatorData(), LONGEST_DATA),
+        Base64UrlBytes.of("/signature", body.signature(), LONGEST_SIGNATURE),
+        Base64UrlBytes.of("/userHandle", body.userHandle(), LONGEST_USER),
         code == null ? "" : code);
   }
 }

@@ -36,7 +36,7 @@ record CreationOptions(
     }
 
     static Descriptor of(Passkey passkey) {
-      return new Descriptor(TYPE, SentBytes.text(passkey.credential()), passkey.transports());
+      return new Descriptor(TYPE, Base64UrlBytes.text(passkey.credential()), passkey.transports());
     }
   }
 
@@ -48,9 +48,9 @@ record CreationOptions(
   static CreationOptions of(
       Site site, byte[] challenge, String name, byte[] handle, List<Passkey> known) {
     return new CreationOptions(
-        SentBytes.text(challenge),
+        Base64UrlBytes.text(challenge),
         site,
-        new User(SentBytes.text(handle), name, name),
+        new User(Base64UrlBytes.text(handle), name, name),
         VerifyPasskey.ALGORITHMS.stream()
             .map(COSEAlgorithmIdentifier::getValue)
             .map(algorithm -> new Parameter(TYPE, algorithm))

@@ -44,8 +44,8 @@ record NewPasskey(byte[] clientData, byte[] attestation, Set<String> transports)
       }
     }
     return new NewPasskey(
-        SentBytes.of("/clientDataJSON", body.clientDataJSON(), LONGEST_CLIENT_DATA),
-        SentBytes.of("/attestationObject", body.attestationObject(), LONGEST_ATTESTATION),
+        Base64UrlBytes.of("/clientDataJSON", body.clientDataJSON(), LONGEST_CLIENT_DATA),
+        Base64UrlBytes.of("/attestationObject", body.attestationObject(), LONGEST_ATTESTATION),
         known);
   }
 }

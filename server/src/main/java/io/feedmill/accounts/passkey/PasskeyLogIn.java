@@ -83,7 +83,7 @@ final class PasskeyLogIn {
     given.limiter().check(call, CHALLENGES);
     byte[] challenge = challenges.issue(Ceremony.LOG_IN, BROWSER.give(call), 0);
     return new RequestOptions(
-        SentBytes.text(challenge), party.id(), Challenges.LIFE.toMillis(), "preferred");
+        Base64UrlBytes.text(challenge), party.id(), Challenges.LIFE.toMillis(), "preferred");
   }
 
   /// Opens a session for the caller.

@@ -19,11 +19,11 @@ public final class ForgottenPasswordPages {
   private static final String HOME = "/forgotten-password";
   private static final String LINK = "/forgotten-password/{token}";
 
-  private final AskForLink ask;
+  private final RequestResetLink ask;
   private final ResetPassword reset;
   private final Site site;
 
-  public ForgottenPasswordPages(AskForLink ask, ResetPassword reset, Site site) {
+  public ForgottenPasswordPages(RequestResetLink ask, ResetPassword reset, Site site) {
     this.ask = ask;
     this.reset = reset;
     this.site = site;

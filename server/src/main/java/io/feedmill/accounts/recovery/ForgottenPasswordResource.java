@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Forgotten passwords over HTTP.
 public final class ForgottenPasswordResource {
-  private final AskForLink ask;
+  private final RequestResetLink ask;
   private final ResetPassword reset;
 
-  public ForgottenPasswordResource(AskForLink ask, ResetPassword reset) {
+  public ForgottenPasswordResource(RequestResetLink ask, ResetPassword reset) {
     this.ask = ask;
     this.reset = reset;
   }

@@ -5,7 +5,7 @@ import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.fulfillment.api.OrderState;
 import io.feedmill.storefront.fulfillment.api.OrderStep;
 import io.feedmill.storefront.fulfillment.api.PastSteps;
-import io.feedmill.storefront.order.api.PastOrders;
+import io.feedmill.storefront.order.api.BackdatedOrders;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class DemoOrders {
   private static final Duration LONGEST_WAIT = Duration.ofHours(19);
   private static final Duration NEWEST = Duration.ofMinutes(90);
 
-  private final PastOrders orders;
+  private final BackdatedOrders orders;
   private final Items items;
   private final List<Long> people;
   private final DemoTimes times;
@@ -36,7 +36,7 @@ final class DemoOrders {
   private final RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
 
   /// @param people account ids of [DemoContent#PEOPLE], in that order
-  DemoOrders(PastOrders orders, Items items, List<Long> people, DemoTimes times) {
+  DemoOrders(BackdatedOrders orders, Items items, List<Long> people, DemoTimes times) {
     this.orders = orders;
     this.items = items;
     this.people = List.copyOf(people);

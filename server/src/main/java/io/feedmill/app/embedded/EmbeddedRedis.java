@@ -78,7 +78,7 @@ public final class EmbeddedRedis implements AutoCloseable, KeepRunning.Restartab
   private static EmbeddedRedis startSomewhere(
       DataFolder folder, RedisProgram program, AppendFsync fsync)
       throws IOException, InterruptedException {
-    SocketPlace place = new SocketPlace(folder);
+    SocketPath place = new SocketPath(folder);
     Optional<EmbeddedRedis> redis = startOn(place.inData(), folder, program, fsync);
     if (redis.isEmpty()) {
       redis = startOn(place.outside(), folder, program, fsync);
@@ -221,7 +221,7 @@ public final class EmbeddedRedis implements AutoCloseable, KeepRunning.Restartab
     }
     try {
       stop(List.of(process.handle()));
-      new SocketPlace(folder).clear();
+      new SocketPath(folder).clear();
     } catch (IOException e) {
       LOG.warn("Cannot delete the socket of Redis: {}", e.toString());
     } catch (InterruptedException e) {

@@ -6,9 +6,9 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.ready.Watching;
-import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.StructuredData;
@@ -30,8 +30,8 @@ public final class FrontPages {
   private final GuestPages guests;
   private final MemberPages members;
   private final Viewers viewers;
-  private final List<FrontBlock> blocks;
-  private final AskBlocks ask;
+  private final List<PageBlock> blocks;
+  private final ReadBlocks ask;
   private final GuestBlocks forGuests;
 
   /// @param blocks in the order of the page
@@ -41,14 +41,14 @@ public final class FrontPages {
       GuestPages guests,
       MemberPages members,
       Viewers viewers,
-      List<FrontBlock> blocks,
+      List<PageBlock> blocks,
       Executor threads) {
     this.members = members;
     this.site = site;
     this.guests = guests;
     this.viewers = viewers;
     this.blocks = List.copyOf(blocks);
-    this.ask = new AskBlocks(threads);
+    this.ask = new ReadBlocks(threads);
     this.forGuests = new GuestBlocks(site, this.blocks, ask, threads);
   }
 
@@ -81,7 +81,7 @@ public final class FrontPages {
 
   /// The versions of all blocks are read in parallel, unless the page cannot be cached anyway.
   private Future<Reply> member(Call call) {
-    List<FrontBlock> on =
+    List<PageBlock> on =
         blocks.stream().filter(block -> site.identity().has(block.part())).toList();
     if (!members.keeps(call)) {
       return members.own(call, () -> member(call, on, unknown(on), Watching.NOTHING));
@@ -89,27 +89,27 @@ public final class FrontPages {
     return Future.join(on.stream().map(block -> block.read(call)).toList())
         .transform((all, _) -> {
           List<Object> read = IntStream.range(0, on.size()).mapToObj(i -> read(all, i)).toList();
-          return read.contains(FrontBlock.UNKNOWN)
+          return read.contains(PageBlock.UNKNOWN)
               ? members.own(call, () -> member(call, on, read, Watching.NOTHING))
               : members.page(call, new Shown(on, read), watch -> member(call, on, read, watch));
         });
   }
 
   /// The content of the page, without the watched things.
-  private record Shown(List<FrontBlock> on, List<Object> read) {}
+  private record Shown(List<PageBlock> on, List<Object> read) {}
 
   private static Object read(CompositeFuture all, int index) {
     Object read = all.resultAt(index);
-    return read == null ? FrontBlock.UNKNOWN : read;
+    return read == null ? PageBlock.UNKNOWN : read;
   }
 
-  private static List<Object> unknown(List<FrontBlock> on) {
-    return on.stream().map(_ -> FrontBlock.UNKNOWN).toList();
+  private static List<Object> unknown(List<PageBlock> on) {
+    return on.stream().map(_ -> PageBlock.UNKNOWN).toList();
   }
 
-  private Reply member(Call call, List<FrontBlock> on, List<Object> read, Watching watch) {
+  private Reply member(Call call, List<PageBlock> on, List<Object> read, Watching watch) {
     PageFrame frame = site.frame(call, "", "");
-    return page(frame, ask.ask(on, new AskBlocks.Member(call, site, frame, read), watch));
+    return page(frame, ask.ask(on, new ReadBlocks.Member(call, site, frame, read), watch));
   }
 
   private Reply page(PageFrame frame, Blocks shown) {

@@ -3,8 +3,8 @@ package io.feedmill.app.front;
 import com.github.benmanes.caffeine.cache.AsyncLoadingCache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.language.Language;
-import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.Identity;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
 import java.time.Duration;
@@ -23,11 +23,11 @@ final class GuestBlocks {
   private static final int MOST = 32;
 
   private final Site site;
-  private final List<FrontBlock> blocks;
-  private final AskBlocks ask;
+  private final List<PageBlock> blocks;
+  private final ReadBlocks ask;
   private final AsyncLoadingCache<Shown, Blocks> known;
 
-  GuestBlocks(Site site, List<FrontBlock> blocks, AskBlocks ask, Executor threads) {
+  GuestBlocks(Site site, List<PageBlock> blocks, ReadBlocks ask, Executor threads) {
     this.site = site;
     this.blocks = blocks;
     this.ask = ask;
@@ -42,7 +42,7 @@ final class GuestBlocks {
 
   /// The content and its language.
   private record Shown(Set<String> parts, Language language) {
-    boolean has(FrontBlock block) {
+    boolean has(PageBlock block) {
       return block.part() == null || parts.contains(block.part());
     }
   }
@@ -54,7 +54,7 @@ final class GuestBlocks {
         known.get(
             new Shown(
                 blocks.stream()
-                    .map(FrontBlock::part)
+                    .map(PageBlock::part)
                     .filter(Objects::nonNull)
                     .filter(identity::has)
                     .collect(Collectors.toUnmodifiableSet()),

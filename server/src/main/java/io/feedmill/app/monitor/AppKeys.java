@@ -19,7 +19,7 @@ public final class AppKeys {
               "hash",
               "random id of each process -> JSON of its name, the time and its workers' status",
               "none; entries older than 10 min are removed",
-              "tell-process of every process",
+              "report-process of every process",
               "the page /admin"),
           new KeyDoc(
               "kernel{main}:metrics:{span}:{n}",

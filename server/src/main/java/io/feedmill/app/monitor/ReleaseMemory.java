@@ -14,7 +14,7 @@ final class ReleaseMemory implements Worker {
 
   @Override
   public String name() {
-    return "give-back-memory";
+    return "release-memory";
   }
 
   @Override

@@ -32,7 +32,7 @@ final class ReportProcess implements Worker {
 
   @Override
   public String name() {
-    return "tell-process";
+    return "report-process";
   }
 
   @Override

@@ -28,9 +28,9 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.http.server.WebServer;
 import io.feedmill.kernel.observe.Health;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.mail.MailModule;
 import io.feedmill.site.api.Part;
@@ -179,7 +179,7 @@ public final class App implements AutoCloseable {
 
   private static FrontPages front(
       Wiring wiring, Site site, GuestPages guests, MemberPages members) {
-    FrontBlock checklist =
+    PageBlock checklist =
         new FrontChecklist(wiring.accounts().viewers(), new ReadChecklist(wiring));
     return new FrontPages(
         site,

@@ -3,13 +3,13 @@ package io.feedmill.app.setup;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import org.jspecify.annotations.Nullable;
 
 /// The checklist on the front page of administrators.
-public final class FrontChecklist implements FrontBlock {
+public final class FrontChecklist implements PageBlock {
   private final Viewers viewers;
   private final ReadChecklist checklist;
 

@@ -3,7 +3,7 @@ package io.feedmill.app.wiring;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.accounts.Mailing;
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.accounts.user.LivingAccounts;
+import io.feedmill.accounts.user.ExistingAccounts;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.net.AddressGuard;
@@ -160,7 +160,7 @@ public final class PeopleWiring implements AutoCloseable {
             infrastructure.clients(config.http()),
             new AddressGuard(config.fetching().allowed()),
             infrastructure.documents().background(),
-            new LivingAccounts(infrastructure.database()),
+            new ExistingAccounts(infrastructure.database()),
             accounts.invited(),
             site::timeZone,
             () -> site.identity().pages(),

@@ -3,7 +3,7 @@ package io.feedmill.app.wiring;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.secret.SecretBox;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.mail.MailModule;
 import io.feedmill.media.api.PictureUploads;
@@ -173,7 +173,7 @@ public record ShopWiring(
     infrastructure.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
   }
 
-  public FrontBlock frontBlock() {
+  public PageBlock frontBlock() {
     return popular.frontBlock(catalog.items());
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountModule;
-import io.feedmill.accounts.user.LivingAccounts;
+import io.feedmill.accounts.user.ExistingAccounts;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.HttpConfig;
@@ -64,7 +64,7 @@ final class SyndicationWiring {
         infrastructure.database(),
         infrastructure.events(),
         people.notifications().notifications(),
-        new LivingAccounts(infrastructure.database()),
+        new ExistingAccounts(infrastructure.database()),
         infrastructure.clock());
   }
 

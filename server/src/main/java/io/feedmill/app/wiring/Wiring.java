@@ -10,10 +10,10 @@ import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.notify.ArticleNoticeModule;
 import io.feedmill.kernel.feed.FeedIdStore;
-import io.feedmill.kernel.ready.ShownChanges;
+import io.feedmill.kernel.ready.ContentChanges;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Migrations;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.mail.MailModule;
 import io.feedmill.reader.FetchModule;
 import io.feedmill.search.SearchModule;
@@ -40,7 +40,7 @@ public final class Wiring implements AutoCloseable {
   private final ArticlesModule articles;
   private final ArticleNoticeModule articleNotices;
   private final ShopWiring shop;
-  private final ShownChanges shown;
+  private final ContentChanges shown;
   private final TimelineModule timeline;
   private final ReaderWiring reader;
   private final SyndicationModule syndication;
@@ -66,7 +66,7 @@ public final class Wiring implements AutoCloseable {
     articles = articles(config, infrastructure, site, accounts, people, feedIds);
     articleNotices = notices(infrastructure, accounts, people, articles);
     shop = ShopWiring.open(config, infrastructure, site, sessions, accounts, people, mail, box);
-    shown = ShownWiring.open(infrastructure, accounts);
+    shown = ContentChangeWiring.open(infrastructure, accounts);
     timeline = TimelineWiring.open(config, infrastructure, accounts, people, shown, articles);
     tabs(people, timeline, articles);
     reader = ReaderWiring.open(config, infrastructure, accounts, people);
@@ -102,8 +102,8 @@ public final class Wiring implements AutoCloseable {
   }
 
   /// Pages that are cached until something that they show changes.
-  public KeptWiring kept() {
-    return new KeptWiring(shown, people, accounts.viewers(), infrastructure.virtualThreads());
+  public PageCacheWiring kept() {
+    return new PageCacheWiring(shown, people, accounts.viewers(), infrastructure.virtualThreads());
   }
 
   private static void tabs(PeopleWiring people, TimelineModule timeline, ArticlesModule articles) {
@@ -172,7 +172,7 @@ public final class Wiring implements AutoCloseable {
     Infrastructure infrastructure = new Infrastructure(backends, config.partitions());
     boolean complete = false;
     try {
-      Migrations.of(backends.database()).migrate(new SayMigrations(progress));
+      Migrations.of(backends.database()).migrate(new ReportMigrations(progress));
       Wiring wiring = new Wiring(config, infrastructure);
       complete = true;
       return wiring;
@@ -261,7 +261,7 @@ public final class Wiring implements AutoCloseable {
   }
 
   /// The blocks of the front page, in the order of the page.
-  public List<FrontBlock> frontBlocks() {
+  public List<PageBlock> frontBlocks() {
     return Stream.of(
             List.of(reader.pages().frontBlock()),
             timeline.frontBlocks(),

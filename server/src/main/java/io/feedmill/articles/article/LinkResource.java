@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// of an article.
 public final class LinkResource {
   private final Viewers viewers;
-  private final LookAtLink look;
+  private final PreviewLink look;
   private final EarlierArticles earlier;
   private final VisibleArticles visible;
   private final ArticlePresenter presenter;
@@ -28,7 +28,7 @@ public final class LinkResource {
 
   public LinkResource(
       Viewers viewers,
-      LookAtLink look,
+      PreviewLink look,
       EarlierArticles earlier,
       ArticleStore store,
       ArticlePresenter presenter,
@@ -57,7 +57,7 @@ public final class LinkResource {
     NormalisedLink link = link(call.query().text("link").orElse("").strip());
     limits.look(call, person);
     Viewer viewer = person.within(ArticleScopes.READ);
-    LookAtLink.Looked looked = look.look(person.id(), link);
+    PreviewLink.Looked looked = look.look(person.id(), link);
     return Reply.json(
             new Answer(
                 link.normalised(),

@@ -1,8 +1,8 @@
 package io.feedmill.articles.article;
 
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.articles.mark.KeptMarks;
-import io.feedmill.articles.mark.MarkLook;
+import io.feedmill.articles.mark.MarkCache;
+import io.feedmill.articles.mark.MarkCacheLookup;
 import io.feedmill.articles.mark.MarkStamps;
 import io.feedmill.articles.mark.ViewMarksScript;
 import io.feedmill.articles.mark.ViewMarksScript.Marks;
@@ -20,14 +20,14 @@ public final class ViewedArticles {
   private final ViewMarksScript script;
   private final ArticleStore store;
   private final MarkStamps stamps;
-  private final KeptMarks kept;
+  private final MarkCache kept;
 
   public ViewedArticles(RedisClient redis, ArticleStore store) {
     this.redis = redis;
     this.script = ViewMarksScript.load(redis);
     this.store = store;
     this.stamps = new MarkStamps(redis);
-    this.kept = new KeptMarks(store::stamp, moment -> store.watch(List.of(), moment));
+    this.kept = new MarkCache(store::stamp, moment -> store.watch(List.of(), moment));
   }
 
   /// Articles with the same link.
@@ -49,29 +49,30 @@ public final class ViewedArticles {
   }
 
   /// Sent together with the read of a list, so that [#marks] may need none.
-  public Future<MarkLook> look(Viewer viewer) {
+  public Future<MarkCacheLookup> look(Viewer viewer) {
     return viewer instanceof Viewer.SignedIn person
         ? stamps.read(person.id(), kept.moment())
-        : Future.succeededFuture(MarkLook.NONE);
+        : Future.succeededFuture(MarkCacheLookup.NONE);
   }
 
   /// The viewer's marks of articles, in the order of `ids`; completed at once when they are as they
   /// were.
-  public Future<Marks> marks(List<Long> ids, Viewer viewer, MarkLook look) {
+  public Future<Marks> marks(List<Long> ids, Viewer viewer, MarkCacheLookup look) {
     if (!(viewer instanceof Viewer.SignedIn person)) {
       return marks(ids, viewer);
     }
     return switch (look) {
-      case MarkLook.Unknown() -> marks(ids, viewer);
-      case MarkLook.Unstamped() -> {
+      case MarkCacheLookup.Unknown() -> marks(ids, viewer);
+      case MarkCacheLookup.Unstamped() -> {
         stamps.begin(person.id());
         yield marks(ids, viewer);
       }
-      case MarkLook.Stamped stamp -> marks(ids, person, stamp);
+      case MarkCacheLookup.Stamped stamp -> marks(ids, person, stamp);
     };
   }
 
-  private Future<Marks> marks(List<Long> ids, Viewer.SignedIn person, MarkLook.Stamped stamp) {
+  private Future<Marks> marks(
+      List<Long> ids, Viewer.SignedIn person, MarkCacheLookup.Stamped stamp) {
     Marks known = kept.get(person.id(), ids, stamp.stamp());
     return known != null
         ? Future.succeededFuture(known)

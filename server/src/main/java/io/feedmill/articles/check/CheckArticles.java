@@ -2,7 +2,7 @@ package io.feedmill.articles.check;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ScannedKey;
-import io.feedmill.articles.vote.SettleLeftovers;
+import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -44,9 +44,9 @@ public final class CheckArticles {
   /// @throws io.feedmill.kernel.redis.connection.RedisUnavailable in an outage; run it again to
   ///   continue
   public CheckReport run(boolean repair, Progress progress) {
-    SettleLeftovers.prepare(redis);
+    SettlePendingVotes.prepare(redis);
     CheckRun first = new CheckRun(repair, progress);
-    SettleLeftovers.create(redis).all();
+    SettlePendingVotes.create(redis).all();
     long articles = run(first);
     List<Finding> left = first.findings();
     if (repair && !left.isEmpty()) {

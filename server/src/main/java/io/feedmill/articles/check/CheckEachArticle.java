@@ -5,7 +5,7 @@ import io.feedmill.articles.article.VotingRules;
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticleRows;
-import io.feedmill.articles.vote.VotersOfBothSides;
+import io.feedmill.articles.vote.ConflictingVoters;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
@@ -31,7 +31,7 @@ final class CheckEachArticle {
   private final CheckPlaces places;
   private final RepairVotesScript partVotes;
   private final VotingRules rules;
-  private final VotersOfBothSides bothSides;
+  private final ConflictingVoters bothSides;
   private final CheckRun run;
   private final Set<Long> aboveCounter = new HashSet<>();
   private long upTo;
@@ -42,7 +42,7 @@ final class CheckEachArticle {
     this.places = new CheckPlaces(redis, run);
     this.partVotes = new RepairVotesScript(redis);
     this.rules = new VotingRules(redis);
-    this.bothSides = new VotersOfBothSides(redis);
+    this.bothSides = new ConflictingVoters(redis);
     this.run = run;
   }
 
@@ -120,7 +120,7 @@ final class CheckEachArticle {
       RepairArticleScript.Outcome outcome = RedisClient.await(outcomes.get(i));
       take(rows.get(i), checked.get(i), outcome, again);
       toPlace(checked.get(i), outcome, placings);
-      if (run.repairs() && suspects.get(i).size() == VotersOfBothSides.MOST) {
+      if (run.repairs() && suspects.get(i).size() == ConflictingVoters.MOST) {
         again.add(ids.get(i));
       }
     }

@@ -33,14 +33,14 @@ final class CheckDiscussions implements Check {
 
   private final RedisClient redis;
   private final CheckCommentScript script;
-  private final TellThreadScript tell;
+  private final RecountThreadScript tell;
   private final FollowDiscussions worker;
   private final EntryScan scan;
 
   CheckDiscussions(RedisClient redis) {
     this.redis = redis;
     this.script = new CheckCommentScript(redis);
-    this.tell = new TellThreadScript(redis);
+    this.tell = new RecountThreadScript(redis);
     this.worker = new FollowDiscussions(redis);
     this.scan = new EntryScan(redis);
   }

@@ -116,7 +116,7 @@ public final class GroupResource {
   }
 
   /// @throws Problem 4xx unless it succeeded
-  public static void check(PlaceOutcome outcome) {
+  public static void check(GroupMembershipOutcome outcome) {
     switch (outcome) {
       case PLACED, UNCHANGED -> {}
       case UNKNOWN -> throw ArticleProblems.notFound();

@@ -24,18 +24,19 @@ public final class PlaceArticle {
   }
 
   /// @param reason up to 300 characters, for the log if the account is not the author
-  public PlaceOutcome add(Viewer.SignedIn actor, long id, String group, String reason) {
+  public GroupMembershipOutcome add(Viewer.SignedIn actor, long id, String group, String reason) {
     return allowed(actor, id, group, true)
         .orElseGet(() -> done(id, script.add(id, group, actor.id(), reason)));
   }
 
   /// @param reason as for [#add]
-  public PlaceOutcome remove(Viewer.SignedIn actor, long id, String group, String reason) {
+  public GroupMembershipOutcome remove(
+      Viewer.SignedIn actor, long id, String group, String reason) {
     return allowed(actor, id, group, false)
         .orElseGet(() -> done(id, script.remove(id, group, actor.id(), reason)));
   }
 
-  private PlaceOutcome done(long id, PlaceOutcome outcome) {
+  private GroupMembershipOutcome done(long id, GroupMembershipOutcome outcome) {
     store.changed(id);
     return outcome;
   }
@@ -46,21 +47,21 @@ public final class PlaceArticle {
   }
 
   /// @return the refusal; empty when the account may
-  private Optional<PlaceOutcome> allowed(
+  private Optional<GroupMembershipOutcome> allowed(
       Viewer.SignedIn actor, long id, String name, boolean creates) {
     Optional<Article> article = store.find(id);
     if (article.isEmpty()) {
-      return Optional.of(PlaceOutcome.UNKNOWN);
+      return Optional.of(GroupMembershipOutcome.UNKNOWN);
     }
     Optional<Group> group = groups.find(name);
     if (group.isEmpty() && !creates) {
-      return Optional.of(PlaceOutcome.NO_GROUP);
+      return Optional.of(GroupMembershipOutcome.NO_GROUP);
     }
     boolean owns = group.filter(found -> found.owner() == actor.id()).isPresent();
     boolean may =
         mayUseAnyGroup(actor, article.get())
             || owns
             || (group.isPresent() && profiles.moderates(name, actor.id()));
-    return may ? Optional.empty() : Optional.of(PlaceOutcome.FORBIDDEN);
+    return may ? Optional.empty() : Optional.of(GroupMembershipOutcome.FORBIDDEN);
   }
 }

@@ -37,15 +37,16 @@ public final class PlaceArticleScript {
     return new PlaceArticleScript(redis, LuaScript.load(redis, "articles/place_article.lua"));
   }
 
-  public PlaceOutcome add(long id, String group, long actor, String reason) {
+  public GroupMembershipOutcome add(long id, String group, long actor, String reason) {
     return call(id, group, IN, actor, reason);
   }
 
-  public PlaceOutcome remove(long id, String group, long actor, String reason) {
+  public GroupMembershipOutcome remove(long id, String group, long actor, String reason) {
     return call(id, group, "out", actor, reason);
   }
 
-  private PlaceOutcome call(long id, String group, String place, long actor, String reason) {
+  private GroupMembershipOutcome call(
+      long id, String group, String place, long actor, String reason) {
     List<String> keys = new ArrayList<>();
     keys.add(ArticleKeys.article(id));
     keys.add(ArticleKeys.memberships(id));
@@ -74,7 +75,8 @@ public final class PlaceArticleScript {
     if (place.equals(IN)) {
       args.addAll(scores(id));
     }
-    return PlaceOutcome.valueOf(String.valueOf(script.call(keys, args)).toUpperCase(Locale.ROOT));
+    return GroupMembershipOutcome.valueOf(
+        String.valueOf(script.call(keys, args)).toUpperCase(Locale.ROOT));
   }
 
   /// Its scores in the rankings with separate slots. A vote that comes between does no harm: votes

@@ -40,13 +40,13 @@ public final class MarkStamps {
   }
 
   /// @param moment before the call
-  public Future<MarkLook> read(long person, long moment) {
+  public Future<MarkCacheLookup> read(long person, long moment) {
     return stamps
         .read(person)
         .map(stamp ->
             stamp == null
-                ? new MarkLook.Unstamped()
-                : new MarkLook.Stamped(stamp.toString(), moment));
+                ? new MarkCacheLookup.Unstamped()
+                : new MarkCacheLookup.Stamped(stamp.toString(), moment));
   }
 
   /// Sets a stamp unless there is one.

@@ -184,7 +184,7 @@ final class ArticleKeyDocs {
                   + " ids)",
               "none; entries are deleted 60 s after they were read",
               "apply-discussions",
-              "tell-answers"),
+              "notify-replies"),
           doc(
               "weightless",
               "set",

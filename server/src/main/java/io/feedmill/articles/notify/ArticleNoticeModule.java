@@ -61,7 +61,7 @@ public final class ArticleNoticeModule {
                 store,
                 lines,
                 decisions),
-            new TellAnswers(new StreamEntries(redis, ArticleKeys.answers()), store, answers),
+            new NotifyReplies(new StreamEntries(redis, ArticleKeys.answers()), store, answers),
             new FollowVotes(votes, ranking, articles, store, clock));
   }
 

@@ -17,7 +17,7 @@ import java.util.Set;
 /// Reads the moderation log from where it stopped. An action of a moderator on an own article or
 /// comment is not notified. A log that was written before this worker first ran is not read.
 final class FollowDecisions implements Worker {
-  static final String NAME = "tell-moderation";
+  static final String NAME = "notify-moderation";
   private static final Duration INTERVAL = Duration.ofSeconds(2);
   private static final String STREAM = "decisions";
   private static final int PORTION = 200;

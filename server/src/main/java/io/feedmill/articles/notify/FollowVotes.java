@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A walk over articles that is interrupted begins again, because the position moves at its end.
 final class FollowVotes implements Worker {
-  static final String NAME = "tell-milestones";
+  static final String NAME = "notify-milestones";
   private static final Duration INTERVAL = Duration.ofSeconds(5);
   static final String STREAM = "votes";
   private static final int PORTION = 500;

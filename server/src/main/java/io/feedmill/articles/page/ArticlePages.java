@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.DeleteArticle;
-import io.feedmill.articles.article.LookAtLink;
+import io.feedmill.articles.article.PreviewLink;
 import io.feedmill.articles.article.SubmitArticle;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.WithdrawArticle;
@@ -31,9 +31,9 @@ import io.feedmill.articles.shelf.Shelves;
 import io.feedmill.articles.vote.CastVote;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
@@ -60,7 +60,7 @@ public record ArticlePages(
     ArticleFeeds feeds,
     ArticleLimits limits,
     CommentsModule comments,
-    LookAtLink look) {
+    PreviewLink look) {
 
   /// The articles and the comments of a person on their page.
   public List<ProfileTab> profileTabs() {
@@ -68,7 +68,7 @@ public record ArticlePages(
   }
 
   /// The hottest articles and the largest groups on the front page.
-  public List<FrontBlock> frontBlocks() {
+  public List<PageBlock> frontBlocks() {
     return List.of(
         new FrontArticles(viewers, lists, rows()), new FrontGroups(new GroupLinks(groupServices)));
   }

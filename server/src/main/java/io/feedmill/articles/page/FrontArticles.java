@@ -14,7 +14,7 @@ import io.feedmill.articles.ranking.ListQuery;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
@@ -25,7 +25,7 @@ import java.util.Set;
 
 /// The hottest articles on the front page, pinned ones first. Members see those of the groups that
 /// they are subscribed to, and below them others of the site while these are few.
-final class FrontArticles implements FrontBlock {
+final class FrontArticles implements PageBlock {
   private static final int BESIDE = 3;
   private static final int BELOW = 5;
   private static final int MOST = 1 + BESIDE + BELOW;

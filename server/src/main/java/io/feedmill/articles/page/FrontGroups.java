@@ -1,13 +1,13 @@
 package io.feedmill.articles.page;
 
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The groups with most articles, on the front page.
-final class FrontGroups implements FrontBlock {
+final class FrontGroups implements PageBlock {
   private static final int SHOWN = 6;
 
   private final GroupLinks links;

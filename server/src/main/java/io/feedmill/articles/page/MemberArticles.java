@@ -8,8 +8,8 @@ import io.feedmill.articles.discussion.DiscussionPart;
 import io.feedmill.articles.discussion.ShowDiscussion;
 import io.feedmill.articles.model.Article;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.ReplyCache;
 import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.web.MemberPages;
@@ -54,7 +54,7 @@ final class MemberArticles {
   ///
   /// @param article the identical object until Redis announces a change
   /// @param before up to which comment the viewer had read
-  private record Shown(ReadyReplies.Same article, int before, Viewer.SignedIn viewer) {}
+  private record Shown(ReplyCache.Same article, int before, Viewer.SignedIn viewer) {}
 
   /// Makes the page of an article.
   interface Make {
@@ -104,7 +104,7 @@ final class MemberArticles {
         .compose(before ->
             members.page(
                 call,
-                new Shown(new ReadyReplies.Same(article), before, viewer),
+                new Shown(new ReplyCache.Same(article), before, viewer),
                 watch -> visited(viewer, last, before, watch, make)));
   }
 

@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.article.EarlierArticles;
-import io.feedmill.articles.article.LookAtLink;
+import io.feedmill.articles.article.PreviewLink;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticleScopes;
 import io.feedmill.articles.model.LinkOutcome;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// page. Typed text is never lost, and nothing is written.
 record SubmitForms(
     Site site,
-    LookAtLink look,
+    PreviewLink look,
     EarlierArticles earlier,
     RowPresenter rows,
     Viewers viewers,
@@ -93,7 +93,7 @@ record SubmitForms(
                   ? List.of(new FieldError("/link", Texts.text("give a link")))
                   : errors));
     }
-    LookAtLink.Looked looked;
+    PreviewLink.Looked looked;
     try {
       limits.look(call, author);
       looked = look.look(author.id(), link.get());

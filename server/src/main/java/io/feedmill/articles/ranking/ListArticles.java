@@ -3,7 +3,7 @@ package io.feedmill.articles.ranking;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ViewedArticles;
-import io.feedmill.articles.mark.MarkLook;
+import io.feedmill.articles.mark.MarkCacheLookup;
 import io.feedmill.articles.mark.ViewMarksScript.Marks;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ListedArticle;
@@ -125,7 +125,7 @@ public final class ListArticles {
     }
     int count = candidates(request, viewer);
     return redis.together(() -> {
-      Future<MarkLook> looked = viewed.look(viewer);
+      Future<MarkCacheLookup> looked = viewed.look(viewer);
       return read(request, request.from(), count)
           .compose(
               replies -> looked.compose(look -> version(request, count, viewer, look, replies)));
@@ -137,9 +137,9 @@ public final class ListArticles {
       ListRequest request,
       int count,
       Viewer viewer,
-      MarkLook look,
+      MarkCacheLookup look,
       List<@Nullable Response> replies) {
-    if (!(look instanceof MarkLook.Stamped stamped)) {
+    if (!(look instanceof MarkCacheLookup.Stamped stamped)) {
       return Future.succeededFuture(Version.UNKNOWN);
     }
     CachedReplies same = known.unchanged(new Place(request, count), replies, clock.instant());
@@ -160,7 +160,7 @@ public final class ListArticles {
   /// @param stamp taken before the read
   /// @param look state of the cache of the viewer's marks
   private record ListRead(
-      ListRequest request, int from, int count, Viewer viewer, long stamp, MarkLook look) {
+      ListRequest request, int from, int count, Viewer viewer, long stamp, MarkCacheLookup look) {
     Place place() {
       return new Place(request, count);
     }
@@ -173,11 +173,11 @@ public final class ListArticles {
   private Future<Versioned> live(ListRequest request, int from, int count, Viewer viewer) {
     long stamp = known.stamp();
     if (viewer instanceof Viewer.Anonymous) {
-      ListRead read = new ListRead(request, from, count, viewer, stamp, MarkLook.NONE);
+      ListRead read = new ListRead(request, from, count, viewer, stamp, MarkCacheLookup.NONE);
       return read(request, from, count).compose(replies -> shown(read, replies));
     }
     return redis.together(() -> {
-      Future<MarkLook> looked = viewed.look(viewer);
+      Future<MarkCacheLookup> looked = viewed.look(viewer);
       return read(request, from, count)
           .compose(replies ->
               looked.compose(

@@ -15,7 +15,7 @@ final class StandingKeys {
                   + " by score, new, hot, best, controversial, rising, hn, top and active; 0 for none"
                   + " of the first 200",
               "7 d without a new record",
-              "record-standings",
+              "record-positions",
               "article"));
 
   private StandingKeys() {}

@@ -19,23 +19,23 @@ import org.jspecify.annotations.Nullable;
 /// the same article that come at the same time, and one writes the counts and places of the article
 /// to the site, together with other articles.
 public final class CastVote {
-  private final GatherVotes votes;
+  private final BatchVotes votes;
   private final CastVoteScript script;
   private final SettleRankings rankings;
   private final UnsettledStore store;
   private final VotingRules rules;
-  private final GivenIds ids;
+  private final HighestArticleId ids;
   private final MarkStamps stamps;
   private final @Nullable ArticleNearCache near;
   private final Runnable counted;
 
   private CastVote(RedisClient redis, @Nullable ArticleNearCache near, Runnable counted) {
-    this.votes = new GatherVotes(this::count, this::settle);
+    this.votes = new BatchVotes(this::count, this::settle);
     this.script = CastVoteScript.load(redis);
     this.rankings = new SettleRankings(redis);
     this.store = new UnsettledStore(redis);
     this.rules = new VotingRules(redis);
-    this.ids = new GivenIds(redis);
+    this.ids = new HighestArticleId(redis);
     this.stamps = new MarkStamps(redis);
     this.near = near;
     this.counted = counted;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// meanwhile are written together by the next call, each once regardless of its number of votes.
 ///
 /// Articles that a server left unsettled, because it was killed or Redis failed, are in a set in
-/// their part, and [SettleLeftovers] settles them.
+/// their part, and [SettlePendingVotes] settles them.
 final class SettleRankings {
   /// Articles in one call: Redis is busy with them for some milliseconds.
   static final int MOST = 100;
@@ -38,7 +38,7 @@ final class SettleRankings {
   private final UnsettledStore store;
   private final SettleRankingsScript script;
   private final PlaceArticles others;
-  private final TellParts parts;
+  private final NotifyParts parts;
 
   /// Groups of articles as last seen; the script finds out when they have changed. A server of
   /// Redis that lost its last changes may give a version twice, so none is kept for long.
@@ -53,7 +53,7 @@ final class SettleRankings {
     this.store = new UnsettledStore(redis);
     this.script = new SettleRankingsScript(redis);
     this.others = new PlaceArticles(redis);
-    this.parts = new TellParts(redis, store);
+    this.parts = new NotifyParts(redis, store);
   }
 
   /// An article that waits to be written.

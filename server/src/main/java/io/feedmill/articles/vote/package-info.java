@@ -1,6 +1,6 @@
 /// Votes on articles and their counts.
 ///
-/// Open `CastVoteScript` first: it has the truth table. `GatherVotes` batches votes on one article,
+/// Open `CastVoteScript` first: it has the truth table. `BatchVotes` batches votes on one article,
 /// `SettleRankings` updates the positions of articles in the rankings.
 @NullMarked
 package io.feedmill.articles.vote;

@@ -80,16 +80,16 @@ final class AtomWriter {
   /// A text construct: plain text if it means the same as HTML, else HTML, which all readers
   /// support.
   private static void words(String name, String text, XmlDocument xml) {
-    if (NotMarkup.differsInHtml(text)) {
+    if (MarkupFreeText.differsInHtml(text)) {
       String line = LegalText.oneLine(text);
-      xml.start(name).attribute("type", "html").text(NotMarkup.html(line)).end();
+      xml.start(name).attribute("type", "html").text(MarkupFreeText.html(line)).end();
     } else {
       xml.element(name, text);
     }
   }
 
   private static void author(String name, XmlDocument xml) {
-    xml.start("author").element("name", NotMarkup.words(name)).end();
+    xml.start("author").element("name", MarkupFreeText.words(name)).end();
   }
 
   private static void link(String rel, String type, URI address, XmlDocument xml) {

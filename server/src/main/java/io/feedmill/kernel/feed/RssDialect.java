@@ -26,7 +26,7 @@ public interface RssDialect {
 
   /// The content of `description`: HTML, or plain text where the platform expects that.
   default String description(Entry entry) {
-    return NotMarkup.html(entry.anySummary());
+    return MarkupFreeText.html(entry.anySummary());
   }
 
   /// Adds the body of an item.

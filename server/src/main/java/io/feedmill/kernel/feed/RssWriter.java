@@ -32,8 +32,8 @@ final class RssWriter {
   }
 
   private void channel() {
-    String title = NotMarkup.words(feed.title());
-    String description = NotMarkup.words(feed.description());
+    String title = MarkupFreeText.words(feed.title());
+    String description = MarkupFreeText.words(feed.description());
     xml.element("title", title)
         .element("link", feed.home().toASCIIString())
         .element("description", description.isBlank() ? title : description);
@@ -70,7 +70,7 @@ final class RssWriter {
 
   private void open(Entry entry, Instant date) {
     xml.start("item")
-        .element("title", NotMarkup.words(entry.anyTitle()))
+        .element("title", MarkupFreeText.words(entry.anyTitle()))
         .element("link", entry.link());
     xml.start("guid")
         .attribute("isPermaLink", String.valueOf(entry.id().equals(entry.link())))
@@ -78,7 +78,7 @@ final class RssWriter {
         .end();
     xml.element("pubDate", dialect.date(date));
     entry.authors().forEach(author -> xml.element(dialect.author(), author));
-    entry.categories().forEach(category -> xml.element("category", NotMarkup.words(category)));
+    entry.categories().forEach(category -> xml.element("category", MarkupFreeText.words(category)));
     if (!entry.comments().isEmpty()) {
       xml.element("comments", entry.comments());
     }

@@ -1,6 +1,7 @@
 package io.feedmill.kernel.http;
 
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -27,7 +28,7 @@ public final class AcceptEncoding {
 
   /// The coding to send to a client with this header. Most clients send the same one.
   public static ContentCoding best(String accepted, boolean brotli) {
-    Choice before = LAST.get();
+    Choice before = Objects.requireNonNull(LAST.get());
     if (before.brotli() == brotli && before.accepted().equals(accepted)) {
       return before.coding();
     }

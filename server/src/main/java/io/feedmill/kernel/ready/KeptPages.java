@@ -3,8 +3,8 @@ package io.feedmill.kernel.ready;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.ReplyCache;
 import io.feedmill.kernel.language.Language;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -31,7 +31,7 @@ public final class KeptPages {
   private static final int AROUND = 700;
   private static final int OK = 200;
 
-  private final ShownChanges changes;
+  private final ContentChanges changes;
   private final Executor threads;
   private final BiFunction<Call, Reply, Reply> prepare;
   private final Cache<Key, Kept> pages;
@@ -39,20 +39,20 @@ public final class KeptPages {
 
   /// @param mostBytes of all pages together
   /// @param threads starts each task on a new virtual thread
-  public KeptPages(ShownChanges changes, long mostBytes, Executor threads) {
-    this(changes, mostBytes, threads, ReadyReplies::ready);
+  public KeptPages(ContentChanges changes, long mostBytes, Executor threads) {
+    this(changes, mostBytes, threads, ReplyCache::ready);
   }
 
   /// Pages that one caller sees a few times: compressed at a fast level.
   ///
   /// @param mostBytes of all pages together
   /// @param threads starts each task on a new virtual thread
-  public static KeptPages ofOne(ShownChanges changes, long mostBytes, Executor threads) {
-    return new KeptPages(changes, mostBytes, threads, ReadyReplies::readyFast);
+  public static KeptPages ofOne(ContentChanges changes, long mostBytes, Executor threads) {
+    return new KeptPages(changes, mostBytes, threads, ReplyCache::readyFast);
   }
 
   private KeptPages(
-      ShownChanges changes,
+      ContentChanges changes,
       long mostBytes,
       Executor threads,
       BiFunction<Call, Reply, Reply> prepare) {
@@ -69,9 +69,9 @@ public final class KeptPages {
   }
 
   /// @param target path and query
-  private record Key(ReadyReplies.Same content, String target, Object variant) {}
+  private record Key(ReplyCache.Same content, String target, Object variant) {}
 
-  private record Kept(Reply reply, ShownChanges.Watch watch) {}
+  private record Kept(Reply reply, ContentChanges.Watch watch) {}
 
   /// The page at the address of this call.
   ///
@@ -80,8 +80,8 @@ public final class KeptPages {
   /// @param make renders the page and watches the things that it shows; called on a virtual thread
   /// @return fails with the exception of `make`
   public Future<Reply> page(
-      Call call, Object content, Object variant, Function<ShownChanges.Watch, Reply> make) {
-    Key key = new Key(new ReadyReplies.Same(content), call.target(), variant);
+      Call call, Object content, Object variant, Function<ContentChanges.Watch, Reply> make) {
+    Key key = new Key(new ReplyCache.Same(content), call.target(), variant);
     Kept kept = pages.getIfPresent(key);
     if (kept != null && kept.watch().unchanged()) {
       return Future.succeededFuture(kept.reply());
@@ -95,7 +95,7 @@ public final class KeptPages {
                 : make(call, key, make).map(Kept::reply));
   }
 
-  private Future<Kept> make(Call call, Key key, Function<ShownChanges.Watch, Reply> make) {
+  private Future<Kept> make(Call call, Key key, Function<ContentChanges.Watch, Reply> make) {
     Promise<Kept> promise = Promise.promise();
     Future<Kept> future = promise.future();
     making.putIfAbsent(key, future);
@@ -112,8 +112,8 @@ public final class KeptPages {
     return future;
   }
 
-  private Kept made(Call call, Key key, Function<ShownChanges.Watch, Reply> make) {
-    ShownChanges.Watch watch = changes.watch();
+  private Kept made(Call call, Key key, Function<ContentChanges.Watch, Reply> make) {
+    ContentChanges.Watch watch = changes.watch();
     Kept kept = new Kept(prepare.apply(call, make.apply(watch)), watch);
     if (kept.reply().status() == OK) {
       pages.put(key, kept);

@@ -54,7 +54,7 @@ public final class ForeignHtml {
   ///
   /// @param address takes the address of a picture on the web and gives the one to show
   public SafeHtml sanitised(UnaryOperator<String> address) {
-    return PicturesElsewhere.of(sanitised(), address);
+    return RewritePictureAddresses.of(sanitised(), address);
   }
 
   /// The visible text, without markup, on one line.

@@ -26,7 +26,7 @@ public final class Markdown {
           .extensions(List.of(AutolinkExtension.create()))
           .maxOpenBlockParsers(MAX_NESTING)
           .maxInlineNesting(MAX_NESTING)
-          .postProcessor(new HouseRules())
+          .postProcessor(new MarkdownRestrictions())
           .build();
 
   private static final HtmlRenderer RENDERER =

@@ -2,35 +2,35 @@ package io.feedmill.kernel.web;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
-import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.ReplyCache;
 import io.feedmill.kernel.language.Language;
+import io.feedmill.kernel.ready.ContentChanges;
 import io.feedmill.kernel.ready.KeptPages;
-import io.feedmill.kernel.ready.ShownChanges;
 import io.vertx.core.Future;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/// Prepared pages of visitors who are not logged in: see [ReadyReplies] and [KeptPages].
+/// Prepared pages of visitors who are not logged in: see [ReplyCache] and [KeptPages].
 public final class GuestPages {
   private static final long MOST_BYTES = 32 << 20;
 
   private final Site site;
   private final LongSupplier people;
   private final Executor threads;
-  private final ReadyReplies ready;
+  private final ReplyCache ready;
   private final KeptPages kept;
 
   /// @param people a number that changes with each change of a profile; does not block
   /// @param shown when things that pages show changed
   /// @param threads starts each task on a new virtual thread
-  public GuestPages(Site site, LongSupplier people, ShownChanges shown, Executor threads) {
+  public GuestPages(Site site, LongSupplier people, ContentChanges shown, Executor threads) {
     this.site = site;
     this.people = people;
     this.threads = threads;
-    this.ready = new ReadyReplies(MOST_BYTES, threads);
+    this.ready = new ReplyCache(MOST_BYTES, threads);
     this.kept = new KeptPages(shown, MOST_BYTES, threads);
   }
 
@@ -62,7 +62,7 @@ public final class GuestPages {
   /// @param render makes the page with [Site#guestFrame] and watches what it shows; called on a
   ///   virtual thread
   public Future<Reply> watched(
-      Call call, Object content, Function<ShownChanges.Watch, Reply> render) {
+      Call call, Object content, Function<ContentChanges.Watch, Reply> render) {
     Look look = look(call);
     return kept.page(
         call, content, look, watch -> varying(look.language().show(() -> render.apply(watch))));
@@ -73,7 +73,7 @@ public final class GuestPages {
   ///
   /// @param content what it shows besides what is watched, compared by identity
   /// @param make watches what it shows; called on a virtual thread
-  public Future<Reply> json(Call call, Object content, Function<ShownChanges.Watch, Reply> make) {
+  public Future<Reply> json(Call call, Object content, Function<ContentChanges.Watch, Reply> make) {
     return kept.page(call, content, people.getAsLong(), make);
   }
 
@@ -90,7 +90,7 @@ public final class GuestPages {
       Future<Boolean> guest,
       Object content,
       Supplier<Future<Reply>> other,
-      Function<ShownChanges.Watch, Reply> render) {
+      Function<ContentChanges.Watch, Reply> render) {
     return like(call)
         ? guest.compose(yes -> yes ? watched(call, content, render) : other.get())
         : other.get();

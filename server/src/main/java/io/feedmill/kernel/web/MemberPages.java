@@ -3,8 +3,8 @@ package io.feedmill.kernel.web;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.ready.ContentChanges;
 import io.feedmill.kernel.ready.KeptPages;
-import io.feedmill.kernel.ready.ShownChanges;
 import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.redis.RedisClient;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// |---|---|
 /// | main content | read for each request, and compared |
 /// | other content | watched, see [KeptPages] |
-/// | actions of the member, on any server | watched, see [TellActs] |
+/// | actions of the member, on any server | watched, see [PublishActions] |
 /// | account, name, roles and unread count | compared |
 /// | names and pictures of people, identity of the site | compared by a number |
 /// | appearance, language, address, token of its forms | compared |
@@ -42,7 +42,7 @@ public final class MemberPages {
   /// @param people a number that changes with each change of a profile; does not block
   /// @param shown when things that pages show changed
   /// @param threads starts each task on a new virtual thread
-  public MemberPages(Site site, LongSupplier people, ShownChanges shown, Executor threads) {
+  public MemberPages(Site site, LongSupplier people, ContentChanges shown, Executor threads) {
     this.site = site;
     this.people = people;
     this.threads = threads;

@@ -68,7 +68,7 @@ public final class MailStore {
 
   /// Begins an attempt for a mail that is due, security mails first. One mail per call, so that the
   /// lease of a mail does not run while it waits for another one.
-  Optional<TakenMail> take() {
+  Optional<LeasedMail> take() {
     String sql =
         """
         UPDATE mail.message
@@ -88,7 +88,7 @@ public final class MailStore {
             .createQuery(sql)
             .bind("now", now)
             .bind("until", now.plus(LEASE))
-            .mapTo(TakenMail.class)
+            .mapTo(LeasedMail.class)
             .findOne());
   }
 
@@ -108,20 +108,20 @@ public final class MailStore {
   }
 
   /// Counts a notice with unknown outcome as sent.
-  void countAsSent(TakenMail mail, String error) {
+  void countAsSent(LeasedMail mail, String error) {
     sent(mail, error);
   }
 
   /// Deletes the content of a notice that need not be sent; its key stays used.
-  void drop(TakenMail mail, String why) {
+  void drop(LeasedMail mail, String why) {
     sent(mail, why);
   }
 
-  void sent(TakenMail mail) {
+  void sent(LeasedMail mail) {
     sent(mail, null);
   }
 
-  private void sent(TakenMail mail, @Nullable String error) {
+  private void sent(LeasedMail mail, @Nullable String error) {
     String sql =
         "UPDATE mail.message SET state = 'sent', content = NULL, due = NULL, done = :now,"
             + " error = :error"
@@ -137,7 +137,7 @@ public final class MailStore {
   }
 
   /// Has a mail attempted later.
-  void defer(TakenMail mail, Instant due, String error) {
+  void defer(LeasedMail mail, Instant due, String error) {
     String sql =
         "UPDATE mail.message SET state = 'queued', due = :due, error = :error" + KEEP_ATTEMPT;
     database.useHandle(handle ->
@@ -153,7 +153,7 @@ public final class MailStore {
   /// Ends a mail without success.
   ///
   /// @param state `failed` when it was refused, else `dead`
-  void end(TakenMail mail, String state, String error) {
+  void end(LeasedMail mail, String state, String error) {
     String sql =
         "UPDATE mail.message SET state = :state, due = NULL, done = :now, error = :error"
             + KEEP_ATTEMPT;

@@ -35,7 +35,7 @@ public final class SendMail implements Worker {
   private final SecretBox box;
   private final Supplier<Optional<Delivery>> delivery;
   private final MailLists lists;
-  private final MailNumbers numbers;
+  private final MailMetrics numbers;
   private final Signature signature;
   private final InstantSource clock;
   private final RowFailures failures = RowFailures.of(NAME);
@@ -52,7 +52,7 @@ public final class SendMail implements Worker {
       SecretBox box,
       Supplier<Optional<Delivery>> delivery,
       MailLists lists,
-      MailNumbers numbers,
+      MailMetrics numbers,
       Signature signature,
       InstantSource clock) {
     this.messages = messages;
@@ -109,7 +109,7 @@ public final class SendMail implements Worker {
   /// @return whether more may be due
   private boolean portion(Delivery open) throws InterruptedException {
     for (int i = 0; i < PORTION; i++) {
-      Optional<TakenMail> mail = messages.take();
+      Optional<LeasedMail> mail = messages.take();
       if (mail.isEmpty()) {
         return false;
       }
@@ -118,7 +118,7 @@ public final class SendMail implements Worker {
     return true;
   }
 
-  private void attempt(Delivery open, TakenMail mail) throws InterruptedException {
+  private void attempt(Delivery open, LeasedMail mail) throws InterruptedException {
     Instant now = clock.instant();
     if (!mail.expires().isAfter(now)) {
       messages.end(mail, "dead", "it became useless before it could be sent");
@@ -141,7 +141,7 @@ public final class SendMail implements Worker {
     record(mail, content, outcome);
   }
 
-  private boolean wanted(TakenMail mail, MailContent content) {
+  private boolean wanted(LeasedMail mail, MailContent content) {
     Long account = mail.account();
     String list = mail.list();
     return account == null
@@ -149,7 +149,7 @@ public final class SendMail implements Worker {
         || MailAddress.of(content.to()).filter(to -> lists.wanted(list, account, to)).isPresent();
   }
 
-  private void record(TakenMail mail, MailContent content, DeliveryOutcome outcome) {
+  private void record(LeasedMail mail, MailContent content, DeliveryOutcome outcome) {
     switch (outcome) {
       case DeliveryOutcome.Accepted _ -> {
         messages.sent(mail);
@@ -172,13 +172,13 @@ public final class SendMail implements Worker {
     }
   }
 
-  private void defer(TakenMail mail, String reason) {
+  private void defer(LeasedMail mail, String reason) {
     RetryPolicy.next(mail.attempts(), mail.began(), mail.expires(), clock.instant())
         .ifPresentOrElse(
             due -> messages.defer(mail, due, reason), () -> messages.end(mail, "dead", reason));
   }
 
-  private OutgoingMail outgoing(TakenMail mail, MailContent unsigned) {
+  private OutgoingMail outgoing(LeasedMail mail, MailContent unsigned) {
     String site = signature.name().get();
     MailContent content = unsigned.signed(site, signature.address().get().orElse(""));
     Optional<String> list = Optional.ofNullable(mail.list());

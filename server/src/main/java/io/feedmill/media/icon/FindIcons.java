@@ -10,8 +10,8 @@ import io.feedmill.media.encode.EncoderBusy;
 import io.feedmill.media.icon.IconStore.Due;
 import io.feedmill.media.inspect.MediaRefused;
 import io.feedmill.media.linked.FetchPage;
-import io.feedmill.media.linked.KeepPicture;
 import io.feedmill.media.linked.PageMarks;
+import io.feedmill.media.linked.StorePicture;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,13 +32,13 @@ public final class FindIcons {
 
   private final IconStore store;
   private final FetchPage pages;
-  private final KeepPicture pictures;
+  private final StorePicture pictures;
   private final UseStore uses;
   private final ServeIcons serve;
   private final RowFailures failures = RowFailures.of(NAME);
 
   public FindIcons(
-      IconStore store, FetchPage pages, KeepPicture pictures, UseStore uses, ServeIcons serve) {
+      IconStore store, FetchPage pages, StorePicture pictures, UseStore uses, ServeIcons serve) {
     this.store = store;
     this.pages = pages;
     this.pictures = pictures;

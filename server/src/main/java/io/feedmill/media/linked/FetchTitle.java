@@ -6,7 +6,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.work.PoolBusy;
-import io.feedmill.media.fetch.FetchPlaces;
+import io.feedmill.media.fetch.FetchSlots;
 import io.feedmill.media.inspect.MediaRefused;
 import java.time.Duration;
 import java.util.Optional;
@@ -23,7 +23,7 @@ public final class FetchTitle {
   private static final Duration KEPT_FOR = Duration.ofMinutes(1);
 
   private final FetchPage pages;
-  private final FetchPlaces places = new FetchPlaces(AT_ONCE, OF_HOST);
+  private final FetchSlots places = new FetchSlots(AT_ONCE, OF_HOST);
   private final Cache<String, Optional<String>> kept =
       Caffeine.newBuilder().maximumSize(MOST_KEPT).expireAfterWrite(KEPT_FOR).build();
 

@@ -10,8 +10,8 @@ import io.feedmill.media.attachment.UseStore;
 import io.feedmill.media.encode.EncoderBusy;
 import io.feedmill.media.inspect.MediaRefused;
 import io.feedmill.media.linked.FetchPage;
-import io.feedmill.media.linked.KeepPicture;
 import io.feedmill.media.linked.PageMarks;
+import io.feedmill.media.linked.StorePicture;
 import io.feedmill.media.preview.PreviewStore.Due;
 import java.time.Duration;
 import java.util.Optional;
@@ -31,12 +31,12 @@ public final class FindPreviews {
 
   private final PreviewStore store;
   private final FetchPage pages;
-  private final KeepPicture pictures;
+  private final StorePicture pictures;
   private final UseStore uses;
   private final RowFailures failures = RowFailures.of(NAME);
   private volatile BiConsumer<String, Picture> found = (_, _) -> {};
 
-  public FindPreviews(PreviewStore store, FetchPage pages, KeepPicture pictures, UseStore uses) {
+  public FindPreviews(PreviewStore store, FetchPage pages, StorePicture pictures, UseStore uses) {
     this.store = store;
     this.pages = pages;
     this.pictures = pictures;
@@ -63,7 +63,7 @@ public final class FindPreviews {
   }
 
   static String subject(String subject) {
-    return KeptPreviews.PREFIX + subject;
+    return StoredPreviews.PREFIX + subject;
   }
 
   private void find(Due page, PromptTasks.Turn turn) throws InterruptedException {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record ShowPages(
     PreviewStore store,
     FindPreviews previews,
-    KeptPreviews previewsKept,
+    StoredPreviews previewsKept,
     SiteIcons icons,
     UseStore uses,
     FetchTitle titles,

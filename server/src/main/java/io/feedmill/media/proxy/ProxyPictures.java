@@ -13,7 +13,7 @@ import io.feedmill.media.encode.EncoderBusy;
 import io.feedmill.media.encode.PictureEncoder;
 import io.feedmill.media.encode.PictureSize;
 import io.feedmill.media.fetch.FetchPicture;
-import io.feedmill.media.fetch.FetchPlaces;
+import io.feedmill.media.fetch.FetchSlots;
 import io.feedmill.media.file.LocalFiles;
 import io.feedmill.media.file.MediaFiles;
 import io.feedmill.media.inspect.InspectFile;
@@ -57,7 +57,7 @@ public final class ProxyPictures implements PictureProxy {
   private final ProxyFiles files;
   private final PictureEncoder encoder;
   private final Limits limits = new Limits(MOST_BYTES, MOST_BYTES, MOST_PIXELS);
-  private final FetchPlaces places = new FetchPlaces(FETCHES, FETCHES_OF_HOST);
+  private final FetchSlots places = new FetchSlots(FETCHES, FETCHES_OF_HOST);
   private final Map<String, CompletableFuture<Path>> begun = new ConcurrentHashMap<>();
   private final Cache<String, Boolean> failures =
       Caffeine.newBuilder().maximumSize(MOST_FAILURES).expireAfterWrite(FAILURES_LAST).build();

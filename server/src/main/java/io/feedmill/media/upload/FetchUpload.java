@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.media.attachment.Attachment;
 import io.feedmill.media.fetch.FetchPicture;
-import io.feedmill.media.fetch.FetchPlaces;
+import io.feedmill.media.fetch.FetchSlots;
 import io.feedmill.media.inspect.MediaRefused;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,12 +21,12 @@ public final class FetchUpload {
   private static final Duration RETRY = Duration.ofSeconds(5);
 
   private final FetchPicture fetch;
-  private final FetchPlaces places;
+  private final FetchSlots places;
   private final UploadGate gate;
   private final UploadFile uploads;
   private final Set<Long> underWay = ConcurrentHashMap.newKeySet();
 
-  public FetchUpload(FetchPicture fetch, FetchPlaces places, UploadGate gate, UploadFile uploads) {
+  public FetchUpload(FetchPicture fetch, FetchSlots places, UploadGate gate, UploadFile uploads) {
     this.fetch = fetch;
     this.places = places;
     this.gate = gate;

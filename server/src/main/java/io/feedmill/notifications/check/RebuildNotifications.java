@@ -2,7 +2,7 @@ package io.feedmill.notifications.check;
 
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.notifications.api.NotificationSource;
-import io.feedmill.notifications.line.TellNotifications;
+import io.feedmill.notifications.line.ReportNotifications;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -11,14 +11,14 @@ import java.util.function.BiFunction;
 public final class RebuildNotifications {
   private static final int PORTION = 200;
 
-  private final TellNotifications tell;
+  private final ReportNotifications tell;
   private final List<NotificationSource> sources;
   private final BiFunction<Long, Integer, List<Long>> accounts;
 
   /// @param accounts a page of all accounts by key: ascending ids after one, fewer than the limit
   ///   only at the end
   public RebuildNotifications(
-      TellNotifications tell,
+      ReportNotifications tell,
       List<NotificationSource> sources,
       BiFunction<Long, Integer, List<Long>> accounts) {
     this.tell = tell;

@@ -19,7 +19,7 @@ public final class DismissScript {
   private final String most;
 
   public DismissScript(RedisClient redis, NotificationKeys keys) {
-    this(redis, keys, TellScript.MOST);
+    this(redis, keys, ReportNotificationScript.MOST);
   }
 
   DismissScript(RedisClient redis, NotificationKeys keys, int most) {

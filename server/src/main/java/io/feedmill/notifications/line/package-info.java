@@ -1,9 +1,10 @@
 /// The notifications of each account: grouped lines in Redis, a mark up to which they are read, and
 /// dismissed lines.
 ///
-/// Every change is one script: `TellScript`, `MarkReadScript`, `DismissScript`, `DropScript`.
+/// Every change is one script: `ReportNotificationScript`, `MarkReadScript`, `DismissScript`,
+/// `DropScript`.
 ///
-/// Open `TellNotifications` first.
+/// Open `ReportNotifications` first.
 @NullMarked
 package io.feedmill.notifications.line;
 

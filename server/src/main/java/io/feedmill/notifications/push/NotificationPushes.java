@@ -50,7 +50,7 @@ public final class NotificationPushes implements AutoCloseable {
             given.credentials(),
             lines,
             rows);
-    PushNumbers numbers = new PushNumbers(given.metrics());
+    PushMetrics numbers = new PushMetrics(given.metrics());
     sweep = new SweepSubscriptions(store, given.credentials(), numbers);
     worker =
         new PushNews(

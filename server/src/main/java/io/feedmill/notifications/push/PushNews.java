@@ -41,7 +41,7 @@ final class PushNews {
   private final PushTexts texts;
   private final LongFunction<Language> language;
   private final PushClient client;
-  private final PushNumbers numbers;
+  private final PushMetrics numbers;
   private final InstantSource clock;
   private final RowFailures failures = RowFailures.of(NAME);
 
@@ -55,7 +55,7 @@ final class PushNews {
       PushTexts texts,
       LongFunction<Language> language,
       PushClient client,
-      PushNumbers numbers,
+      PushMetrics numbers,
       InstantSource clock) {
     this.store = store;
     this.key = key;

@@ -17,10 +17,10 @@ final class SweepSubscriptions implements Worker {
 
   private final SubscriptionStore store;
   private final CallCredentials credentials;
-  private final PushNumbers numbers;
+  private final PushMetrics numbers;
   private long after;
 
-  SweepSubscriptions(SubscriptionStore store, CallCredentials credentials, PushNumbers numbers) {
+  SweepSubscriptions(SubscriptionStore store, CallCredentials credentials, PushMetrics numbers) {
     this.store = store;
     this.credentials = credentials;
     this.numbers = numbers;

@@ -99,7 +99,7 @@ public record ChannelKeys(Partitions partitions) {
               "number of unread items that were removed from a channel ({account} {channel} old) or refused by it ({account} {channel} full) since the last notice to its owner, and unix ms of that notice ({account} {channel} told)",
               "none; fields are deleted a week after the notice",
               "deliveries, retention",
-              "tell-dropped"),
+              "notify-dropped"),
           new KeyDoc(
               "reader{p}:dropping",
               "zset",

@@ -62,7 +62,7 @@ public final class NotifyDroppedItems implements Worker {
 
   @Override
   public String name() {
-    return "tell-dropped";
+    return "notify-dropped";
   }
 
   @Override

@@ -30,7 +30,7 @@ public record ApplyMutesAndBlocks(
 
   @Override
   public String name() {
-    return "apply-barriers";
+    return "apply-mutes-and-blocks";
   }
 
   @Override

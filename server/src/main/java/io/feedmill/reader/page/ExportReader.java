@@ -2,7 +2,7 @@ package io.feedmill.reader.page;
 
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.ExportArchive;
-import io.feedmill.accounts.api.ExportPlaces;
+import io.feedmill.accounts.api.ExportSlots;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.StreamedBody;
@@ -44,7 +44,7 @@ final class ExportReader implements AccountExport {
   private final ReaderDependencies dependencies;
   private final MutesAndBlocks mutesAndBlocks;
   private final FeedLists lists;
-  private final ExportPlaces places = new ExportPlaces(MOST_AT_ONCE);
+  private final ExportSlots places = new ExportSlots(MOST_AT_ONCE);
 
   ExportReader(ReaderDependencies dependencies, MutesAndBlocks mutesAndBlocks, FeedLists lists) {
     this.dependencies = dependencies;

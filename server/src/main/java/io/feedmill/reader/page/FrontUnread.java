@@ -3,7 +3,7 @@ package io.feedmill.reader.page;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.api.Channel;
@@ -20,7 +20,7 @@ import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// The member's number of unread items and the newest items of their feeds, on the front page.
-final class FrontUnread implements FrontBlock {
+final class FrontUnread implements PageBlock {
   private static final int SHOWN = 3;
   private static final int NEWEST = 5;
 

@@ -7,7 +7,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.media.api.PictureProxy;
@@ -77,7 +77,7 @@ public final class ReaderPagesModule {
   }
 
   /// Unread items of a member, on the front page.
-  public FrontBlock frontBlock() {
+  public PageBlock frontBlock() {
     return new FrontUnread(given.viewers(), dependencies(), views(), given.last());
   }
 

@@ -190,7 +190,7 @@ public final class FindDocuments {
     while (at < rest.size() && shown.size() < PAGE) {
       List<RankedHit> next = rest.subList(at, Math.min(rest.size(), at + PAGE - shown.size()));
       at += next.size();
-      Map<String, Map<Long, SearchDocument>> present = PresentDocuments.of(index, next);
+      Map<String, Map<Long, SearchDocument>> present = ReadDocuments.of(index, next);
       for (RankedHit hit : next) {
         SearchDocument document =
             present.getOrDefault(hit.candidate().kind(), Map.of()).get(hit.candidate().id());

@@ -21,8 +21,8 @@ import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.fulfillment.api.OrderSteps;
 import io.feedmill.storefront.notify.GuestMails;
 import io.feedmill.storefront.notify.OrderNotices;
+import io.feedmill.storefront.order.api.BackdatedOrders;
 import io.feedmill.storefront.order.api.OrderLinks;
-import io.feedmill.storefront.order.api.PastOrders;
 import io.feedmill.storefront.order.hold.HoldScripts;
 import io.feedmill.storefront.order.hold.StockHolds;
 import java.time.InstantSource;
@@ -40,7 +40,7 @@ public final class OrderModule {
   private final GuestGate gate;
   private final Given given;
   private final AccountExport export;
-  private final PastOrders past;
+  private final BackdatedOrders past;
 
   private OrderModule(
       Viewers viewers,
@@ -51,7 +51,7 @@ public final class OrderModule {
       GuestGate gate,
       Given given,
       AccountExport export,
-      PastOrders past) {
+      BackdatedOrders past) {
     this.viewers = viewers;
     this.buyers = buyers;
     this.items = items;
@@ -104,7 +104,7 @@ public final class OrderModule {
         past(database, holds, events));
   }
 
-  private static PastOrders past(Database database, StockHolds holds, Events events) {
+  private static BackdatedOrders past(Database database, StockHolds holds, Events events) {
     return (buyer, key, quantities, placed) ->
         switch (new PlaceOrder(database, holds, events, () -> placed)
             .place(
@@ -152,7 +152,7 @@ public final class OrderModule {
   }
 
   /// Places orders of an earlier time.
-  public PastOrders past() {
+  public BackdatedOrders past() {
     return past;
   }
 

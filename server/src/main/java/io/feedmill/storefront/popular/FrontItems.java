@@ -1,7 +1,7 @@
 package io.feedmill.storefront.popular;
 
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.catalog.api.Item;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The most viewed items on the front page, and the newest while few have been viewed.
-final class FrontItems implements FrontBlock {
+final class FrontItems implements PageBlock {
   private static final int SHOWN = 4;
 
   /// Some of the most viewed may no longer be on sale.

@@ -2,7 +2,7 @@ package io.feedmill.storefront.popular;
 
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.sessions.api.Guests;
 import io.feedmill.sessions.api.ViewHistory;
@@ -41,7 +41,7 @@ public final class PopularModule {
   /// The most viewed items on the front page.
   ///
   /// @param items the items on sale
-  public FrontBlock frontBlock(Items items) {
+  public PageBlock frontBlock(Items items) {
     return new FrontItems(popular, items);
   }
 

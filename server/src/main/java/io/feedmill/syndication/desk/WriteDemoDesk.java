@@ -1,6 +1,6 @@
 package io.feedmill.syndication.desk;
 
-import io.feedmill.kernel.redis.PastScripts;
+import io.feedmill.kernel.redis.BackdatedScripts;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Markdown;
@@ -47,7 +47,7 @@ public final class WriteDemoDesk implements DemoArticles {
       FeedChangeListener changes) {
     this.feeds = feeds;
     this.store = store;
-    scripts = DeskScripts.of(file -> PastScripts.load(redis, file, () -> now));
+    scripts = DeskScripts.of(file -> BackdatedScripts.load(redis, file, () -> now));
     desk = new Desk(feeds, bodies, store, scripts, changes, () -> now);
   }
 

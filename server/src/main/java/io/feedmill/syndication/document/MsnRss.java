@@ -3,7 +3,7 @@ package io.feedmill.syndication.document;
 import io.feedmill.kernel.feed.Dates;
 import io.feedmill.kernel.feed.Deleted;
 import io.feedmill.kernel.feed.Entry;
-import io.feedmill.kernel.feed.NotMarkup;
+import io.feedmill.kernel.feed.MarkupFreeText;
 import io.feedmill.kernel.feed.RssDialect;
 import io.feedmill.kernel.feed.XmlDocument;
 
@@ -24,7 +24,7 @@ final class MsnRss implements RssDialect {
   /// The abstract, as plain text.
   @Override
   public String description(Entry entry) {
-    return NotMarkup.words(entry.anySummary());
+    return MarkupFreeText.words(entry.anySummary());
   }
 
   @Override

@@ -18,7 +18,7 @@ import java.util.Set;
 /// Looks for consumers that have not taken articles in time, one feed after the other, as the page
 /// of each feed shows them.
 final class WatchConsumers implements Worker {
-  static final String NAME = "tell-overdue";
+  static final String NAME = "notify-overdue";
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 
   private final FeedStore feeds;

@@ -1,7 +1,7 @@
 package io.feedmill.syndication.serve;
 
 import io.feedmill.kernel.text.RelativeTime;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.syndication.document.api.Item;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The public feeds of the site with their newest article, on the front page: the one with the
 /// newest article first. One round trip while the feeds are in memory.
-public final class FrontFeeds implements FrontBlock {
+public final class FrontFeeds implements PageBlock {
   private static final int SHOWN = 5;
   private static final int MOST_LOOKED_AT = 40;
 

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// Pushes the posts of former pull authors into their followers' feeds. Readers merge these posts
 /// until that is done.
 final class DemotePullAuthors implements Worker {
-  private static final String NAME = "fade-big-authors";
+  private static final String NAME = "demote-pull-authors";
   private static final int PORTION = 500;
 
   private final PullAuthors pullAuthors;

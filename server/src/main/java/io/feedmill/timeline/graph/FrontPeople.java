@@ -3,7 +3,7 @@ package io.feedmill.timeline.graph;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// Suggestions of people to follow, on the front page and beside the timeline.
-final class FrontPeople implements FrontBlock {
+final class FrontPeople implements PageBlock {
   private static final int SHOWN = 3;
 
   private final Viewers viewers;

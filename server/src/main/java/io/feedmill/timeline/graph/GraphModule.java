@@ -8,7 +8,7 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.ProfileHeading;
 import io.feedmill.profiles.api.Profiles;
@@ -92,7 +92,7 @@ public final class GraphModule {
   }
 
   /// Suggestions of people to follow, on the front page and beside the timeline.
-  public FrontBlock frontBlock(Viewers viewers, Profiles profiles) {
+  public PageBlock frontBlock(Viewers viewers, Profiles profiles) {
     return new FrontPeople(viewers, suggest, profiles);
   }
 

@@ -10,7 +10,7 @@ import java.time.InstantSource;
 /// Deletes pending posts that have reached their readers but were not removed because a worker was
 /// killed, and pending posts that do not reach all readers.
 public final class SweepPendingPosts implements Worker {
-  private static final String NAME = "sweep-underway";
+  private static final String NAME = "sweep-pending-posts";
   private static final Duration USUAL = Duration.ofSeconds(10);
 
   /// Longer than a fan-out takes; a later post waits because of an outage or is a dead letter.

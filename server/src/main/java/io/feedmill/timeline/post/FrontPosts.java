@@ -5,7 +5,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.feed.api.Timelines;
@@ -17,7 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// The newest posts of the people that a member follows, or popular ones, on the front page.
-final class FrontPosts implements FrontBlock {
+final class FrontPosts implements PageBlock {
   private static final int SHOWN = 4;
 
   private final Viewers viewers;

@@ -13,9 +13,9 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.ready.Watched;
 import io.feedmill.kernel.ready.Watching;
 import io.feedmill.kernel.web.Form;
-import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.feed.api.Timelines;
@@ -46,7 +46,7 @@ final class HomePages {
   private final Viewers viewers;
   private final Timelines timelines;
   private final Followers followers;
-  private final FrontBlock suggestions;
+  private final PageBlock suggestions;
   private final WritePost write;
   private final PresentPosts present;
   private final PostLimits limits;
@@ -57,7 +57,7 @@ final class HomePages {
       Viewers viewers,
       Timelines timelines,
       Followers followers,
-      FrontBlock suggestions,
+      PageBlock suggestions,
       WritePost write,
       PresentPosts present,
       PostLimits limits) {
@@ -158,7 +158,7 @@ final class HomePages {
             newest.live() == null
                 ? null
                 : suggestions.forMember(
-                    new FrontBlock.Visit(call, site, frame, "", newest.watch())));
+                    new PageBlock.Visit(call, site, frame, "", newest.watch())));
     return site.page(status, "timeline/home.jte", page);
   }
 

@@ -9,8 +9,8 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.kernel.web.FrontBlock;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.media.api.PictureUploads;
@@ -111,7 +111,7 @@ public final class PostModule {
       Followers followers,
       Feeds feeds,
       Timelines timeline,
-      FrontBlock suggestions,
+      PageBlock suggestions,
       RateLimiter limiter,
       IdempotencyKeys idempotency) {
     WritePost write = write(feeds);
@@ -128,7 +128,7 @@ public final class PostModule {
   }
 
   /// The newest posts of the people that a member follows, or popular ones, on the front page.
-  public FrontBlock frontBlock(Viewers viewers, Timelines timeline, Profiles profiles) {
+  public PageBlock frontBlock(Viewers viewers, Timelines timeline, Profiles profiles) {
     return new FrontPosts(
         viewers, timeline, new PopularPosts(database, timelines), present(profiles));
   }

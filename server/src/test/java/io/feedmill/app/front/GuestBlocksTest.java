@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
-import io.feedmill.kernel.web.FrontBlock;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
@@ -30,7 +30,7 @@ class GuestBlocksTest {
     threads.close();
   }
 
-  private record Block(boolean aside, Supplier<@Nullable PagePart> shown) implements FrontBlock {
+  private record Block(boolean aside, Supplier<@Nullable PagePart> shown) implements PageBlock {
     @Override
     public String part() {
       return "shop";
@@ -47,8 +47,8 @@ class GuestBlocksTest {
     }
   }
 
-  private GuestBlocks guests(FrontBlock... blocks) {
-    return new GuestBlocks(site, List.of(blocks), new AskBlocks(threads), threads);
+  private GuestBlocks guests(PageBlock... blocks) {
+    return new GuestBlocks(site, List.of(blocks), new ReadBlocks(threads), threads);
   }
 
   private PagePart part() {

@@ -10,7 +10,7 @@ import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.RankedList.Slot;
-import io.feedmill.articles.vote.SettleLeftovers;
+import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.kernel.redis.RedisClient;
 import java.time.Duration;
 import java.time.Instant;
@@ -142,7 +142,7 @@ class PlaceArticlesTest {
     place(live(id, 40, 40, 0));
     assertThat(votes(TOP, id)).isEqualTo(40);
     articles.vote(id, 30, Direction.DOWN);
-    SettleLeftovers.create(articles.redis).all();
+    SettlePendingVotes.create(articles.redis).all();
     assertThat(votes(TOP, id)).isEqualTo(10);
     assertThat(articles.repair().found()).isEmpty();
     articles.check();
@@ -166,7 +166,7 @@ class PlaceArticlesTest {
     articles.raw.command("SADD", ArticleKeys.rulesChanged(), "" + id);
     articles.raw.command("ZREM", ArticleKeys.ranking(RankedList.site(Rank.NEW)), "article:" + id);
     assertThat(articles.score(HOT, id)).isNotNull();
-    SettleLeftovers.create(articles.redis).runOnce();
+    SettlePendingVotes.create(articles.redis).runOnce();
     assertThat(articles.score(HOT, id)).isNull();
     assertThat(articles.score(TOP, id)).isNull();
   }

@@ -9,7 +9,7 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.NormalisedLink;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
-import io.feedmill.articles.vote.SettleLeftovers;
+import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.kernel.redis.FixedTime;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ class SubmitArticleScriptTest {
     assertThat(article.votes()).isEqualTo(1);
     assertThat(Double.parseDouble(String.valueOf(articles.score(RankedList.site(Rank.SCORE), 1))))
         .isEqualTo(1_795_176_432.123);
-    SettleLeftovers.create(articles.redis).runOnce();
+    SettlePendingVotes.create(articles.redis).runOnce();
     assertThat(articles.raw.strings("SMEMBERS", ArticleKeys.upvoted(1))).containsExactly("user:5");
     assertThat(articles.raw.hash(ArticleKeys.article(1)))
         .containsAllEntriesOf(

@@ -6,7 +6,7 @@ import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.vote.SettleLeftovers;
+import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Eventually;
@@ -121,7 +121,7 @@ class KilledMastersTest {
         tasks.submit(() -> discussing.until(ends::get, first));
       }
       tasks.submit(() -> discussing.apply(ends::get));
-      tasks.submit(() -> work(SettleLeftovers.create(site.redis)));
+      tasks.submit(() -> work(SettlePendingVotes.create(site.redis)));
       change.run();
       awaitChanges();
       ends.set(true);
@@ -129,7 +129,7 @@ class KilledMastersTest {
     }
   }
 
-  private void work(SettleLeftovers worker) {
+  private void work(SettlePendingVotes worker) {
     while (!ends.get()) {
       try {
         worker.runOnce();
@@ -173,7 +173,7 @@ class KilledMastersTest {
   }
 
   private static void settle(CommentsOnRedis site) {
-    SettleLeftovers.create(site.redis).all();
+    SettlePendingVotes.create(site.redis).all();
     site.settle();
   }
 

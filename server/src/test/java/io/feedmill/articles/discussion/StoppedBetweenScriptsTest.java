@@ -9,7 +9,7 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
-import io.feedmill.articles.vote.SettleLeftovers;
+import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.testing.RedisServer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -159,7 +159,7 @@ class StoppedBetweenScriptsTest {
         }
       }
       assertThat(site.articles.unsettled()).containsExactly("" + id);
-      SettleLeftovers.create(site.redis).runOnce();
+      SettlePendingVotes.create(site.redis).runOnce();
       assertThat(site.articles.unsettled()).isEmpty();
       assertThat(site.articles.article(id).votes()).isEqualTo(4);
       for (Rank rank : List.of(Rank.SCORE, Rank.HOT, Rank.BEST, Rank.TOP)) {

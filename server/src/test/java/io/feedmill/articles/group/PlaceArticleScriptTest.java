@@ -44,8 +44,9 @@ class PlaceArticleScriptTest {
     for (Rank rank : Rank.values()) {
       articles.ids(RankedList.site(rank).within("java"));
     }
-    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
-    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.UNCHANGED);
+    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(GroupMembershipOutcome.PLACED);
+    assertThat(articles.place.add(id, "java", AUTHOR, ""))
+        .isEqualTo(GroupMembershipOutcome.UNCHANGED);
     for (Rank rank : Rank.values()) {
       if (rank != Rank.HN && rank != Rank.RISING && rank != Rank.ACTIVE) {
         assertThat(articles.ids(RankedList.site(rank).within("java"))).containsExactly(id);
@@ -63,8 +64,10 @@ class PlaceArticleScriptTest {
       List<Long> expected = rank == Rank.ACTIVE ? List.of() : List.of(id);
       assertThat(articles.ids(RankedList.site(rank).within("java"))).isEqualTo(expected);
     }
-    assertThat(articles.place.remove(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
-    assertThat(articles.place.remove(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.UNCHANGED);
+    assertThat(articles.place.remove(id, "java", AUTHOR, ""))
+        .isEqualTo(GroupMembershipOutcome.PLACED);
+    assertThat(articles.place.remove(id, "java", AUTHOR, ""))
+        .isEqualTo(GroupMembershipOutcome.UNCHANGED);
     for (Rank rank : Rank.values()) {
       assertThat(articles.ids(RankedList.site(rank).within("java"))).isEmpty();
     }
@@ -76,10 +79,10 @@ class PlaceArticleScriptTest {
   void an_author_cannot_add_an_article_again_that_another_account_removed() {
     long id = articles.submit("java");
     articles.place.remove(id, "java", OWNER, "off topic");
-    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.BARRED);
-    assertThat(articles.place.add(id, "java", OWNER, "")).isEqualTo(PlaceOutcome.PLACED);
+    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(GroupMembershipOutcome.BARRED);
+    assertThat(articles.place.add(id, "java", OWNER, "")).isEqualTo(GroupMembershipOutcome.PLACED);
     articles.place.remove(id, "java", AUTHOR, "");
-    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.PLACED);
+    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(GroupMembershipOutcome.PLACED);
     assertThat(articles.raw.number("XLEN", ArticleKeys.moderationLog())).isEqualTo(2);
     articles.check();
   }
@@ -88,17 +91,18 @@ class PlaceArticleScriptTest {
   void an_article_is_in_at_most_eight_groups() {
     List<String> names = IntStream.range(0, Draft.MOST_GROUPS).mapToObj(n -> "g" + n).toList();
     long id = articles.submit(names.toArray(String[]::new));
-    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(PlaceOutcome.FULL);
+    assertThat(articles.place.add(id, "java", AUTHOR, "")).isEqualTo(GroupMembershipOutcome.FULL);
     articles.check();
   }
 
   @Test
   void adding_an_article_creates_a_missing_group_and_removing_one_does_not() {
     long id = articles.submit();
-    assertThat(articles.place.remove(id, "fresh", 3, "")).isEqualTo(PlaceOutcome.NO_GROUP);
+    assertThat(articles.place.remove(id, "fresh", 3, ""))
+        .isEqualTo(GroupMembershipOutcome.NO_GROUP);
     assertThat(articles.raw.hash(ArticleKeys.groupOwners())).doesNotContainKey("fresh");
     assertThat(articles.place.add(id, "fresh", ArticlesOnRedis.AUTHOR, ""))
-        .isEqualTo(PlaceOutcome.PLACED);
+        .isEqualTo(GroupMembershipOutcome.PLACED);
     assertThat(articles.raw.hash(ArticleKeys.groupOwners()))
         .containsEntry("fresh", "user:" + ArticlesOnRedis.AUTHOR);
     assertThat(articles.raw.string("ZSCORE", ArticleKeys.groups(), "fresh")).isEqualTo("1");
@@ -108,9 +112,9 @@ class PlaceArticleScriptTest {
   @Test
   void only_live_articles_can_be_added_to_groups() {
     long id = articles.submit();
-    assertThat(articles.place.add(4_711, "java", 3, "")).isEqualTo(PlaceOutcome.UNKNOWN);
+    assertThat(articles.place.add(4_711, "java", 3, "")).isEqualTo(GroupMembershipOutcome.UNKNOWN);
     articles.remove(id);
-    assertThat(articles.place.add(id, "java", 3, "")).isEqualTo(PlaceOutcome.WITHDRAWN);
+    assertThat(articles.place.add(id, "java", 3, "")).isEqualTo(GroupMembershipOutcome.WITHDRAWN);
     articles.check();
   }
 

@@ -99,8 +99,8 @@ class StandingStoreTest {
   void the_worker_builds_the_rankings_that_decay_and_records_the_hour_once() {
     long article = site.submit();
     site.vote(article, 21, Direction.UP);
-    RecordStandings worker =
-        RecordStandings.create(site.redis, Runnable::run, SystemClock.instance());
+    RecordPositions worker =
+        RecordPositions.create(site.redis, Runnable::run, SystemClock.instance());
     assertThat(worker.runOnce()).isFalse();
     List<Standing> known =
         StandingStore.parse(

@@ -67,7 +67,7 @@ class CatchUpAfterKillsTest {
       for (int i = 0; i < VOTERS; i++) {
         voters.submit(() -> vote(site, ends));
       }
-      server.submit(() -> work(SettleLeftovers.create(site.redis), stops));
+      server.submit(() -> work(SettlePendingVotes.create(site.redis), stops));
       int enough = voted.get() + ENOUGH;
       Eventually.holds(() -> assertThat(voted).hasValueGreaterThan(enough));
       master.kill();
@@ -98,7 +98,7 @@ class CatchUpAfterKillsTest {
     }
   }
 
-  private static void work(SettleLeftovers worker, AtomicBoolean stops) {
+  private static void work(SettlePendingVotes worker, AtomicBoolean stops) {
     while (!stops.get()) {
       try {
         worker.runOnce();

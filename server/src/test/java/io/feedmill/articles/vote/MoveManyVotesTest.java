@@ -52,7 +52,7 @@ class MoveManyVotesTest {
     try (RedisServer server = RedisServer.start();
         ArticlesOnRedis site = ArticlesOnRedis.at(server.url())) {
       fill(site);
-      SettleLeftovers.create(site.redis).all();
+      SettlePendingVotes.create(site.redis).all();
       toOlderLayout(site);
       toOlderRankings(site);
       killMove(site, server, "votes", "next");

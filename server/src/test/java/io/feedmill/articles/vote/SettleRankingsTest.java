@@ -29,7 +29,7 @@ class SettleRankingsTest {
 
   private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
   private final CastVoteScript script = CastVoteScript.load(articles.redis);
-  private final SettleLeftovers worker = SettleLeftovers.create(articles.redis);
+  private final SettlePendingVotes worker = SettlePendingVotes.create(articles.redis);
 
   @AfterEach
   void close() {

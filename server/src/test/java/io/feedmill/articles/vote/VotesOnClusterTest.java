@@ -79,7 +79,7 @@ class VotesOnClusterTest {
         new SettleRankingsScript(site.redis)
             .run(List.of(place(new Counts(told, 2, 1, 1), "java"))));
     assertThat(site.unsettled()).hasSize(150);
-    SettleLeftovers worker = SettleLeftovers.create(site.redis);
+    SettlePendingVotes worker = SettlePendingVotes.create(site.redis);
     while (worker.runOnce()) {
       assertThat(worker.failedRows()).isZero();
     }
@@ -98,7 +98,7 @@ class VotesOnClusterTest {
     }
     site.vote(other, 17, Direction.UP);
     assertThat(site.article(other).upvotes()).isEqualTo(2);
-    SettleLeftovers.create(site.redis).runOnce();
+    SettlePendingVotes.create(site.redis).runOnce();
     assertThat(site.article(id).upvotes()).isEqualTo(1);
     site.check();
   }
@@ -109,7 +109,7 @@ class VotesOnClusterTest {
     site.raw.command("HSET", ArticleKeys.article(id), "locked", "1", "rules", "2");
     site.raw.command("SADD", ArticleKeys.rulesChanged(), "" + id);
     assertThat(site.vote(id, 17, Direction.UP)).isInstanceOf(VoteOutcome.Counted.class);
-    SettleLeftovers.create(site.redis).runOnce();
+    SettlePendingVotes.create(site.redis).runOnce();
     assertThat(site.vote(id, 18, Direction.UP)).isEqualTo(new VoteOutcome.Locked());
     assertThat(new VotingRules(site.redis).behind(5)).isEmpty();
     site.check();
@@ -122,7 +122,7 @@ class VotesOnClusterTest {
       site.raw.command("HSET", ArticleKeys.votes(id), "locked", "1", "rules", inPart);
       site.raw.command("HSET", ArticleKeys.article(id), "locked", "0", "rules", "2");
       site.raw.command("SADD", ArticleKeys.rulesChanged(), "" + id);
-      SettleLeftovers worker = SettleLeftovers.create(site.redis);
+      SettlePendingVotes worker = SettlePendingVotes.create(site.redis);
       worker.runOnce();
       worker.runOnce();
       assertThat(new VotingRules(site.redis).behind(5)).isEmpty();
@@ -153,7 +153,7 @@ class VotesOnClusterTest {
     site.raw.command("SREM", ArticleKeys.upvoted(id), "user:18", "user:19");
     site.raw.command("HSET", ArticleKeys.votes(id), "version", "9", "upvotes", "9");
     site.vote(id, 30, Direction.DOWN);
-    SettleLeftovers.create(site.redis).all();
+    SettlePendingVotes.create(site.redis).all();
     assertThat(site.raw.hash(ArticleKeys.article(id)))
         .containsEntry("upvotes", "9")
         .containsEntry("downvotes", "1");

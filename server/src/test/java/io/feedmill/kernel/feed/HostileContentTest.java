@@ -62,9 +62,9 @@ final class HostileContentTest {
         StrictXml.all(StrictXml.parse(FeedFormat.RSS.write(feed(text))), "", "item").getFirst();
     String expected = LegalText.oneLine(text);
     if (!expected.isEmpty()) {
-      assertThat(StrictXml.text(item, "", "title")).isEqualTo(NotMarkup.words(expected));
+      assertThat(StrictXml.text(item, "", "title")).isEqualTo(MarkupFreeText.words(expected));
       assertThat(StrictXml.text(item, StrictXml.DC, "creator")).isEqualTo(expected);
-      assertThat(StrictXml.text(item, "", "category")).isEqualTo(NotMarkup.words(expected));
+      assertThat(StrictXml.text(item, "", "category")).isEqualTo(MarkupFreeText.words(expected));
     }
     SafeHtml html = SafeHtml.ofText(text);
     if (!LegalText.of(html.markup()).isEmpty()) {

@@ -48,7 +48,7 @@ final class MailQueue implements AutoCloseable {
         key,
         () -> Optional.of(delivery),
         lists,
-        new MailNumbers(new SimpleMeterRegistry()),
+        new MailMetrics(new SimpleMeterRegistry()),
         new SendMail.Signature(() -> name, () -> Optional.of("http://site.example")),
         clock);
   }

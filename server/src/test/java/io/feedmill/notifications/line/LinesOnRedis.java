@@ -5,7 +5,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.Subject;
 import io.feedmill.notifications.line.LineRecord.Person;
-import io.feedmill.notifications.line.TellScript.Outcome;
+import io.feedmill.notifications.line.ReportNotificationScript.Outcome;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import io.vertx.redis.client.Command;
@@ -23,7 +23,7 @@ final class LinesOnRedis {
   final RedisClient redis = TestLink.shared();
   final NotificationKeys keys = new NotificationKeys(Partitions.unrecorded(4));
   final LineStore store = new LineStore(redis, keys);
-  final TellScript tell = new TellScript(redis, keys, MOST);
+  final ReportNotificationScript tell = new ReportNotificationScript(redis, keys, MOST);
   final DismissScript dismiss = new DismissScript(redis, keys, MOST);
   final MarkReadScript read = new MarkReadScript(redis, keys);
   final MarkOneScript one = new MarkOneScript(redis, keys);

@@ -24,8 +24,8 @@ class NewsListenerTest {
   private final Database database = TestDatabases.fresh();
   private final List<String> heard = new ArrayList<>();
   private boolean killed;
-  private final TellNotifications tell =
-      new TellNotifications(
+  private final ReportNotifications tell =
+      new ReportNotifications(
           on.redis,
           on.keys,
           database,

@@ -16,7 +16,8 @@ class PortionsTest {
   private static final int MOST = 50;
 
   private final LinesOnRedis lines = new LinesOnRedis();
-  private final TellScript tell = new TellScript(lines.redis, lines.keys, 1_000);
+  private final ReportNotificationScript tell =
+      new ReportNotificationScript(lines.redis, lines.keys, 1_000);
   private long position;
 
   private void tell(int post, long millis) {

@@ -12,7 +12,7 @@ import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.Told;
 import io.feedmill.notifications.line.LineRecord.Person;
-import io.feedmill.notifications.line.TellScript.Outcome;
+import io.feedmill.notifications.line.ReportNotificationScript.Outcome;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.property.Gens;
 import io.feedmill.testing.property.Given;
@@ -113,8 +113,8 @@ class RandomNotificationsTest {
     Map<Long, Instant> likes = new TreeMap<>();
     try (Database database = Database.open(TestDatabases.freshConfig());
         BoundedTasks tasks = BoundedTasks.open("tell", 8)) {
-      TellNotifications tell =
-          new TellNotifications(
+      ReportNotifications tell =
+          new ReportNotifications(
               on.redis,
               on.keys,
               database,

@@ -65,7 +65,7 @@ class HubsHttpTest {
   private Map<String, String> request(String path) {
     return Eventually.succeeds(() -> {
       app.work("fetch-feeds");
-      app.work("ask-hubs");
+      app.work("subscribe-at-hubs");
       List<LocalWeb.Asked> asked = web.asked(path + "-hub");
       assertThat(asked).isNotEmpty();
       return Arrays.stream(asked.getFirst().body().split("&"))
@@ -176,7 +176,7 @@ class HubsHttpTest {
                 "SELECT count(*) FROM reader.hub" + its + " AND next < ends AND next > now()"))
         .isEqualTo(1);
     app.number("UPDATE reader.hub SET next = now()" + its + " RETURNING feed");
-    app.work("ask-hubs");
+    app.work("subscribe-at-hubs");
     assertThat(web.asked("/d-hub")).hasSize(2);
     assertThat(verify(request, web.address("/d").toString()).status()).isEqualTo(200);
   }
@@ -192,7 +192,7 @@ class HubsHttpTest {
             + URLEncoder.encode(web.address("/f").toString(), UTF_8);
     assertThat(hub.get(unsubscribe).status()).isEqualTo(404);
     reader.post("action", "unfollow", "channel", "home", "url", web.address("/f").toString());
-    app.work("ask-hubs");
+    app.work("subscribe-at-hubs");
     assertThat(web.asked("/f-hub").getLast().body()).contains("hub.mode=unsubscribe");
     Answer left = hub.get(unsubscribe);
     assertThat(left.status()).isEqualTo(200);
@@ -228,7 +228,7 @@ class HubsHttpTest {
             + URLEncoder.encode(web.address("/g").toString(), UTF_8));
     assertThat(push(request, body, signature(request, body)).status()).isEqualTo(410);
     app.number("UPDATE reader.hub SET next = now()" + its);
-    app.work("ask-hubs");
+    app.work("subscribe-at-hubs");
     assertThat(push(request, body, signature(request, body)).status()).isEqualTo(404);
     assertThat(Follower.names(reader.get("action", "timeline", "channel", "home")))
         .doesNotContain("late");

@@ -38,7 +38,7 @@ class OverdueNoticesHttpTest {
   }
 
   private Answer list(TestAccount person) {
-    app.work("tell-overdue");
+    app.work("notify-overdue");
     app.awaitEvents();
     return person.client().get("/api/v1/me/notifications?kind=consumer");
   }

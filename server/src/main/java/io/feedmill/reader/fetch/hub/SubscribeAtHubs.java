@@ -44,7 +44,7 @@ public final class SubscribeAtHubs implements Worker, AutoCloseable {
 
   @Override
   public String name() {
-    return "ask-hubs";
+    return "subscribe-at-hubs";
   }
 
   @Override

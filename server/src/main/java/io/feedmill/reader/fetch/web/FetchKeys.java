@@ -35,7 +35,7 @@ public final class FetchKeys {
               "zset",
               "holders of the host's slots, at most two, by the unix ms when the slot expires",
               "45 s after the last slot was acquired",
-              "fetch-feeds, fill-channels, merge-feeds, ask-hubs, previews",
+              "fetch-feeds, fill-channels, merge-feeds, subscribe-at-hubs, previews",
               "the same"),
           new KeyDoc(
               TAG + "waiting:{host}",
@@ -43,7 +43,7 @@ public final class FetchKeys {
               "holders that wait for a slot, by the unix ms until which they count; holders that do"
                   + " not wait leave them a slot",
               "45 s after the last one started to wait; a member counts for up to 1 s",
-              "fill-channels, merge-feeds, ask-hubs, previews",
+              "fill-channels, merge-feeds, subscribe-at-hubs, previews",
               "fetch-feeds"));
 
   private FetchKeys() {}

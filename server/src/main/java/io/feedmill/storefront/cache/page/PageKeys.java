@@ -80,14 +80,14 @@ public final class PageKeys {
               "hash",
               "`{minute}:near`, `:redis`, `:built`, `:bypassed` -> answers in that minute",
               "1 day",
-              "tell-page-hits",
+              "report-page-hits",
               "/admin/cache"),
           new KeyDoc(
               TAG + "hottest:{unix_hour}",
               "zset",
               "path and query of stored pages by hits in that hour, at most 1,000",
               "1 day",
-              "tell-page-hits",
+              "report-page-hits",
               "/admin/cache"));
 
   private PageKeys() {}

@@ -21,7 +21,7 @@ public final class ReportPageHits implements Worker {
 
   @Override
   public String name() {
-    return "tell-page-hits";
+    return "report-page-hits";
   }
 
   @Override

@@ -2,8 +2,8 @@ package io.feedmill.storefront.cache.page;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
-import io.feedmill.kernel.http.ReadyReplies;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.ReplyCache;
 import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
@@ -31,7 +31,7 @@ public final class RowLists implements Lists {
 
   private final RedisClient redis;
   private final NearCache<Rows> near;
-  private final ReadyReplies ready;
+  private final ReplyCache ready;
   private final Supplier<String> look;
   private final Executor threads;
 
@@ -41,7 +41,7 @@ public final class RowLists implements Lists {
       RedisClient redis, KeyTracking tracking, Supplier<String> look, Executor threads) {
     this.redis = redis;
     this.near = NearCache.create(tracking, PageKeys.sequence(), 1, OLDEST);
-    this.ready = new ReadyReplies(MOST_BYTES, threads);
+    this.ready = new ReplyCache(MOST_BYTES, threads);
     this.look = look;
     this.threads = threads;
   }

@@ -30,7 +30,7 @@ final class HubPaceTest {
     web.page("/feed", "text/xml", rss("one")).status("/hub", 202, Map.of());
     watch(1);
     reading.fetch();
-    reading.run("ask-hubs");
+    reading.run("subscribe-at-hubs");
   }
 
   @AfterEach
@@ -113,12 +113,12 @@ final class HubPaceTest {
   @Test
   void a_hub_is_unsubscribed_without_followers_and_subscribed_again_with_a_follower() {
     hubs.verify(token(), LEASE, Instant.now());
-    reading.run("ask-hubs");
+    reading.run("subscribe-at-hubs");
     assertThat(asked()).hasSize(1);
     assertThat(hubs.confirmUnsubscribed(token())).isFalse();
     watch(0);
-    reading.run("ask-hubs");
-    reading.run("ask-hubs");
+    reading.run("subscribe-at-hubs");
+    reading.run("subscribe-at-hubs");
     assertThat(asked()).hasSize(2);
     assertThat(asked().getLast()).contains("hub.mode=unsubscribe", "/websub/" + token());
     assertThat(hub().state()).isEqualTo(Hub.State.LEAVING);
@@ -126,10 +126,10 @@ final class HubPaceTest {
     assertThat(hubs.confirmUnsubscribed(token())).isTrue();
     assertThat(hubs.confirmUnsubscribed(token())).isFalse();
     assertThat(hub().ends()).isNull();
-    reading.run("ask-hubs");
+    reading.run("subscribe-at-hubs");
     assertThat(asked()).hasSize(2);
     watch(1);
-    reading.run("ask-hubs");
+    reading.run("subscribe-at-hubs");
     assertThat(asked()).hasSize(3);
     assertThat(asked().getLast()).contains("hub.mode=subscribe");
   }
@@ -138,9 +138,9 @@ final class HubPaceTest {
   void a_follower_who_returns_during_the_unsubscription_gets_the_hub_again() {
     hubs.verify(token(), LEASE, Instant.now());
     watch(0);
-    reading.run("ask-hubs");
+    reading.run("subscribe-at-hubs");
     watch(1);
-    reading.run("ask-hubs");
+    reading.run("subscribe-at-hubs");
     assertThat(hubs.confirmUnsubscribed(token())).isFalse();
     assertThat(hub().state()).isEqualTo(Hub.State.ASKED);
   }
@@ -148,7 +148,7 @@ final class HubPaceTest {
   @Test
   void without_a_lease_no_unsubscription_is_requested() {
     watch(0);
-    reading.run("ask-hubs");
+    reading.run("subscribe-at-hubs");
     assertThat(asked()).hasSize(1);
     assertThat(hub().state()).isEqualTo(Hub.State.WANTED);
   }

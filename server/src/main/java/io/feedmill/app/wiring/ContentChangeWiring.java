@@ -1,0 +1,29 @@
+package io.feedmill.app.wiring;
+
+import io.feedmill.accounts.AccountModule;
+import io.feedmill.accounts.api.AccountOpened;
+import io.feedmill.accounts.api.InvitedAccounts;
+import io.feedmill.kernel.ready.ContentChanges;
+import io.feedmill.kernel.ready.Watched;
+
+/// Wires the publishers of changes that pages show.
+final class ContentChangeWiring {
+  private ContentChangeWiring() {}
+
+  /// Must be called after the caches of accounts and profiles were created: see
+  /// [ContentChanges#of].
+  static ContentChanges open(Infrastructure infrastructure, AccountModule accounts) {
+    ContentChanges shown = ContentChanges.of(infrastructure.accessChanges());
+    InvitedAccounts invited = accounts.invited();
+    infrastructure
+        .events()
+        .on(
+            AccountOpened.class,
+            "shown",
+            opened ->
+                invited
+                    .joined(opened.account())
+                    .ifPresent(joined -> shown.tell(Watched.person(joined.inviter()))));
+    return shown;
+  }
+}

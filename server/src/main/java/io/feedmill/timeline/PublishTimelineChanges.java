@@ -1,0 +1,40 @@
+package io.feedmill.timeline;
+
+import io.feedmill.kernel.event.Events;
+import io.feedmill.kernel.ready.ContentChanges;
+import io.feedmill.kernel.ready.Watched;
+import io.feedmill.timeline.graph.api.Blocked;
+import io.feedmill.timeline.graph.api.Followed;
+import io.feedmill.timeline.graph.api.Muted;
+import io.feedmill.timeline.graph.api.Unblocked;
+import io.feedmill.timeline.graph.api.Unfollowed;
+import io.feedmill.timeline.graph.api.Unmuted;
+import io.feedmill.timeline.like.api.PostLiked;
+import io.feedmill.timeline.like.api.PostUnliked;
+import io.feedmill.timeline.post.api.PostCreated;
+import io.feedmill.timeline.post.api.PostDeleted;
+import io.feedmill.timeline.post.api.PostEdited;
+
+/// Publishes changes of posts, likes and follows, for pages that show them.
+final class PublishTimelineChanges {
+  private PublishTimelineChanges() {}
+
+  static void of(ContentChanges shown, Events events) {
+    events.atCommit(PostCreated.class, made -> shown.tell(Watched.person(made.author())));
+    events.atCommit(PostEdited.class, edited -> shown.tell(Watched.person(edited.author())));
+    events.atCommit(PostDeleted.class, gone -> shown.tell(Watched.person(gone.author())));
+    events.atCommit(PostLiked.class, liked -> shown.tell(Watched.post(liked.post())));
+    events.atCommit(PostUnliked.class, liked -> shown.tell(Watched.post(liked.post())));
+    events.atCommit(Followed.class, it -> both(shown, it.follower(), it.followee()));
+    events.atCommit(Unfollowed.class, it -> both(shown, it.follower(), it.followee()));
+    events.atCommit(Blocked.class, it -> both(shown, it.blocker(), it.blocked()));
+    events.atCommit(Unblocked.class, it -> both(shown, it.blocker(), it.blocked()));
+    events.atCommit(Muted.class, it -> both(shown, it.muter(), it.muted()));
+    events.atCommit(Unmuted.class, it -> both(shown, it.muter(), it.muted()));
+    events.on(PostDeleted.class, "shown", gone -> shown.tell(Watched.person(gone.author())));
+  }
+
+  private static void both(ContentChanges shown, long one, long other) {
+    shown.tell(Watched.person(one), Watched.person(other));
+  }
+}
