@@ -3,14 +3,17 @@ package io.feedmill.storefront.fulfillment;
 import io.feedmill.storefront.fulfillment.api.OrderState;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// An order as editors see it.
 ///
-/// @param account the buyer; 0 when it was deleted
+/// @param account the buyer; 0 when it was deleted, below 0 for a guest
+/// @param guest who a guest is; null for accounts
 /// @param changed when it reached its state
 record SoldOrder(
     long id,
     long account,
+    @Nullable Guest guest,
     OrderState state,
     Instant placed,
     Instant changed,
@@ -20,6 +23,9 @@ record SoldOrder(
   SoldOrder {
     lines = List.copyOf(lines);
   }
+
+  /// What a guest said; nothing of it is proven.
+  record Guest(String name, String mail) {}
 
   /// Some pieces of one item.
   ///

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /// The orders of all buyers in SQL.
 final class SoldOrderStore {
@@ -19,7 +20,8 @@ final class SoldOrderStore {
 
   private static final String HEAD =
       """
-      SELECT id, coalesce(account, 0) AS account, state, placed, changed, total_minor, currency
+      SELECT id, coalesce(account, 0) AS account, guest_name, guest_mail, state, placed, changed,
+        total_minor, currency
       FROM storefront.shop_order
       """;
 
@@ -32,6 +34,8 @@ final class SoldOrderStore {
   private record Head(
       long id,
       long account,
+      @Nullable String guestName,
+      @Nullable String guestMail,
       String state,
       Instant placed,
       Instant changed,
@@ -39,7 +43,21 @@ final class SoldOrderStore {
       String currency) {
     SoldOrder with(List<SoldOrder.Line> lines) {
       return new SoldOrder(
-          id, account, StepRows.state(state), placed, changed, lines, totalMinor, currency);
+          id,
+          account,
+          guest(),
+          StepRows.state(state),
+          placed,
+          changed,
+          lines,
+          totalMinor,
+          currency);
+    }
+
+    private SoldOrder.@Nullable Guest guest() {
+      return account >= 0 || guestName == null || guestMail == null
+          ? null
+          : new SoldOrder.Guest(guestName, guestMail);
     }
   }
 

@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
 
 /// An order in the API for editors.
 ///
-/// @param buyer account name; null when it was deleted
+/// @param buyer account name; null for guests, and when it was deleted
+/// @param guest null for accounts
 /// @param next states to which it can be moved
 /// @param history null in lists
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SoldOrderView(
     String id,
     @Nullable String buyer,
+    @Nullable Guest guest,
     String state,
     List<String> next,
     Instant placed,
@@ -25,6 +27,12 @@ record SoldOrderView(
     String currency,
     @Nullable List<StepView> history) {
 
+  record Guest(String name, String email) {
+    static @Nullable Guest of(SoldOrder.@Nullable Guest guest) {
+      return guest == null ? null : new Guest(guest.name(), guest.mail());
+    }
+  }
+
   record Line(String item, String name, long quantity, long priceMinor) {}
 
   static SoldOrderView of(
@@ -32,6 +40,7 @@ record SoldOrderView(
     return new SoldOrderView(
         Long.toString(order.id()),
         buyer,
+        Guest.of(order.guest()),
         order.state().label(),
         order.state().next().stream().map(OrderState::label).toList(),
         order.placed(),

@@ -17,14 +17,19 @@ public record SoldOrdersPage(
     rows = List.copyOf(rows);
   }
 
+  /// What a guest said.
+  public record GuestBuyer(String name, String mail) {}
+
   /// One order.
   ///
-  /// @param buyer account name; empty when it was deleted
+  /// @param buyer account name; empty for a guest, and when it was deleted
+  /// @param guest null for an account
   /// @param what its first item and how many others
   /// @param step the usual next step; null when there is none
   public record Row(
       String id,
       String buyer,
+      @Nullable GuestBuyer guest,
       String what,
       SafeHtml placed,
       String total,

@@ -6,11 +6,13 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Money;
 import io.feedmill.kernel.text.RelativeTime;
+import io.feedmill.storefront.fulfillment.SoldOrdersPage.GuestBuyer;
 import io.feedmill.storefront.fulfillment.api.OrderStep;
 import io.feedmill.storefront.fulfillment.api.ShownStep;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Orders as the pages of editors show them.
 ///
@@ -22,6 +24,7 @@ record SoldRows(Map<Long, String> names, Instant now) {
     return new SoldOrdersPage.Row(
         Long.toString(order.id()),
         names.getOrDefault(order.account(), ""),
+        guest(order.guest()),
         what(order),
         RelativeTime.html(order.placed(), now),
         Money.text(order.totalMinor(), order.currency()),
@@ -29,6 +32,10 @@ record SoldRows(Map<Long, String> names, Instant now) {
         order.state().title(),
         order.state().look(),
         order.state().forward().map(NextStep::of).orElse(null));
+  }
+
+  private static @Nullable GuestBuyer guest(SoldOrder.@Nullable Guest guest) {
+    return guest == null ? null : new GuestBuyer(guest.name(), guest.mail());
   }
 
   private static String what(SoldOrder order) {
@@ -56,9 +63,10 @@ record SoldRows(Map<Long, String> names, Instant now) {
 
   /// @param people names of who made the steps, by account
   List<ShownStep> history(SoldOrder order, List<OrderStep> steps, Map<Long, String> people) {
+    SoldOrder.@Nullable Guest guest = order.guest();
     return ShownStep.all(
         order.placed(),
-        names.getOrDefault(order.account(), AccountNames.GONE),
+        guest == null ? names.getOrDefault(order.account(), AccountNames.GONE) : guest.name(),
         steps,
         step -> people.getOrDefault(step.person(), AccountNames.GONE),
         now);

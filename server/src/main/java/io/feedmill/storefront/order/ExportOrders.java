@@ -11,7 +11,7 @@ import java.io.IOException;
 final class ExportOrders implements AccountExport {
   private static final String ORDERS =
       """
-      SELECT o.id, json_build_object('id', o.id::text, 'placed', o.placed,
+      SELECT o.id, json_strip_nulls(json_build_object('id', o.id::text, 'placed', o.placed,
         'totalMinor', o.total_minor, 'currency', o.currency,
         'state', o.state,
         'history', (
@@ -23,7 +23,9 @@ final class ExportOrders implements AccountExport {
           SELECT json_agg(json_build_object('item', l.product::text, 'name', l.name,
             'priceMinor', l.price_minor, 'quantity', l.qty) ORDER BY l.product)
           FROM storefront.order_line l
-          WHERE l.shop_order = o.id))::text AS json
+          WHERE l.shop_order = o.id),
+        'guest', CASE WHEN o.guest_mail IS NOT NULL
+          THEN json_build_object('name', o.guest_name, 'email', o.guest_mail) END))::text AS json
       FROM storefront.shop_order o
       WHERE o.account = :account AND o.id > :after
       ORDER BY o.id

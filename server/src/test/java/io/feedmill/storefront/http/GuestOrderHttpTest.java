@@ -11,10 +11,12 @@ import io.feedmill.testing.TestClient;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -124,6 +126,31 @@ class GuestOrderHttpTest {
     assertThat(move(id(link), "paid").status()).isEqualTo(200);
     app.awaitEvents();
     assertThat(mails.await("steps@example.org", 2).subject()).startsWith("Order paid");
+  }
+
+  @Test
+  void editors_see_who_ordered_and_an_account_that_takes_the_order_over_is_shown_instead()
+      throws SQLException {
+    TestClient guest = guest();
+    Map<String, String> form = form(guest, "Gus <b>Guest</b>", "seen@example.org");
+    String order = id(guest.submit(CHECKOUT, form).header("location"));
+    TestClient admin = app.admin();
+    Answer read = admin.get("/api/v1/admin/orders/" + order);
+    assertThat(read.text("/guest/name")).isEqualTo("Gus <b>Guest</b>");
+    assertThat(read.text("/guest/email")).isEqualTo("seen@example.org");
+    assertThat(read.json().has("buyer")).isFalse();
+    for (String page : List.of("/admin/orders", "/admin/orders/" + order)) {
+      assertThat(Jsoup.parse(admin.get(page).body()).text())
+          .contains("Gus <b>Guest</b>", "seen@example.org");
+    }
+    TestClient person = app.person();
+    long account = Long.parseLong(person.get("/api/v1/me").text("/id"));
+    app.number(
+        "UPDATE storefront.shop_order SET account = %d WHERE id = %s RETURNING id"
+            .formatted(account, order));
+    Answer taken = admin.get("/api/v1/admin/orders/" + order);
+    assertThat(taken.json().has("guest")).isFalse();
+    assertThat(taken.text("/buyer")).isEqualTo(person.get("/api/v1/me").text("/name"));
   }
 
   @Test
