@@ -5,11 +5,11 @@ import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.AccountSite;
 import io.feedmill.accounts.api.CallCredentials;
+import io.feedmill.accounts.api.DisplayNames;
 import io.feedmill.accounts.api.ExternalAccounts;
 import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.MailRecipients;
 import io.feedmill.accounts.api.OAuthTokens;
-import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Suspensions;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.deletion.DeleteAccount;
@@ -231,7 +231,7 @@ public final class AccountModule {
   }
 
   /// Sets the source of display names; call this while the process is wired.
-  public void setShownNames(ShownNames names) {
+  public void setShownNames(DisplayNames names) {
     parts.tables().shown().set(names);
   }
 

@@ -15,7 +15,7 @@ import io.feedmill.accounts.token.TokenCache;
 import io.feedmill.accounts.user.AccountCache;
 import io.feedmill.accounts.user.AccountNameCache;
 import io.feedmill.accounts.user.AccountStore;
-import io.feedmill.accounts.user.LateShownNames;
+import io.feedmill.accounts.user.DeferredDisplayNames;
 import io.feedmill.accounts.user.RoleStore;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.AccessChanges;
@@ -37,7 +37,7 @@ record AccountTables(
     AccountCache cache,
     TokenCache tokenCache,
     AccountNameCache names,
-    LateShownNames shown,
+    DeferredDisplayNames shown,
     AnnounceAccessChanges announce) {
 
   static AccountTables of(
@@ -64,7 +64,7 @@ record AccountTables(
         new AccountCache(accounts, changes, virtualThreads),
         new TokenCache(tokens, changes, clock, virtualThreads),
         names,
-        new LateShownNames(),
+        new DeferredDisplayNames(),
         announce);
   }
 

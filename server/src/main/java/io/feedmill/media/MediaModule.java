@@ -197,7 +197,7 @@ public final class MediaModule implements AutoCloseable {
   }
 
   public Pictures pictures() {
-    return new KeptPictures(attachments, describe, uses, serve);
+    return new MediaPictures(attachments, describe, uses, serve);
   }
 
   public SiteIcons icons() {

@@ -7,7 +7,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.InvitedAccounts.Joined;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.profiles.api.ProfileTab;
@@ -75,7 +75,7 @@ final class AboutTab implements ProfileTab {
     Set<Long> others =
         Stream.concat(joined.map(Joined::inviter).stream(), people.stream().map(Joined::account))
             .collect(Collectors.toSet());
-    others.forEach(person -> view.watch().over(Watched.person(person)));
+    others.forEach(person -> view.watch().dependOn(PageDependency.person(person)));
     Map<Long, ShownPerson> shown = profiles.people(names.names(others));
     SafeHtml since =
         accounts.find(List.of(view.account())).stream()

@@ -30,7 +30,7 @@ final class AvatarSvg {
 
   /// An SVG document of 64 x 64 units, below 600 bytes.
   ///
-  /// @param hash of [io.feedmill.profiles.api.Faces#hash]
+  /// @param hash of [io.feedmill.profiles.api.AvatarAddresses#hash]
   static String of(long hash) {
     return new AvatarSvg(hash).draw();
   }

@@ -11,8 +11,8 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
@@ -111,7 +111,7 @@ final class PersonPages {
 
   private Future<Reply> person(Call call, ProfileTab wanted) {
     if (!GuestPages.like(call)) {
-      return guests.own(call, () -> own(call, wanted, Watching.NOTHING));
+      return guests.own(call, () -> own(call, wanted, DependencyRecorder.NOTHING));
     }
     return viewers
         .viewerSoon(call)
@@ -124,12 +124,12 @@ final class PersonPages {
   private Future<Reply> member(Call call, ProfileTab wanted, Viewer.SignedIn member) {
     Long account = known.getIfPresent(call.parameter("name"));
     return account == null || !open(wanted).watchesForMembers()
-        ? guests.own(call, () -> own(call, wanted, Watching.NOTHING))
+        ? guests.own(call, () -> own(call, wanted, DependencyRecorder.NOTHING))
         : members.page(
             call,
             account,
             watch -> {
-              watch.over(Watched.person(member.id()));
+              watch.dependOn(PageDependency.person(member.id()));
               return own(call, wanted, watch);
             });
   }
@@ -137,24 +137,24 @@ final class PersonPages {
   private Future<Reply> guest(Call call, ProfileTab wanted) {
     Long account = known.getIfPresent(call.parameter("name"));
     if (account == null) {
-      return guests.own(call, () -> guest(call, wanted, Watching.NOTHING));
+      return guests.own(call, () -> guest(call, wanted, DependencyRecorder.NOTHING));
     }
     return open(wanted)
         .content(call, account)
         .<Future<Reply>>map(found ->
             found.compose(
                 content -> guests.watched(call, content, watch -> guest(call, wanted, watch))))
-        .orElseGet(() -> guests.own(call, () -> guest(call, wanted, Watching.NOTHING)));
+        .orElseGet(() -> guests.own(call, () -> guest(call, wanted, DependencyRecorder.NOTHING)));
   }
 
-  private Reply guest(Call call, ProfileTab wanted, Watching watch) {
+  private Reply guest(Call call, ProfileTab wanted, DependencyRecorder watch) {
     return person(
         call,
         wanted,
         new Looking(new Viewer.Anonymous(), title -> site.guestFrame(call, "", title), watch));
   }
 
-  private Reply own(Call call, ProfileTab wanted, Watching watch) {
+  private Reply own(Call call, ProfileTab wanted, DependencyRecorder watch) {
     return person(
         call,
         wanted,
@@ -165,13 +165,14 @@ final class PersonPages {
   ///
   /// @param frame of a page with that title
   /// @param watch receives the things that the page shows
-  private record Looking(Viewer viewer, Function<String, PageFrame> frame, Watching watch) {}
+  private record Looking(
+      Viewer viewer, Function<String, PageFrame> frame, DependencyRecorder watch) {}
 
   private Reply person(Call call, ProfileTab wanted, Looking looking) {
     ProfileTab tab = open(wanted);
     OptionalLong found = names.id(call.parameter("name"));
     long account = found.orElseThrow(PersonPages::unknown);
-    looking.watch().over(Watched.person(account));
+    looking.watch().dependOn(PageDependency.person(account));
     String name = names.names(Set.of(account)).getOrDefault(account, AccountNames.GONE);
     if (name.equals(AccountNames.GONE)) {
       throw unknown();

@@ -4,8 +4,8 @@ import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.AccountList;
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.DisplayNames;
 import io.feedmill.accounts.api.InvitedAccounts;
-import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.event.Events;
@@ -215,8 +215,8 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   }
 
   /// Display names, to be found by their beginning.
-  public ShownNames shownNames() {
-    return new ShownNameStore(given.database());
+  public DisplayNames shownNames() {
+    return new DisplayNameStore(given.database());
   }
 
   /// People, to be searched.

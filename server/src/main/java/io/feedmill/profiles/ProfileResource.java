@@ -7,8 +7,8 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
@@ -59,13 +59,13 @@ final class ProfileResource {
   }
 
   /// The same for everybody.
-  private Reply show(Call call, Watching watching) {
+  private Reply show(Call call, DependencyRecorder watching) {
     String name = call.parameter("name");
     OptionalLong account = names.id(name);
     if (account.isEmpty()) {
       throw Problem.notFound("there is no account of that name");
     }
-    watching.over(Watched.person(account.getAsLong()));
+    watching.dependOn(PageDependency.person(account.getAsLong()));
     String exact = names.names(Set.of(account.getAsLong())).getOrDefault(account.getAsLong(), name);
     return json(store.profile(account.getAsLong()), exact, false).etagOfBody();
   }

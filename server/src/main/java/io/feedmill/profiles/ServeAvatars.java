@@ -9,7 +9,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.media.api.PictureContent;
 import io.feedmill.media.api.Pictures;
-import io.feedmill.profiles.api.Faces;
+import io.feedmill.profiles.api.AvatarAddresses;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.buffer.Buffer;
@@ -111,7 +111,7 @@ final class ServeAvatars {
   }
 
   private static Reply pattern(String name) {
-    return drawing(Faces.hash(name), MINUTES);
+    return drawing(AvatarAddresses.hash(name), MINUTES);
   }
 
   private static Reply drawing(long hash) {

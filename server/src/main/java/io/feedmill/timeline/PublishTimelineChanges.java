@@ -1,8 +1,8 @@
 package io.feedmill.timeline;
 
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.ready.ContentChanges;
-import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.pagecache.ContentChanges;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.timeline.graph.api.Blocked;
 import io.feedmill.timeline.graph.api.Followed;
 import io.feedmill.timeline.graph.api.Muted;
@@ -20,21 +20,21 @@ final class PublishTimelineChanges {
   private PublishTimelineChanges() {}
 
   static void of(ContentChanges shown, Events events) {
-    events.atCommit(PostCreated.class, made -> shown.tell(Watched.person(made.author())));
-    events.atCommit(PostEdited.class, edited -> shown.tell(Watched.person(edited.author())));
-    events.atCommit(PostDeleted.class, gone -> shown.tell(Watched.person(gone.author())));
-    events.atCommit(PostLiked.class, liked -> shown.tell(Watched.post(liked.post())));
-    events.atCommit(PostUnliked.class, liked -> shown.tell(Watched.post(liked.post())));
+    events.atCommit(PostCreated.class, made -> shown.tell(PageDependency.person(made.author())));
+    events.atCommit(PostEdited.class, edited -> shown.tell(PageDependency.person(edited.author())));
+    events.atCommit(PostDeleted.class, gone -> shown.tell(PageDependency.person(gone.author())));
+    events.atCommit(PostLiked.class, liked -> shown.tell(PageDependency.post(liked.post())));
+    events.atCommit(PostUnliked.class, liked -> shown.tell(PageDependency.post(liked.post())));
     events.atCommit(Followed.class, it -> both(shown, it.follower(), it.followee()));
     events.atCommit(Unfollowed.class, it -> both(shown, it.follower(), it.followee()));
     events.atCommit(Blocked.class, it -> both(shown, it.blocker(), it.blocked()));
     events.atCommit(Unblocked.class, it -> both(shown, it.blocker(), it.blocked()));
     events.atCommit(Muted.class, it -> both(shown, it.muter(), it.muted()));
     events.atCommit(Unmuted.class, it -> both(shown, it.muter(), it.muted()));
-    events.on(PostDeleted.class, "shown", gone -> shown.tell(Watched.person(gone.author())));
+    events.on(PostDeleted.class, "shown", gone -> shown.tell(PageDependency.person(gone.author())));
   }
 
   private static void both(ContentChanges shown, long one, long other) {
-    shown.tell(Watched.person(one), Watched.person(other));
+    shown.tell(PageDependency.person(one), PageDependency.person(other));
   }
 }

@@ -10,7 +10,7 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
-import io.feedmill.kernel.ready.ContentChanges;
+import io.feedmill.kernel.pagecache.ContentChanges;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;

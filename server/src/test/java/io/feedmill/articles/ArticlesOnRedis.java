@@ -12,7 +12,7 @@ import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
 import io.feedmill.articles.check.CheckArticles;
 import io.feedmill.articles.check.CheckReport;
-import io.feedmill.articles.group.PlaceArticleScript;
+import io.feedmill.articles.group.ChangeArticleGroupsScript;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.ArticlePartitions;
@@ -67,7 +67,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
   public final ListArticles lists;
   public final WithdrawArticle withdraw;
   public final ModerateArticle moderate;
-  public final PlaceArticleScript place;
+  public final ChangeArticleGroupsScript place;
 
   private ArticlesOnRedis(String url) {
     redis = RedisClient.open(vertx, RedisUrl.parse(url), 2);
@@ -79,7 +79,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
     lists = ListArticles.create(redis, cached, viewed, null, SystemClock.instance());
     withdraw = new WithdrawArticle(store, WithdrawArticleScript.load(redis));
     moderate = ModerateArticle.create(redis, store, withdraw);
-    place = PlaceArticleScript.load(redis);
+    place = ChangeArticleGroupsScript.load(redis);
   }
 
   public static ArticlesOnRedis empty() {

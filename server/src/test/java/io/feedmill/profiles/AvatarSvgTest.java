@@ -2,7 +2,7 @@ package io.feedmill.profiles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.profiles.api.Faces;
+import io.feedmill.profiles.api.AvatarAddresses;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -17,7 +17,7 @@ class AvatarSvgTest {
   private static final int MOST_BYTES = 8_000;
 
   private static String drawing(String name) {
-    return AvatarSvg.of(Faces.hash(name));
+    return AvatarSvg.of(AvatarAddresses.hash(name));
   }
 
   @Test
@@ -40,8 +40,8 @@ class AvatarSvgTest {
   @Test
   void the_same_name_always_has_the_same_bytes() {
     assertThat(drawing("ann")).isEqualTo(drawing("ann"));
-    assertThat(Faces.hash("ann")).isEqualTo(Faces.hash("ann"));
-    assertThat(Faces.person("")).matches("/avatars/[0-9a-f]{16}[.]svg");
+    assertThat(AvatarAddresses.hash("ann")).isEqualTo(AvatarAddresses.hash("ann"));
+    assertThat(AvatarAddresses.person("")).matches("/avatars/[0-9a-f]{16}[.]svg");
     assertThat(AvatarSvg.of(0)).startsWith("<svg");
   }
 
@@ -57,7 +57,7 @@ class AvatarSvgTest {
 
   @Test
   void a_group_and_a_person_of_one_name_look_different() {
-    assertThat(Faces.group("java")).isNotEqualTo(Faces.person("java"));
+    assertThat(AvatarAddresses.group("java")).isNotEqualTo(AvatarAddresses.person("java"));
     assertThat(drawing("group-java")).isNotEqualTo(drawing("java"));
   }
 }

@@ -1,8 +1,8 @@
 package io.feedmill.articles.vote;
 
-import io.feedmill.articles.article.PlaceArticlesScript;
-import io.feedmill.articles.article.PlaceArticlesScript.Mode;
-import io.feedmill.articles.article.Placing;
+import io.feedmill.articles.article.PositionInput;
+import io.feedmill.articles.article.WriteRankPositionsScript;
+import io.feedmill.articles.article.WriteRankPositionsScript.Mode;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.RankedList.Slot;
@@ -58,9 +58,9 @@ public final class RawVotes {
     this.place =
         Map.of(
             Slot.FORMULAS,
-            LuaScript.load(redis, PlaceArticlesScript.BY_FORMULAS).digest(),
+            LuaScript.load(redis, WriteRankPositionsScript.BY_FORMULAS).digest(),
             Slot.NET_VOTES,
-            LuaScript.load(redis, PlaceArticlesScript.BY_VOTES).digest());
+            LuaScript.load(redis, WriteRankPositionsScript.BY_VOTES).digest());
     this.told = LuaScript.load(redis, VotesSettledScript.FILE).digest();
     this.size = size;
     this.articles = articles;
@@ -88,14 +88,14 @@ public final class RawVotes {
             List.of(
                 evalsha(
                     settle, SettleRankingsScript.keys(places), SettleRankingsScript.args(places))));
-    List<Placing> placings = placings(places, settled.getFirst());
+    List<PositionInput> placings = placings(places, settled.getFirst());
     List<List<String>> commands = new ArrayList<>();
     place.forEach((slot, digest) ->
         commands.add(
             evalsha(
                 digest,
-                PlaceArticlesScript.keys(slot, placings),
-                PlaceArticlesScript.args(slot, Mode.PLACE, placings, List.of()))));
+                WriteRankPositionsScript.keys(slot, placings),
+                WriteRankPositionsScript.args(slot, Mode.PLACE, placings, List.of()))));
     placings.forEach(article -> commands.add(row(article.id())));
     socket.pipelined(commands);
     for (Place place : places) {
@@ -113,15 +113,15 @@ public final class RawVotes {
   }
 
   /// None of the articles is in a group.
-  private static List<Placing> placings(List<Place> places, @Nullable Object reply) {
-    List<Placing> placings = new ArrayList<>(places.size());
+  private static List<PositionInput> placings(List<Place> places, @Nullable Object reply) {
+    List<PositionInput> placings = new ArrayList<>(places.size());
     if (reply instanceof List<?> texts) {
       for (int i = 0; i < places.size(); i++) {
         Settled settled =
             SettleRankingsScript.read(
                 places.get(i).counts().id(), String.valueOf(texts.get(2 * i)), Groups.UNKNOWN);
-        if (settled.placing() != null) {
-          placings.add(settled.placing());
+        if (settled.positionInput() != null) {
+          placings.add(settled.positionInput());
         }
       }
     }

@@ -1,8 +1,8 @@
 package io.feedmill.accounts.external;
 
 import io.feedmill.accounts.api.ExternalIdentity;
+import io.feedmill.accounts.login.AccountLogInMethods;
 import io.feedmill.accounts.login.LogInMethods;
-import io.feedmill.accounts.login.WaysIn;
 import io.feedmill.kernel.sql.Database;
 import java.time.InstantSource;
 import java.util.List;
@@ -101,7 +101,7 @@ final class IdentityStore {
   /// @param methods by which people can log in now
   UnlinkOutcome unlink(long account, long id, LogInMethods methods) {
     return database.inTransaction(handle -> {
-      boolean another = WaysIn.lock(handle, account, methods).withoutIdentity(id);
+      boolean another = AccountLogInMethods.lock(handle, account, methods).withoutIdentity(id);
       if (!exists(handle, account, id)) {
         return UnlinkOutcome.UNKNOWN;
       }

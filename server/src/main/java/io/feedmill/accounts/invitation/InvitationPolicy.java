@@ -27,13 +27,13 @@ record InvitationPolicy(InvitationConfig config) {
   /// @param staff whether it is a moderator or an administrator
   /// @param suspended whether it was suspended in [#CLEAN]
   /// @param ban why the right was withdrawn; empty when it was not
-  record Standing(Instant created, boolean staff, boolean suspended, Optional<String> ban) {}
+  record RankHistory(Instant created, boolean staff, boolean suspended, Optional<String> ban) {}
 
   /// @param most in [#WINDOW]
   /// @param obstacle why it is 0, as text for users; empty when it is not
   record Quota(int most, String obstacle) {}
 
-  Quota quota(Standing inviter, Instant now) {
+  Quota quota(RankHistory inviter, Instant now) {
     if (inviter.ban().isPresent()) {
       return new Quota(
           0,

@@ -3,7 +3,7 @@ package io.feedmill.accounts.invitation;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.accounts.api.ShownNames;
+import io.feedmill.accounts.api.DisplayNames;
 import io.feedmill.accounts.invitation.InvitedStore.Descendant;
 import io.feedmill.accounts.invitation.InvitedStore.Person;
 import io.feedmill.accounts.user.Account;
@@ -28,9 +28,9 @@ final class InvitationTree {
 
   private final InvitedStore invited;
   private final AccountStore accounts;
-  private final ShownNames shownNames;
+  private final DisplayNames shownNames;
 
-  InvitationTree(InvitedStore invited, AccountStore accounts, ShownNames shownNames) {
+  InvitationTree(InvitedStore invited, AccountStore accounts, DisplayNames shownNames) {
     this.invited = invited;
     this.accounts = accounts;
     this.shownNames = shownNames;

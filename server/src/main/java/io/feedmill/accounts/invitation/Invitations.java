@@ -1,8 +1,8 @@
 package io.feedmill.accounts.invitation;
 
 import io.feedmill.accounts.api.AccountDeletionTask;
+import io.feedmill.accounts.api.DisplayNames;
 import io.feedmill.accounts.api.InvitedAccounts;
-import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.viewer.RequireLogIn;
@@ -57,7 +57,7 @@ public final class Invitations {
       BooleanSupplier open,
       Database database,
       AccountStore accounts,
-      ShownNames shown,
+      DisplayNames shown,
       Mailer mailer,
       RateLimiter limiter,
       InstantSource clock,

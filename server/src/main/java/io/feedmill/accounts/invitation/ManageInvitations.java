@@ -8,7 +8,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.invitation.InvitationCounts.Event;
 import io.feedmill.accounts.invitation.InvitationPolicy.Quota;
-import io.feedmill.accounts.invitation.InvitationPolicy.Standing;
+import io.feedmill.accounts.invitation.InvitationPolicy.RankHistory;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.limit.Limit;
@@ -180,7 +180,7 @@ final class ManageInvitations {
             .mapTo(Past.class)
             .one();
     return policy.quota(
-        new Standing(
+        new RankHistory(
             past.created(),
             viewer.holds(Role.MODERATOR),
             past.suspended(),

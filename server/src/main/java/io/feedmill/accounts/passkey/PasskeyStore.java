@@ -1,7 +1,7 @@
 package io.feedmill.accounts.passkey;
 
+import io.feedmill.accounts.login.AccountLogInMethods;
 import io.feedmill.accounts.login.LogInMethods;
-import io.feedmill.accounts.login.WaysIn;
 import io.feedmill.kernel.sql.Database;
 import java.security.SecureRandom;
 import java.time.InstantSource;
@@ -192,7 +192,7 @@ final class PasskeyStore {
 
   /// @param methods by which people can log in now
   Removal remove(Handle handle, long account, long id, LogInMethods methods) {
-    boolean another = WaysIn.lock(handle, account, methods).withoutPasskey(id);
+    boolean another = AccountLogInMethods.lock(handle, account, methods).withoutPasskey(id);
     Optional<Passkey> found =
         list(handle, account).stream().filter(each -> each.id() == id).findFirst();
     if (found.isEmpty()) {

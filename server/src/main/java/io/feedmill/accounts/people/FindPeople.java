@@ -1,6 +1,6 @@
 package io.feedmill.accounts.people;
 
-import io.feedmill.accounts.api.ShownNames;
+import io.feedmill.accounts.api.DisplayNames;
 import io.feedmill.accounts.people.PeopleFilter.State;
 import io.feedmill.accounts.people.PeopleStore.Place;
 import io.feedmill.kernel.http.Cursor;
@@ -23,9 +23,9 @@ final class FindPeople {
   private static final String KIND = "people";
 
   private final PeopleStore store;
-  private final ShownNames shown;
+  private final DisplayNames shown;
 
-  FindPeople(PeopleStore store, ShownNames shown) {
+  FindPeople(PeopleStore store, DisplayNames shown) {
     this.store = store;
     this.shown = shown;
   }
@@ -50,12 +50,12 @@ final class FindPeople {
     List<Place> scanned = more ? places.subList(0, portion) : places;
     List<Long> ids = scanned.stream().map(Place::id).distinct().toList();
     Map<Long, PersonRow> rows = store.rows(ids);
-    Map<Long, ShownNames.Shown> names = shown.of(ids);
+    Map<Long, DisplayNames.Shown> names = shown.of(ids);
     List<Found> found = new ArrayList<>();
     for (int i = 0; i < scanned.size(); i++) {
       Place place = scanned.get(i);
       PersonRow row = rows.get(place.id());
-      ShownNames.Shown name = names.get(place.id());
+      DisplayNames.Shown name = names.get(place.id());
       if (row == null || !fits(filter, row, name, place)) {
         continue;
       }
@@ -98,7 +98,7 @@ final class FindPeople {
   }
 
   private static boolean fits(
-      PeopleFilter filter, PersonRow row, ShownNames.@Nullable Shown name, Place place) {
+      PeopleFilter filter, PersonRow row, DisplayNames.@Nullable Shown name, Place place) {
     return first(filter.text(), row, name, place.key())
         && filter.role().map(role -> PeopleStore.has(row, role)).orElse(true)
         && filter
@@ -109,7 +109,7 @@ final class FindPeople {
 
   /// Whether this is the first of the texts by which the person is found.
   private static boolean first(
-      String text, PersonRow row, ShownNames.@Nullable Shown name, String key) {
+      String text, PersonRow row, DisplayNames.@Nullable Shown name, String key) {
     if (text.isEmpty()) {
       return true;
     }

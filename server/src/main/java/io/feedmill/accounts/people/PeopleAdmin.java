@@ -1,7 +1,7 @@
 package io.feedmill.accounts.people;
 
+import io.feedmill.accounts.api.DisplayNames;
 import io.feedmill.accounts.api.InvitedAccounts;
-import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.audit.AuditLog;
 import io.feedmill.accounts.factor.SecondFactor;
@@ -46,7 +46,7 @@ public final class PeopleAdmin {
       InvitedAccounts invited,
       AdministerPeople administer,
       AuditLog log,
-      ShownNames shown,
+      DisplayNames shown,
       InstantSource clock) {}
 
   public AdministerPeople administer() {

@@ -3,8 +3,8 @@ package io.feedmill.accounts.people;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.accounts.api.DisplayNames;
 import io.feedmill.accounts.api.InvitedAccounts;
-import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.factor.SecondFactor;
 import io.feedmill.accounts.suspension.SuspensionStore;
 import io.feedmill.accounts.token.ApiToken;
@@ -21,7 +21,7 @@ final class ReadPerson {
   private static final int MOST_INVITED = 50;
 
   private final PeopleStore store;
-  private final ShownNames shown;
+  private final DisplayNames shown;
   private final SuspensionStore suspensions;
   private final SecondFactor factor;
   private final Sessions sessions;
@@ -30,7 +30,7 @@ final class ReadPerson {
 
   ReadPerson(
       PeopleStore store,
-      ShownNames shown,
+      DisplayNames shown,
       SuspensionStore suspensions,
       SecondFactor factor,
       Sessions sessions,
@@ -50,7 +50,7 @@ final class ReadPerson {
     long id = account.id();
     PersonRow row =
         store.row(id).orElseThrow(() -> Problem.notFound(text("there is no account of that name")));
-    ShownNames.Shown name = shown.of(List.of(id)).get(id);
+    DisplayNames.Shown name = shown.of(List.of(id)).get(id);
     List<ApiToken> valid =
         Stream.concat(tokens.list(id).stream(), tokens.listAppPasswords(id).stream()).toList();
     List<Long> below =

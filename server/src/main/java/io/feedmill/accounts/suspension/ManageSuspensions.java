@@ -3,8 +3,8 @@ package io.feedmill.accounts.suspension;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.api.DisplayNames;
 import io.feedmill.accounts.api.Role;
-import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.audit.Actor;
 import io.feedmill.accounts.user.Account;
@@ -42,7 +42,7 @@ public final class ManageSuspensions {
 
   private final SuspensionStore store;
   private final AccountStore accounts;
-  private final ShownNames shown;
+  private final DisplayNames shown;
   private final AccountCache cache;
   private final AnnounceAccessChanges announce;
   private final Sessions sessions;
@@ -51,7 +51,7 @@ public final class ManageSuspensions {
   public ManageSuspensions(
       SuspensionStore store,
       AccountStore accounts,
-      ShownNames shown,
+      DisplayNames shown,
       AccountCache cache,
       AnnounceAccessChanges announce,
       Sessions sessions,

@@ -2,8 +2,8 @@ package io.feedmill.app.backup;
 
 import io.feedmill.kernel.sql.TableCopies;
 import io.feedmill.media.api.FilePiece;
-import io.feedmill.media.api.KeptFiles;
 import io.feedmill.media.api.MediaCopies;
+import io.feedmill.media.api.UploadedFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Optional;
@@ -24,7 +24,7 @@ final class WriteFiles {
 
   /// @throws BackupRefused when rows exist and the folder is empty
   void all(TableCopies snapshot) {
-    Optional<KeptFiles> kept = media.kept();
+    Optional<UploadedFiles> kept = media.kept();
     if (kept.isPresent() && hasTable(snapshot)) {
       snapshot.texts(MediaCopies.ADDRESSES, address -> write(kept.get(), address));
     }
@@ -36,7 +36,7 @@ final class WriteFiles {
         .anyMatch(table -> table.schema().equals("media") && table.name().equals("file"));
   }
 
-  private void write(KeptFiles kept, String address) {
+  private void write(UploadedFiles kept, String address) {
     if (!kept.isUsed()) {
       throw new BackupRefused(
           "There are no uploaded files in "

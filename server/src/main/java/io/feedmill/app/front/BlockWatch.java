@@ -1,25 +1,25 @@
 package io.feedmill.app.front;
 
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /// Collects what one block of the page watches, on the block's thread, and then passes it to the
 /// watch of the whole page. When a block did not complete, everything counts as changed.
-final class BlockWatch implements Watching {
-  private final List<Watched> things = new ArrayList<>();
+final class BlockWatch implements DependencyRecorder {
+  private final List<PageDependency> things = new ArrayList<>();
   private final List<BooleanSupplier> others = new ArrayList<>();
   private boolean complete;
 
   @Override
-  public void over(Watched thing) {
+  public void dependOn(PageDependency thing) {
     things.add(thing);
   }
 
   @Override
-  public void also(BooleanSupplier unchanged) {
+  public void validWhile(BooleanSupplier unchanged) {
     others.add(unchanged);
   }
 
@@ -28,12 +28,12 @@ final class BlockWatch implements Watching {
   }
 
   /// Called when the thread of the block has ended.
-  void handTo(Watching watch) {
+  void handTo(DependencyRecorder watch) {
     if (!complete) {
-      watch.also(() -> false);
+      watch.validWhile(() -> false);
       return;
     }
-    things.forEach(watch::over);
-    others.forEach(watch::also);
+    things.forEach(watch::dependOn);
+    others.forEach(watch::validWhile);
   }
 }

@@ -5,7 +5,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
@@ -84,13 +84,13 @@ public final class FrontPages {
     List<PageBlock> on =
         blocks.stream().filter(block -> site.identity().has(block.part())).toList();
     if (!members.keeps(call)) {
-      return members.own(call, () -> member(call, on, unknown(on), Watching.NOTHING));
+      return members.own(call, () -> member(call, on, unknown(on), DependencyRecorder.NOTHING));
     }
     return Future.join(on.stream().map(block -> block.read(call)).toList())
         .transform((all, _) -> {
           List<Object> read = IntStream.range(0, on.size()).mapToObj(i -> read(all, i)).toList();
           return read.contains(PageBlock.UNKNOWN)
-              ? members.own(call, () -> member(call, on, read, Watching.NOTHING))
+              ? members.own(call, () -> member(call, on, read, DependencyRecorder.NOTHING))
               : members.page(call, new Shown(on, read), watch -> member(call, on, read, watch));
         });
   }
@@ -107,7 +107,7 @@ public final class FrontPages {
     return on.stream().map(_ -> PageBlock.UNKNOWN).toList();
   }
 
-  private Reply member(Call call, List<PageBlock> on, List<Object> read, Watching watch) {
+  private Reply member(Call call, List<PageBlock> on, List<Object> read, DependencyRecorder watch) {
     PageFrame frame = site.frame(call, "", "");
     return page(frame, ask.ask(on, new ReadBlocks.Member(call, site, frame, read), watch));
   }

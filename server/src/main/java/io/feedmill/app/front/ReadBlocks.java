@@ -2,7 +2,7 @@ package io.feedmill.app.front;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.language.Language;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
@@ -46,7 +46,7 @@ final class ReadBlocks {
   ///
   /// @param read what each of the blocks read
   record Member(Call call, Site site, PageFrame frame, List<Object> read) {
-    PageBlock.Visit visit(int block, Watching watch) {
+    PageBlock.Visit visit(int block, DependencyRecorder watch) {
       return new PageBlock.Visit(call, site, frame, read.get(block), watch);
     }
   }
@@ -55,7 +55,7 @@ final class ReadBlocks {
   ///
   /// @param watch receives everything that the blocks show; the page is not cached when a block is
   ///   omitted
-  Blocks ask(List<PageBlock> on, Member member, Watching watch) {
+  Blocks ask(List<PageBlock> on, Member member, DependencyRecorder watch) {
     List<BlockWatch> watches = on.stream().map(_ -> new BlockWatch()).toList();
     Blocks shown =
         ask(

@@ -38,7 +38,7 @@ public final class FrontChecklist implements PageBlock {
     if (!(viewers.viewer(visit.call()) instanceof Viewer.SignedIn me) || !me.has(Role.ADMIN)) {
       return null;
     }
-    visit.watch().also(() -> false);
+    visit.watch().validWhile(() -> false);
     return checklist
         .part(visit.frame(), me.id())
         .filter(part -> !part.checklist().hidden())

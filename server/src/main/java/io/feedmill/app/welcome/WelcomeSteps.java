@@ -3,7 +3,7 @@ package io.feedmill.app.welcome;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.articles.api.LargestGroups;
-import io.feedmill.profiles.api.Faces;
+import io.feedmill.profiles.api.AvatarAddresses;
 import io.feedmill.reader.channel.api.SuggestedFeed;
 import io.feedmill.site.api.Part;
 import java.util.List;
@@ -31,7 +31,7 @@ public final class WelcomeSteps {
   }
 
   private static SuggestedFeed ofGroup(String name) {
-    return new SuggestedFeed("/articles/g/" + name + ".atom", name, Faces.group(name));
+    return new SuggestedFeed("/articles/g/" + name + ".atom", name, AvatarAddresses.group(name));
   }
 
   private static List<SuggestedFeed> ofSite(Wiring wiring) {

@@ -3,8 +3,8 @@ package io.feedmill.app.wiring;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.accounts.api.AccountOpened;
 import io.feedmill.accounts.api.InvitedAccounts;
-import io.feedmill.kernel.ready.ContentChanges;
-import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.pagecache.ContentChanges;
+import io.feedmill.kernel.pagecache.PageDependency;
 
 /// Wires the publishers of changes that pages show.
 final class ContentChangeWiring {
@@ -23,7 +23,7 @@ final class ContentChangeWiring {
             opened ->
                 invited
                     .joined(opened.account())
-                    .ifPresent(joined -> shown.tell(Watched.person(joined.inviter()))));
+                    .ifPresent(joined -> shown.tell(PageDependency.person(joined.inviter()))));
     return shown;
   }
 }

@@ -2,8 +2,8 @@ package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.ContentChanges;
-import io.feedmill.kernel.ready.PublishActions;
+import io.feedmill.kernel.pagecache.ContentChanges;
+import io.feedmill.kernel.pagecache.PublishActions;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;

@@ -3,7 +3,7 @@ package io.feedmill.app.wiring;
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.articles.ArticlesModule;
 import io.feedmill.articles.api.MutesAndBlocks;
-import io.feedmill.kernel.ready.ContentChanges;
+import io.feedmill.kernel.pagecache.ContentChanges;
 import io.feedmill.site.api.Part;
 import io.feedmill.timeline.TimelineModule;
 import io.feedmill.timeline.graph.api.Relations;

@@ -10,7 +10,7 @@ import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.notify.ArticleNoticeModule;
 import io.feedmill.kernel.feed.FeedIdStore;
-import io.feedmill.kernel.ready.ContentChanges;
+import io.feedmill.kernel.pagecache.ContentChanges;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Migrations;
 import io.feedmill.kernel.web.PageBlock;

@@ -68,9 +68,10 @@ record Rules(
     return Arrays.stream(ArticleState.values()).anyMatch(one -> one.label().equals(state));
   }
 
-  Placing placing() {
+  PositionInput positionInput() {
     boolean live = state.equals(ArticleState.LIVE.label());
-    return new Placing(id, ScannedKey.number(version) + counted, live, time, upvotes, downvotes);
+    return new PositionInput(
+        id, ScannedKey.number(version) + counted, live, time, upvotes, downvotes);
   }
 
   String versionOrZero() {

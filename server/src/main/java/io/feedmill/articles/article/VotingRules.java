@@ -25,13 +25,13 @@ public final class VotingRules {
   private final RedisClient redis;
   private final CopyRulesScript copy;
   private final RulesCopiedScript copied;
-  private final PlaceArticles places;
+  private final WriteRankPositions places;
 
   public VotingRules(RedisClient redis) {
     this.redis = redis;
     this.copy = new CopyRulesScript(redis);
     this.copied = new RulesCopiedScript(redis);
-    this.places = new PlaceArticles(redis);
+    this.places = new WriteRankPositions(redis);
   }
 
   /// Copies them after a change. After a failure the worker `settle-rankings` repeats the copy.
@@ -74,11 +74,11 @@ public final class VotingRules {
 
   /// @param rules of each article, null for one that does not exist
   private Future<@Nullable Void> copy(List<Long> ids, List<@Nullable Rules> rules) {
-    List<Placing> placings = new ArrayList<>(ids.size());
+    List<PositionInput> inputs = new ArrayList<>(ids.size());
     List<Future<String>> versions = new ArrayList<>(ids.size());
     for (Rules each : rules) {
       if (each != null && each.sound()) {
-        placings.add(each.placing());
+        inputs.add(each.positionInput());
       }
       versions.add(
           each == null
@@ -86,7 +86,7 @@ public final class VotingRules {
               : copy.run(each).map(version -> Long.toString(version)));
     }
     List<Future<?>> written = new ArrayList<>(versions);
-    written.add(places.place(placings));
+    written.add(places.place(inputs));
     return Future.all(written)
         .compose(_ -> {
           List<Future<?>> told = new ArrayList<>(ids.size());

@@ -1,6 +1,6 @@
 package io.feedmill.articles.check;
 
-import io.feedmill.articles.article.Placing;
+import io.feedmill.articles.article.PositionInput;
 import io.feedmill.articles.article.VotingRules;
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
@@ -28,7 +28,7 @@ final class CheckEachArticle {
 
   private final RedisClient redis;
   private final RepairArticleScript script;
-  private final CheckPlaces places;
+  private final CheckRankPositions places;
   private final RepairVotesScript partVotes;
   private final VotingRules rules;
   private final ConflictingVoters bothSides;
@@ -39,7 +39,7 @@ final class CheckEachArticle {
   CheckEachArticle(RedisClient redis, CheckRun run) {
     this.redis = redis;
     this.script = new RepairArticleScript(redis);
-    this.places = new CheckPlaces(redis, run);
+    this.places = new CheckRankPositions(redis, run);
     this.partVotes = new RepairVotesScript(redis);
     this.rules = new VotingRules(redis);
     this.bothSides = new ConflictingVoters(redis);
@@ -115,26 +115,26 @@ final class CheckEachArticle {
       ArticleFacts facts = new ArticleFacts(row.id(), row.author(), row.link(), names);
       outcomes.add(script.check(facts, checked.get(i), run.repairs()));
     }
-    List<Placing> placings = new ArrayList<>(ids.size());
+    List<PositionInput> inputs = new ArrayList<>(ids.size());
     for (int i = 0; i < ids.size(); i++) {
       RepairArticleScript.Outcome outcome = RedisClient.await(outcomes.get(i));
       take(rows.get(i), checked.get(i), outcome, again);
-      toPlace(checked.get(i), outcome, placings);
+      toPlace(checked.get(i), outcome, inputs);
       if (run.repairs() && suspects.get(i).size() == ConflictingVoters.MOST) {
         again.add(ids.get(i));
       }
     }
-    again.addAll(places.check(placings));
+    again.addAll(places.check(inputs));
     return List.copyOf(again);
   }
 
   /// Adds the article to those whose positions are computed from the data of the site.
   private static void toPlace(
-      CheckedVotes votes, RepairArticleScript.Outcome outcome, List<Placing> placings) {
+      CheckedVotes votes, RepairArticleScript.Outcome outcome, List<PositionInput> inputs) {
     if (votes.settled()
-        && outcome instanceof RepairArticleScript.Outcome.Checked(var placing, var marked, _)
+        && outcome instanceof RepairArticleScript.Outcome.Checked(var positionInput, var marked, _)
         && !marked) {
-      placings.add(placing);
+      inputs.add(positionInput);
     }
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.articles.check;
 
-import io.feedmill.articles.article.Placing;
+import io.feedmill.articles.article.PositionInput;
 import io.feedmill.articles.model.ArticleFacts;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
 /// | missing | import | created, in every group and ranking |
 /// | exists | import | taken; nothing changes |
 ///
-/// Rankings with separate slots are left to [CheckPlaces]. When the author or the groups differ
-/// from the given ones, or the article has counts of newer votes, nothing changes and the caller
-/// reads them again.
+/// Rankings with separate slots are left to [CheckRankPositions]. When the author or the groups
+/// differ from the given ones, or the article has counts of newer votes, nothing changes and the
+/// caller reads them again.
 final class RepairArticleScript {
   private static final int FIRST_NAME = 13;
 
@@ -42,9 +42,10 @@ final class RepairArticleScript {
 
   /// The result of a check or repair.
   sealed interface Outcome {
-    /// @param placing the input of the places in rankings with separate slots
+    /// @param positionInput the input of the places in rankings with separate slots
     /// @param marked whether these may be older
-    record Checked(Placing placing, boolean marked, List<Finding> findings) implements Outcome {}
+    record Checked(PositionInput positionInput, boolean marked, List<Finding> findings)
+        implements Outcome {}
 
     /// Author, groups or votes changed since they were read.
     record Moved() implements Outcome {}
@@ -115,7 +116,7 @@ final class RepairArticleScript {
     return switch (row.get(0).toString()) {
       case "checked" ->
           new Outcome.Checked(
-              new Placing(
+              new PositionInput(
                   id,
                   row.get(1).toLong(),
                   row.get(2).toInteger() == 1,

@@ -11,7 +11,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.MemberPages;
@@ -52,7 +52,7 @@ record CommentListPages(
                 title -> site.guestFrame(call, ROOM, title)));
   }
 
-  private Reply own(Call call, Watching watching) {
+  private Reply own(Call call, DependencyRecorder watching) {
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     return page(
         call,

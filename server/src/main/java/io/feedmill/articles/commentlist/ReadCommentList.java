@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.article.ArticleStore;
-import io.feedmill.articles.commentlist.CommentPlaces.Place;
+import io.feedmill.articles.commentlist.CommentListIds.Place;
 import io.feedmill.articles.discussion.CommentBody;
 import io.feedmill.articles.discussion.CommentState;
 import io.feedmill.articles.discussion.DiscussionKeys;
@@ -36,12 +36,12 @@ final class ReadCommentList {
 
   private final RedisClient redis;
   private final ArticleStore articles;
-  private final CommentPlaces places;
+  private final CommentListIds places;
 
   ReadCommentList(RedisClient redis, ArticleStore articles) {
     this.redis = redis;
     this.articles = articles;
-    this.places = new CommentPlaces(redis);
+    this.places = new CommentListIds(redis);
   }
 
   /// A comment without its text.

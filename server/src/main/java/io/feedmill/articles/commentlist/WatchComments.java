@@ -2,8 +2,8 @@ package io.feedmill.articles.commentlist;
 
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.DiscussionKeys;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.NearCache;
 import java.time.Duration;
@@ -39,13 +39,13 @@ final class WatchComments {
   }
 
   /// Reads a page and watches it. Blocks.
-  ListedComments read(Watching watch, Supplier<ListedComments> page) {
+  ListedComments read(DependencyRecorder watch, Supplier<ListedComments> page) {
     long before = changes.stamp();
     long articlesBefore = articles.stamp();
     ListedComments found = page.get();
-    watch.also(changes.watch(List.of(DiscussionKeys.applied()), before)::unchanged);
-    watch.also(articles.watch(found.articles(), articlesBefore));
-    found.authors().forEach(author -> watch.over(Watched.person(author)));
+    watch.validWhile(changes.watch(List.of(DiscussionKeys.applied()), before)::unchanged);
+    watch.validWhile(articles.watch(found.articles(), articlesBefore));
+    found.authors().forEach(author -> watch.dependOn(PageDependency.person(author)));
     return found;
   }
 }

@@ -2,7 +2,7 @@ package io.feedmill.articles.group;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
-import io.feedmill.profiles.api.Faces;
+import io.feedmill.profiles.api.AvatarAddresses;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +39,7 @@ public record GroupFacts(
 
   /// Address of its picture, or of one that is drawn from its name.
   public String shownPicture() {
-    return picture == null ? Faces.group(name) : picture.square();
+    return picture == null ? AvatarAddresses.group(name) : picture.square();
   }
 
   /// Whether the account may edit every group.

@@ -31,7 +31,7 @@ public final class GroupResource {
   private final GroupStore groups;
   private final ListGroups list;
   private final GroupJson json;
-  private final PlaceArticle place;
+  private final ChangeArticleGroups place;
   private final ArticleStore store;
   private final ArticlePresenter presenter;
   private final ArticleLimits limits;
@@ -40,7 +40,7 @@ public final class GroupResource {
   public GroupResource(
       Viewers viewers,
       GroupServices services,
-      PlaceArticle place,
+      ChangeArticleGroups place,
       ArticleStore store,
       ArticlePresenter presenter,
       ArticleLimits limits,

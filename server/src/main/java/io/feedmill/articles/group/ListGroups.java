@@ -9,7 +9,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.PlainText;
 import java.util.List;
 import java.util.Map;
@@ -75,9 +75,9 @@ public final class ListGroups {
   /// it counts as changed.
   ///
   /// @throws Problem 400 when the cursor is invalid
-  public Page page(Request request, Watching watch) {
+  public Page page(Request request, DependencyRecorder watch) {
     BooleanSupplier unchanged = directory.unchanged();
-    watch.also(request.fromRedis() ? unchanged : () -> false);
+    watch.validWhile(request.fromRedis() ? unchanged : () -> false);
     return page(request);
   }
 

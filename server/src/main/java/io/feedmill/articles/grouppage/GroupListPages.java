@@ -17,7 +17,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.GuestPages;
@@ -83,7 +83,7 @@ public final class GroupListPages {
   /// @param own groups of the viewer
   private record Shown(ListGroups.Request request, ListGroups.Page found, Set<String> own) {}
 
-  private Reply guest(Call call, Watching watch) {
+  private Reply guest(Call call, DependencyRecorder watch) {
     ListGroups.Request request = ListGroups.Request.read(call);
     Shown shown = new Shown(request, list.page(request, watch), Set.of());
     return page(

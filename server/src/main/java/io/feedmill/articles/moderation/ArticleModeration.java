@@ -11,10 +11,10 @@ import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
 import io.feedmill.articles.discussion.AccountComments;
+import io.feedmill.articles.group.ChangeArticleGroups;
 import io.feedmill.articles.group.GroupProfileResource;
 import io.feedmill.articles.group.GroupResource;
 import io.feedmill.articles.group.GroupServices;
-import io.feedmill.articles.group.PlaceArticle;
 import io.feedmill.articles.group.SubscriptionResource;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.shelf.ShelfResource;
@@ -59,7 +59,7 @@ public final class ArticleModeration {
         new GroupResource(
             viewers,
             groupServices,
-            new PlaceArticle(store, groupServices.groups(), redis),
+            new ChangeArticleGroups(store, groupServices.groups(), redis),
             store,
             presenter,
             limits,

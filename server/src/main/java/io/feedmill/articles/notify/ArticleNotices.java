@@ -7,7 +7,7 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleState;
 import io.feedmill.articles.notify.NoticeStore.Reached;
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Ids;
@@ -16,8 +16,8 @@ import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,12 +57,12 @@ final class ArticleNotices implements NotificationSource {
         noticed -> notifications.tell(SOURCE, () -> told(noticed.article())));
   }
 
-  private List<Told> told(long article) {
+  private List<SubjectActs> told(long article) {
     return told(store.decisions(Set.of(article)), store.milestones(Set.of(article)));
   }
 
-  private static List<Told> told(List<Decision> decisions, List<Reached> milestones) {
-    List<Told> told = new ArrayList<>();
+  private static List<SubjectActs> told(List<Decision> decisions, List<Reached> milestones) {
+    List<SubjectActs> told = new ArrayList<>();
     decisions.forEach(each ->
         told.add(told(each.author(), DECIDED, each.article(), Kind.MODERATION, each.made())));
     for (Reached each : milestones) {
@@ -74,8 +74,8 @@ final class ArticleNotices implements NotificationSource {
     return told;
   }
 
-  private static Told told(long author, String type, long article, Kind kind, Instant time) {
-    return new Told(
+  private static SubjectActs told(long author, String type, long article, Kind kind, Instant time) {
+    return new SubjectActs(
         author,
         new Subject(type, Long.toString(article)),
         Set.of(kind),
@@ -93,15 +93,15 @@ final class ArticleNotices implements NotificationSource {
   }
 
   @Override
-  public List<Told> all(long account, int most) {
+  public List<SubjectActs> all(long account, int most) {
     return told(store.decisions(account, most), store.milestones(account, most));
   }
 
   @Override
-  public void watch(Set<Subject> subjects, Watching watch) {
+  public void watch(Set<Subject> subjects, DependencyRecorder watch) {
     Set<Long> ids = some(subjects, DECIDED);
     ids.addAll(some(subjects, VOTED));
-    watch.also(unchanged.apply(ids));
+    watch.validWhile(unchanged.apply(ids));
   }
 
   @Override

@@ -5,15 +5,15 @@ import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,10 +57,10 @@ final class CommentDecisionNotices implements NotificationSource {
         });
   }
 
-  private static List<Told> told(List<CommentDecision> decisions) {
+  private static List<SubjectActs> told(List<CommentDecision> decisions) {
     return decisions.stream()
         .map(each ->
-            new Told(
+            new SubjectActs(
                 each.author(),
                 new Subject(TYPE, each.comment().toString()),
                 Set.of(Kind.MODERATION),
@@ -79,13 +79,13 @@ final class CommentDecisionNotices implements NotificationSource {
   }
 
   @Override
-  public List<Told> all(long account, int most) {
+  public List<SubjectActs> all(long account, int most) {
     return told(store.of(account, most));
   }
 
   @Override
-  public void watch(Set<Subject> subjects, Watching watch) {
-    watch.also(
+  public void watch(Set<Subject> subjects, DependencyRecorder watch) {
+    watch.validWhile(
         unchanged.apply(CommentId.articles(CommentId.parse(subjects.stream().map(Subject::id)))));
   }
 

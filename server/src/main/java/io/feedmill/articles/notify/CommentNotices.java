@@ -4,15 +4,15 @@ import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.discussion.CommentLines;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,10 +55,10 @@ final class CommentNotices implements NotificationSource {
         });
   }
 
-  private static List<Told> told(List<Answer> answers) {
+  private static List<SubjectActs> told(List<Answer> answers) {
     return answers.stream()
         .map(answer ->
-            new Told(
+            new SubjectActs(
                 answer.account(),
                 new Subject(TYPE, answer.comment().toString()),
                 Set.of(Kind.MENTION, Kind.REPLY),
@@ -77,13 +77,13 @@ final class CommentNotices implements NotificationSource {
   }
 
   @Override
-  public List<Told> all(long account, int most) {
+  public List<SubjectActs> all(long account, int most) {
     return told(store.to(account, most));
   }
 
   @Override
-  public void watch(Set<Subject> subjects, Watching watch) {
-    watch.also(
+  public void watch(Set<Subject> subjects, DependencyRecorder watch) {
+    watch.validWhile(
         unchanged.apply(CommentId.articles(CommentId.parse(subjects.stream().map(Subject::id)))));
   }
 

@@ -10,9 +10,9 @@ import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.WithdrawArticle;
 import io.feedmill.articles.article.WithdrawArticleScript;
 import io.feedmill.articles.commentlist.CommentsModule;
+import io.feedmill.articles.group.ChangeArticleGroups;
 import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.group.GroupStore;
-import io.feedmill.articles.group.PlaceArticle;
 import io.feedmill.articles.grouppage.GroupAsides;
 import io.feedmill.articles.grouppage.GroupListPages;
 import io.feedmill.articles.grouppage.GroupSettingsPages;
@@ -170,7 +170,7 @@ public record ArticlePages(
             new DecideFlags(redis, new WithdrawArticle(store, WithdrawArticleScript.load(redis))),
             rows())
         .routes(routes);
-    new PlacePages(site, viewers, new PlaceArticle(store, groups(), redis), articles)
+    new ArticleGroupPages(site, viewers, new ChangeArticleGroups(store, groups(), redis), articles)
         .routes(routes);
     new ActionPages(site, viewers, votes, shelves, limits).routes(routes);
     new PicturePages(site, viewers, SwitchPicture.create(redis, store)).routes(routes);

@@ -107,7 +107,7 @@ final class FrontArticles implements PageBlock {
         visit.read() instanceof Versions read
             && read.site().number() == site.version()
             && read.groups().number() == groups.version();
-    visit.watch().also(() -> same);
+    visit.watch().validWhile(() -> same);
     return of(site.page(), groups.page().below());
   }
 

@@ -3,8 +3,8 @@ package io.feedmill.articles.page;
 import io.feedmill.articles.group.GroupFacts;
 import io.feedmill.articles.group.GroupServices;
 import io.feedmill.articles.model.Group;
-import io.feedmill.kernel.ready.Watching;
-import io.feedmill.profiles.api.Faces;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.profiles.api.AvatarAddresses;
 import java.util.List;
 import java.util.Map;
 
@@ -28,7 +28,7 @@ final class GroupLinks {
             new GroupLink(
                 group.name(),
                 group.articles(),
-                pictures.getOrDefault(group.name(), Faces.group(group.name())),
+                pictures.getOrDefault(group.name(), AvatarAddresses.group(group.name())),
                 group.name().equals(active)))
         .toList();
   }
@@ -41,13 +41,13 @@ final class GroupLinks {
   }
 
   /// Watches the sizes and pictures of all groups, before they are read.
-  void watch(Watching watch) {
-    watch.also(services.directory().unchanged());
+  void watch(DependencyRecorder watch) {
+    watch.validWhile(services.directory().unchanged());
   }
 
   /// [#watch] with those who moderate some of them.
-  void watch(Watching watch, List<String> moderated) {
-    watch.also(services.directory().unchanged(moderated));
+  void watch(DependencyRecorder watch, List<String> moderated) {
+    watch.validWhile(services.directory().unchanged(moderated));
   }
 
   private static GroupLink link(GroupFacts group, String active) {

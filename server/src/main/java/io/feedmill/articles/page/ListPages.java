@@ -21,8 +21,8 @@ import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
@@ -150,17 +150,17 @@ final class ListPages {
         .compose(own -> members.page(call, own, watch -> member(call, own, watch)));
   }
 
-  private Reply member(Call call, Own own, Watching watch) {
+  private Reply member(Call call, Own own, DependencyRecorder watch) {
     links.watch(watch);
     ArticlePage found = own.found();
     if (found == null) {
       Versioned read = RedisClient.await(lists.versioned(own.request(), own.person()));
       boolean same = read.version() == own.version().number();
-      watch.also(() -> same);
+      watch.validWhile(() -> same);
       found = read.page();
     }
     Stream.concat(found.pinned().stream(), found.below().stream())
-        .forEach(listed -> watch.over(Watched.person(listed.article().author())));
+        .forEach(listed -> watch.dependOn(PageDependency.person(listed.article().author())));
     return page(
         call,
         new Seen(own.request(), found, own.group(), own.person()),

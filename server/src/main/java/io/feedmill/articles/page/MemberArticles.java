@@ -10,8 +10,8 @@ import io.feedmill.articles.model.Article;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.ReplyCache;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.web.MemberPages;
 import io.vertx.core.Future;
 import java.util.List;
@@ -64,7 +64,7 @@ final class MemberArticles {
     /// After the visit was recorded. Watches what it shows besides the article and the discussion.
     ///
     /// @param before up to which comment the viewer had read
-    Made visited(int before, Watching watch);
+    Made visited(int before, DependencyRecorder watch);
   }
 
   /// @param last number of the last comment on it; -1 when it shows no discussion
@@ -109,14 +109,15 @@ final class MemberArticles {
   }
 
   /// A page that shows later comments than the visit saw is made again, with a separate visit.
-  private Reply visited(Viewer.SignedIn viewer, Last last, int before, Watching watch, Make make) {
-    watch.over(Watched.person(viewer.id()));
-    watch.also(last.same());
+  private Reply visited(
+      Viewer.SignedIn viewer, Last last, int before, DependencyRecorder watch, Make make) {
+    watch.dependOn(PageDependency.person(viewer.id()));
+    watch.validWhile(last.same());
     Made made = make.visited(before, watch);
     if (made.last() == last.number()) {
       return made.reply();
     }
-    watch.also(() -> false);
+    watch.validWhile(() -> false);
     return make.own().reply();
   }
 }

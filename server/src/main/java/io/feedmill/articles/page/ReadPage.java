@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param mayDelete whether the viewer is the author
 /// @param mayFlag whether the viewer is logged in and not the author
 /// @param moderation possible actions of the viewer as a moderator; null for others
-/// @param placing possible actions of the viewer on its groups; null without login
+/// @param groupChoices possible actions of the viewer on its groups; null without login
 /// @param pictureForm possible action of the viewer on the picture: `hide` or `show`; empty for
 ///   none
 /// @param earlier articles with the same link that were posted before
@@ -29,12 +29,12 @@ public record ReadPage(
     SafeHtml text,
     String gone,
     List<Fact> facts,
-    @Nullable StandingPlot standing,
+    @Nullable RankHistoryPlot standing,
     boolean mayEdit,
     boolean mayDelete,
     boolean mayFlag,
     @Nullable Moderation moderation,
-    @Nullable Placing placing,
+    @Nullable GroupChoices groupChoices,
     String pictureForm,
     List<ArticleRow> earlier,
     @Nullable DiscussionPart discussion,
@@ -51,8 +51,8 @@ public record ReadPage(
   /// @param out groups that the viewer may remove it from
   /// @param everywhere whether the viewer may add it to any group, not only to their own
   /// @param own whether the viewer is the author, so that no reason is logged
-  public record Placing(List<String> out, boolean everywhere, boolean own) {
-    public Placing {
+  public record GroupChoices(List<String> out, boolean everywhere, boolean own) {
+    public GroupChoices {
       out = List.copyOf(out);
     }
   }

@@ -26,8 +26,8 @@ import io.feedmill.articles.ranking.Explanation;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.RenderMarkdown;
@@ -141,11 +141,11 @@ final class ReadPages {
     }
 
     @Override
-    public Made visited(int before, Watching watch) {
+    public Made visited(int before, DependencyRecorder watch) {
       long stamp = store.stamp();
       Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
       links.watch(watch, article.groups());
-      LongConsumer author = account -> watch.over(Watched.person(account));
+      LongConsumer author = account -> watch.dependOn(PageDependency.person(account));
       author.accept(article.author());
       ReadPage page =
           page(
@@ -154,7 +154,7 @@ final class ReadPages {
               title -> site.frame(call, ROOM, title),
               Form.EMPTY,
               frame -> discussions.visited(frame, article, viewer, before, author));
-      watch.also(
+      watch.validWhile(
           store.watch(
               page.earlier().stream().map(row -> Long.parseLong(row.id())).toList(), stamp));
       return Made.of(reply(page, 200), page.discussion());
@@ -235,13 +235,13 @@ final class ReadPages {
         html,
         shown ? "" : gone(article),
         explanation == null ? List.of() : ExplanationFacts.of(article, explanation),
-        explanation == null ? null : StandingPlot.of(explanation.history(), clock.instant()),
+        explanation == null ? null : RankHistoryPlot.of(explanation.history(), clock.instant()),
         author && article.live() && editable(article),
         author && article.live(),
         !author && article.live() && viewer instanceof Viewer.SignedIn,
         moderation(article, viewer),
         article.live() && viewer instanceof Viewer.SignedIn person
-            ? PlacePages.placing(article, person, groups)
+            ? ArticleGroupPages.groupChoices(article, person, groups)
             : null,
         PicturePages.form(article, viewer),
         shown ? presenter.rows(RedisClient.await(before)) : List.of(),

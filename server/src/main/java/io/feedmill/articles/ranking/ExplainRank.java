@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Explains a rank: the parts of the score, the position in each ranking now and in the last seven
 /// days, and reasons that lower it.
 public final class ExplainRank {
-  private static final List<RankedList> SHOWN = StandingRecords.RANKINGS;
+  private static final List<RankedList> SHOWN = RankHistoryRecords.RANKINGS;
 
   private final RedisClient redis;
   private final InstantSource clock;
@@ -51,7 +51,7 @@ public final class ExplainRank {
         positions(replies),
         values(article, age),
         penalties(article, votingLeft),
-        StandingStore.parse(replies.get(SHOWN.size()), clock.instant()),
+        RankHistoryStore.parse(replies.get(SHOWN.size()), clock.instant()),
         votingLeft > 0 && article.live() && !article.locked() ? votingLeft : null);
   }
 
@@ -63,7 +63,7 @@ public final class ExplainRank {
           RedisClient.command(
               Command.ZREVRANK, ArticleKeys.ranking(ranked), ArticleKeys.member(id)));
     }
-    requests.add(StandingStore.question(id));
+    requests.add(RankHistoryStore.question(id));
     return redis.callAll(requests);
   }
 

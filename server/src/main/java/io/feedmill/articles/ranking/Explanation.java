@@ -31,7 +31,7 @@ public record Explanation(
     Map<String, Long> positions,
     Map<String, Double> values,
     List<String> penalties,
-    List<Standing> history,
+    List<RankHistory> history,
     @Nullable Long votingClosesInSeconds) {
   public Explanation {
     history = List.copyOf(history);

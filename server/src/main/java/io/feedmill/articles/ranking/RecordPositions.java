@@ -12,19 +12,20 @@ import java.util.concurrent.Executor;
 public final class RecordPositions implements Worker {
   private static final Duration INTERVAL = Duration.ofMinutes(1);
 
-  private final StandingStore store;
+  private final RankHistoryStore store;
   private final CachedRankings rankings;
   private final InstantSource clock;
   private long last;
 
-  private RecordPositions(StandingStore store, CachedRankings rankings, InstantSource clock) {
+  private RecordPositions(RankHistoryStore store, CachedRankings rankings, InstantSource clock) {
     this.store = store;
     this.rankings = rankings;
     this.clock = clock;
   }
 
   public static RecordPositions create(RedisClient redis, Executor threads, InstantSource clock) {
-    return new RecordPositions(new StandingStore(redis), new CachedRankings(redis, threads), clock);
+    return new RecordPositions(
+        new RankHistoryStore(redis), new CachedRankings(redis, threads), clock);
   }
 
   @Override
@@ -44,9 +45,9 @@ public final class RecordPositions implements Worker {
 
   @Override
   public boolean runOnce() {
-    long hour = StandingRecords.hour(clock.instant());
+    long hour = RankHistoryRecords.hour(clock.instant());
     if (hour > last) {
-      for (RankedList ranked : StandingStore.cached()) {
+      for (RankedList ranked : RankHistoryStore.cached()) {
         RedisClient.await(rankings.ensure(ranked));
       }
       store.record(hour);

@@ -42,7 +42,7 @@ public final class SettlePendingVotes implements Worker {
   /// their own, before anything else. Blocks.
   public static void prepare(RedisClient redis) {
     MoveVotes.create(redis).run();
-    new MovePlaces(redis).run();
+    new MigrateRankPositions(redis).run();
     new MoveCommentLists(redis).run();
   }
 

@@ -2,8 +2,8 @@ package io.feedmill.articles.vote;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.feedmill.articles.article.PlaceArticles;
-import io.feedmill.articles.article.Placing;
+import io.feedmill.articles.article.PositionInput;
+import io.feedmill.articles.article.WriteRankPositions;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.vote.SettleRankingsScript.Groups;
 import io.feedmill.articles.vote.SettleRankingsScript.Place;
@@ -37,7 +37,7 @@ final class SettleRankings {
   private final RedisClient redis;
   private final UnsettledStore store;
   private final SettleRankingsScript script;
-  private final PlaceArticles others;
+  private final WriteRankPositions others;
   private final NotifyParts parts;
 
   /// Groups of articles as last seen; the script finds out when they have changed. A server of
@@ -52,7 +52,7 @@ final class SettleRankings {
     this.redis = redis;
     this.store = new UnsettledStore(redis);
     this.script = new SettleRankingsScript(redis);
-    this.others = new PlaceArticles(redis);
+    this.others = new WriteRankPositions(redis);
     this.parts = new NotifyParts(redis, store);
   }
 
@@ -190,7 +190,8 @@ final class SettleRankings {
 
   /// Writes places as [#placed] and reads the articles, at the same time.
   private Future<Map<Long, @Nullable Article>> placedAndRead(List<Settled> settled) {
-    List<Settled> existing = settled.stream().filter(article -> article.placing() != null).toList();
+    List<Settled> existing =
+        settled.stream().filter(article -> article.positionInput() != null).toList();
     return redis.together(() -> {
       Future<?> placed = placed(existing);
       return store
@@ -206,17 +207,17 @@ final class SettleRankings {
 
   /// Writes the places of those that were settled to the rankings with separate slots.
   private Future<List<Settled>> placed(List<Settled> replies) {
-    List<Placing> placings = new ArrayList<>(replies.size());
+    List<PositionInput> inputs = new ArrayList<>(replies.size());
     for (Settled reply : replies) {
-      if (!reply.missed() && reply.placing() != null) {
-        placings.add(reply.placing());
+      if (!reply.missed() && reply.positionInput() != null) {
+        inputs.add(reply.positionInput());
       }
     }
-    return others.place(placings).map(_ -> replies);
+    return others.place(inputs).map(_ -> replies);
   }
 
   private void remember(Settled reply) {
-    if (reply.placing() == null) {
+    if (reply.positionInput() == null) {
       groups.invalidate(reply.id());
     } else {
       groups.put(reply.id(), reply.groups());

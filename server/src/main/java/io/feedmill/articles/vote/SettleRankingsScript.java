@@ -1,6 +1,6 @@
 package io.feedmill.articles.vote;
 
-import io.feedmill.articles.article.Placing;
+import io.feedmill.articles.article.PositionInput;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
@@ -28,7 +28,7 @@ public final class SettleRankingsScript {
   public static final String FILE = "articles/settle_rankings.lua";
 
   private static final int GROUPS = 2;
-  private static final int PLACING = 3;
+  private static final int POSITION_INPUT = 3;
 
   private final LuaScript script;
 
@@ -49,10 +49,15 @@ public final class SettleRankingsScript {
 
   /// @param missed whether it is in a group that was not given
   /// @param version of the votes that the site has now
-  /// @param placing the input of its positions in other rankings; null when the article does not
-  ///   exist
+  /// @param positionInput the input of its positions in other rankings; null when the article does
+  ///   not exist
   /// @param groups that it is in
-  record Settled(long id, boolean missed, long version, @Nullable Placing placing, Groups groups) {}
+  record Settled(
+      long id,
+      boolean missed,
+      long version,
+      @Nullable PositionInput positionInput,
+      Groups groups) {}
 
   /// @return in the order of `places`
   Future<List<Settled>> run(List<Place> places) {
@@ -83,18 +88,18 @@ public final class SettleRankingsScript {
         id,
         words[0].equals("missed"),
         Long.parseLong(words[1]),
-        words.length > PLACING ? placing(id, words) : null,
+        words.length > POSITION_INPUT ? positionInput(id, words) : null,
         groups);
   }
 
-  private static Placing placing(long id, String[] words) {
-    return new Placing(
+  private static PositionInput positionInput(long id, String[] words) {
+    return new PositionInput(
         id,
-        Long.parseLong(words[PLACING]),
-        words[PLACING + 1].equals("1"),
-        words[PLACING + 2],
-        Long.parseLong(words[PLACING + 3]),
-        Long.parseLong(words[PLACING + 4]));
+        Long.parseLong(words[POSITION_INPUT]),
+        words[POSITION_INPUT + 1].equals("1"),
+        words[POSITION_INPUT + 2],
+        Long.parseLong(words[POSITION_INPUT + 3]),
+        Long.parseLong(words[POSITION_INPUT + 4]));
   }
 
   public static List<String> keys(List<Place> places) {

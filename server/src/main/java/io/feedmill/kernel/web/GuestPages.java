@@ -5,15 +5,15 @@ import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.ReplyCache;
 import io.feedmill.kernel.language.Language;
-import io.feedmill.kernel.ready.ContentChanges;
-import io.feedmill.kernel.ready.KeptPages;
+import io.feedmill.kernel.pagecache.ContentChanges;
+import io.feedmill.kernel.pagecache.RenderedPageCache;
 import io.vertx.core.Future;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/// Prepared pages of visitors who are not logged in: see [ReplyCache] and [KeptPages].
+/// Prepared pages of visitors who are not logged in: see [ReplyCache] and [RenderedPageCache].
 public final class GuestPages {
   private static final long MOST_BYTES = 32 << 20;
 
@@ -21,7 +21,7 @@ public final class GuestPages {
   private final LongSupplier people;
   private final Executor threads;
   private final ReplyCache ready;
-  private final KeptPages kept;
+  private final RenderedPageCache kept;
 
   /// @param people a number that changes with each change of a profile; does not block
   /// @param shown when things that pages show changed
@@ -31,7 +31,7 @@ public final class GuestPages {
     this.people = people;
     this.threads = threads;
     this.ready = new ReplyCache(MOST_BYTES, threads);
-    this.kept = new KeptPages(shown, MOST_BYTES, threads);
+    this.kept = new RenderedPageCache(shown, MOST_BYTES, threads);
   }
 
   /// The properties that affect the look of all pages.

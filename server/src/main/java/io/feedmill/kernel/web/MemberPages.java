@@ -3,10 +3,10 @@ package io.feedmill.kernel.web;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Reply;
-import io.feedmill.kernel.ready.ContentChanges;
-import io.feedmill.kernel.ready.KeptPages;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.ContentChanges;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
+import io.feedmill.kernel.pagecache.RenderedPageCache;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.Optional;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// | part of a page | how a change is detected |
 /// |---|---|
 /// | main content | read for each request, and compared |
-/// | other content | watched, see [KeptPages] |
+/// | other content | watched, see [RenderedPageCache] |
 /// | actions of the member, on any server | watched, see [PublishActions] |
 /// | account, name, roles and unread count | compared |
 /// | names and pictures of people, identity of the site | compared by a number |
@@ -37,7 +37,7 @@ public final class MemberPages {
   private final Site site;
   private final LongSupplier people;
   private final Executor threads;
-  private final KeptPages kept;
+  private final RenderedPageCache kept;
 
   /// @param people a number that changes with each change of a profile; does not block
   /// @param shown when things that pages show changed
@@ -46,7 +46,7 @@ public final class MemberPages {
     this.site = site;
     this.people = people;
     this.threads = threads;
-    this.kept = KeptPages.ofOne(shown, MOST_BYTES, threads);
+    this.kept = RenderedPageCache.ofOne(shown, MOST_BYTES, threads);
   }
 
   /// The dependencies of a page besides the watched things.
@@ -59,18 +59,18 @@ public final class MemberPages {
   /// @param content of the page, just read for this caller; compared by value
   /// @param render makes the page with [Site#frame] from that content, and watches what else it
   ///   shows; called on a virtual thread
-  public Future<Reply> page(Call call, Object content, Function<Watching, Reply> render) {
+  public Future<Reply> page(Call call, Object content, Function<DependencyRecorder, Reply> render) {
     Same same = same(call, content);
     return same == null
-        ? own(call, () -> render.apply(Watching.NOTHING))
+        ? own(call, () -> render.apply(DependencyRecorder.NOTHING))
         : page(call, same, render);
   }
 
   /// [#page] on a virtual thread. Blocks.
-  public Reply now(Call call, Object content, Function<Watching, Reply> render) {
+  public Reply now(Call call, Object content, Function<DependencyRecorder, Reply> render) {
     Same same = same(call, content);
     return same == null
-        ? render.apply(Watching.NOTHING)
+        ? render.apply(DependencyRecorder.NOTHING)
         : RedisClient.await(page(call, same, render));
   }
 
@@ -79,7 +79,7 @@ public final class MemberPages {
     return known(call) != null && FormTokens.known(call).isPresent();
   }
 
-  private Future<Reply> page(Call call, Same same, Function<Watching, Reply> render) {
+  private Future<Reply> page(Call call, Same same, Function<DependencyRecorder, Reply> render) {
     return kept.page(
         call,
         MemberPages.class,
@@ -107,11 +107,14 @@ public final class MemberPages {
   }
 
   private Reply made(
-      Call call, Visitors.Known member, Watching watch, Function<Watching, Reply> render) {
-    watch.over(Watched.acts(member.account()));
+      Call call,
+      Visitors.Known member,
+      DependencyRecorder watch,
+      Function<DependencyRecorder, Reply> render) {
+    watch.dependOn(PageDependency.acts(member.account()));
     Reply reply = render.apply(watch);
     boolean same = member.equals(known(call));
-    watch.also(() -> same);
+    watch.validWhile(() -> same);
     return reply;
   }
 

@@ -1,7 +1,7 @@
 package io.feedmill.kernel.web;
 
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.vertx.core.Future;
 import org.jspecify.annotations.Nullable;
 
@@ -40,5 +40,5 @@ public interface PageBlock {
   /// @param frame of the page
   /// @param read result of [#read]
   /// @param watch receives other things that the block shows, before they are read
-  record Visit(Call call, Site site, PageFrame frame, Object read, Watching watch) {}
+  record Visit(Call call, Site site, PageFrame frame, Object read, DependencyRecorder watch) {}
 }

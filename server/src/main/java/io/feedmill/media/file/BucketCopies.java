@@ -1,8 +1,8 @@
 package io.feedmill.media.file;
 
-import io.feedmill.media.api.KeptFiles;
 import io.feedmill.media.api.MediaCopies;
 import io.feedmill.media.api.StagedFiles;
+import io.feedmill.media.api.UploadedFiles;
 import io.feedmill.media.bucket.Bucket;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ public record BucketCopies(Bucket connection, BucketFiles files) implements Medi
   }
 
   @Override
-  public Optional<KeptFiles> kept() {
+  public Optional<UploadedFiles> kept() {
     return Optional.empty();
   }
 

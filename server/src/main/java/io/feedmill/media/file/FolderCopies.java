@@ -1,9 +1,9 @@
 package io.feedmill.media.file;
 
 import io.feedmill.media.api.FilePiece;
-import io.feedmill.media.api.KeptFiles;
 import io.feedmill.media.api.MediaCopies;
 import io.feedmill.media.api.StagedFiles;
+import io.feedmill.media.api.UploadedFiles;
 import io.vertx.core.buffer.Buffer;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Copies of the files of a folder. Symbolic links are not followed.
-public record FolderCopies(Path folder, LocalFiles files) implements MediaCopies, KeptFiles {
+public record FolderCopies(Path folder, LocalFiles files) implements MediaCopies, UploadedFiles {
   @Override
   public Optional<String> bucket() {
     return Optional.empty();
   }
 
   @Override
-  public Optional<KeptFiles> kept() {
+  public Optional<UploadedFiles> kept() {
     return Optional.of(this);
   }
 

@@ -1,6 +1,6 @@
 package io.feedmill.notifications.api;
 
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,8 +22,8 @@ public interface NotificationSource {
   ///
   /// People and the relations of the reader are watched already, and so is whether the lines of the
   /// reader change, as they do after each [Notifications#tell] that changes something.
-  default void watch(Set<Subject> subjects, Watching watch) {
-    watch.also(() -> false);
+  default void watch(Set<Subject> subjects, DependencyRecorder watch) {
+    watch.validWhile(() -> false);
   }
 
   /// Of some people, those whose acts the reader does not see, such as blocked and muted people.
@@ -35,5 +35,5 @@ public interface NotificationSource {
   ///
   /// @param most maximum number of subjects of each type
   /// @return the subjects with the newest acts
-  List<Told> all(long account, int most);
+  List<SubjectActs> all(long account, int most);
 }

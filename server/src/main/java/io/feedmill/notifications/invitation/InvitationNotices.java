@@ -5,16 +5,16 @@ import io.feedmill.accounts.api.AccountOpened;
 import io.feedmill.accounts.api.InvitedAccounts;
 import io.feedmill.accounts.api.InvitedAccounts.Joined;
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,8 +49,8 @@ public final class InvitationNotices implements NotificationSource {
     }
   }
 
-  private static Told told(Joined joined) {
-    return new Told(
+  private static SubjectActs told(Joined joined) {
+    return new SubjectActs(
         joined.inviter(),
         subject(joined.account()),
         Set.of(Kind.INVITATION),
@@ -72,10 +72,10 @@ public final class InvitationNotices implements NotificationSource {
   }
 
   @Override
-  public void watch(Set<Subject> subjects, Watching watch) {
+  public void watch(Set<Subject> subjects, DependencyRecorder watch) {
     subjects.stream()
         .flatMap(subject -> Ids.parse(subject.id()).stream())
-        .forEach(id -> watch.over(Watched.person(id)));
+        .forEach(id -> watch.dependOn(PageDependency.person(id)));
   }
 
   @Override
@@ -93,7 +93,7 @@ public final class InvitationNotices implements NotificationSource {
   }
 
   @Override
-  public List<Told> all(long account, int most) {
+  public List<SubjectActs> all(long account, int most) {
     return invited.newest(account, most).stream().map(InvitationNotices::told).toList();
   }
 }

@@ -2,7 +2,7 @@ package io.feedmill.notifications.line;
 
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
-import io.feedmill.notifications.api.Told;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.line.LineRecord.Person;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,7 +21,7 @@ final class RankedLines {
   private RankedLines() {}
 
   /// A record for each reported kind; empty for kinds without acts.
-  static Map<LineId, Optional<LineRecord>> of(Told told) {
+  static Map<LineId, Optional<LineRecord>> of(SubjectActs told) {
     Map<Kind, List<Person>> people = new EnumMap<>(Kind.class);
     highest(told)
         .forEach((person, act) ->
@@ -33,7 +33,7 @@ final class RankedLines {
       List<Person> some =
           people.getOrDefault(kind, List.of()).stream()
               .sorted(LATEST_FIRST)
-              .limit(Told.MOST)
+              .limit(SubjectActs.MOST)
               .toList();
       lines.put(
           new LineId(kind, told.subject()),
@@ -44,7 +44,7 @@ final class RankedLines {
     return lines;
   }
 
-  private static Map<Long, Act> highest(Told told) {
+  private static Map<Long, Act> highest(SubjectActs told) {
     Map<Long, Act> highest = new HashMap<>();
     for (Act act : told.acts()) {
       if (act.person() != told.account()) {

@@ -1,6 +1,6 @@
 package io.feedmill.notifications.line;
 
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.LineStore.Place;
 import io.feedmill.notifications.line.Sources.Seen;
@@ -30,14 +30,14 @@ public final class ReadLines {
   /// @param only of this kind; empty for all
   /// @return at most `limit`, fewer only at the end
   public List<Seen> after(long reader, Place place, Optional<Kind> only, int limit) {
-    return after(reader, place, only, limit, Watching.NOTHING);
+    return after(reader, place, only, limit, DependencyRecorder.NOTHING);
   }
 
   /// [#after] for a page that is kept.
   ///
   /// @param watch receives what the lines depend on, except their records
   public List<Seen> after(
-      long reader, Place place, Optional<Kind> only, int limit, Watching watch) {
+      long reader, Place place, Optional<Kind> only, int limit, DependencyRecorder watch) {
     @Nullable Set<Kind> off = null;
     List<Seen> seen = new ArrayList<>();
     Optional<Place> next = Optional.of(place);

@@ -6,7 +6,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
-import io.feedmill.notifications.api.Told;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.line.ReportNotificationScript.Outcome;
 import io.micrometer.core.instrument.Counter;
 import io.vertx.core.Future;
@@ -60,11 +60,11 @@ public final class ReportNotifications implements Notifications {
   }
 
   @Override
-  public void tell(String source, Supplier<List<Told>> read) {
+  public void tell(String source, Supplier<List<SubjectActs>> read) {
     for (int i = 0; i < MOST_READS; i++) {
       long position = positions.next();
       Map<Long, Map<LineId, Optional<LineRecord>>> lines = new HashMap<>();
-      for (Told told : read.get()) {
+      for (SubjectActs told : read.get()) {
         lines.computeIfAbsent(told.account(), _ -> new HashMap<>()).putAll(RankedLines.of(told));
       }
       dropUnknown(lines);
@@ -130,7 +130,7 @@ public final class ReportNotifications implements Notifications {
   /// The lines that a source has, and, without a record, stored lines that it no longer has. A
   /// source reports only the newest subjects, so older lines are kept when there are many.
   private Map<LineId, Optional<LineRecord>> whole(long account, NotificationSource source) {
-    List<Told> all = source.all(account, ReportNotificationScript.MOST);
+    List<SubjectActs> all = source.all(account, ReportNotificationScript.MOST);
     Map<LineId, Optional<LineRecord>> lines = new HashMap<>();
     all.forEach(told -> lines.putAll(RankedLines.of(told)));
     boolean complete = all.size() < ReportNotificationScript.MOST;

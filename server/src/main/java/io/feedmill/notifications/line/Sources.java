@@ -3,8 +3,8 @@ package io.feedmill.notifications.line;
 import static java.util.Objects.requireNonNull;
 
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Subject;
@@ -55,19 +55,19 @@ public final class Sources {
   ///
   /// @param off kinds that the reader switched off
   public List<Seen> seen(long reader, List<Line> lines, Set<Kind> off) {
-    return seen(reader, lines, off, Watching.NOTHING);
+    return seen(reader, lines, off, DependencyRecorder.NOTHING);
   }
 
   /// [#seen] for a page that is kept.
   ///
   /// @param watch receives what the lines depend on, except their records
-  List<Seen> seen(long reader, List<Line> lines, Set<Kind> off, Watching watch) {
+  List<Seen> seen(long reader, List<Line> lines, Set<Kind> off, DependencyRecorder watch) {
     List<Line> wanted = lines.stream().filter(line -> !off.contains(line.id().kind())).toList();
     if (wanted.isEmpty()) {
       return List.of();
     }
-    watch.over(Watched.person(reader));
-    people(wanted).forEach(person -> watch.over(Watched.person(person)));
+    watch.dependOn(PageDependency.person(reader));
+    people(wanted).forEach(person -> watch.dependOn(PageDependency.person(person)));
     Map<Subject, SubjectView> views = views(reader, wanted, watch);
     Set<Long> hidden = hidden(reader, wanted);
     List<Seen> seen = new ArrayList<>();
@@ -90,7 +90,7 @@ public final class Sources {
     }
   }
 
-  private Map<Subject, SubjectView> views(long reader, List<Line> lines, Watching watch) {
+  private Map<Subject, SubjectView> views(long reader, List<Line> lines, DependencyRecorder watch) {
     Set<Subject> subjects =
         lines.stream().map(line -> line.id().subject()).collect(Collectors.toSet());
     Map<Subject, SubjectView> views = new HashMap<>();

@@ -10,8 +10,8 @@ import io.feedmill.mail.api.MailKind;
 import io.feedmill.mail.api.MailLists;
 import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.Kind;
+import io.feedmill.notifications.line.ForeignName;
 import io.feedmill.notifications.line.LineRecord.Person;
-import io.feedmill.notifications.line.ShownName;
 import io.feedmill.notifications.line.Sources.Seen;
 import io.feedmill.profiles.api.PersonLabel;
 import io.feedmill.profiles.api.Profiles;
@@ -122,7 +122,7 @@ final class NoticeTexts {
     String called(Person person) {
       PersonLabel label = labels.get(person.id());
       @Nullable String display = label == null ? null : label.displayName();
-      String shown = ShownName.of(display == null ? "" : display);
+      String shown = ForeignName.of(display == null ? "" : display);
       return shown.isEmpty() ? name(person) : shown + " (" + name(person) + ")";
     }
   }
@@ -146,7 +146,7 @@ final class NoticeTexts {
   }
 
   private static String sentence(Seen line, People people) {
-    String title = ShownName.oneLine(line.subject().title());
+    String title = ForeignName.oneLine(line.subject().title());
     if (line.people().isEmpty()) {
       return title;
     }

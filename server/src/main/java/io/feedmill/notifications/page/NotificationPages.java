@@ -9,7 +9,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.MemberPages;
@@ -97,10 +97,10 @@ final class NotificationPages {
                 : members.page(call, "", watch -> page(call, watch)));
   }
 
-  private Reply page(Call call, Watching watch) {
+  private Reply page(Call call, DependencyRecorder watch) {
     long me = viewers.require(call, NotificationResource.READ).id();
     Optional<Kind> kind = PresentLines.kind(call);
-    watch.also(unchanged.apply(me));
+    watch.validWhile(unchanged.apply(me));
     int unread = counts.computed(me);
     PresentLines.Page found = present.page(call, me, ENTRIES, watch);
     Instant now = clock.instant();

@@ -6,7 +6,7 @@ import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Cursor;
 import io.feedmill.kernel.http.Problem;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.line.Line;
 import io.feedmill.notifications.line.LineRecord;
@@ -47,13 +47,13 @@ final class PresentLines {
   ///
   /// @throws Problem 400 for a broken cursor or an unknown kind
   Page page(Call call, long reader, int limit) {
-    return page(call, reader, limit, Watching.NOTHING);
+    return page(call, reader, limit, DependencyRecorder.NOTHING);
   }
 
   /// [#page] that is kept.
   ///
   /// @param watch receives what it depends on, except the lines
-  Page page(Call call, long reader, int limit, Watching watch) {
+  Page page(Call call, long reader, int limit, DependencyRecorder watch) {
     Place place =
         call.query()
             .text("after")

@@ -4,8 +4,8 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.kernel.text.Excerpt;
+import io.feedmill.notifications.line.ForeignName;
 import io.feedmill.notifications.line.LineRecord.Person;
-import io.feedmill.notifications.line.ShownName;
 import io.feedmill.notifications.line.Sources.Seen;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +63,7 @@ final class PushTexts {
   }
 
   private static PushText message(Seen line, Map<Long, String> called) {
-    String body = ShownName.oneLine(line.subject().title());
+    String body = ForeignName.oneLine(line.subject().title());
     return new PushText(
         line.line().score(),
         title(line, called),
@@ -74,7 +74,7 @@ final class PushTexts {
 
   private static String title(Seen line, Map<Long, String> called) {
     if (line.people().isEmpty()) {
-      return Excerpt.of(ShownName.oneLine(line.subject().title()), LONGEST_BODY);
+      return Excerpt.of(ForeignName.oneLine(line.subject().title()), LONGEST_BODY);
     }
     long others = line.count() - 1;
     String name = called.getOrDefault(line.people().getFirst().id(), AccountNames.GONE);

@@ -5,14 +5,14 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.accounts.api.LiftedSuspensions;
 import io.feedmill.accounts.api.SuspensionLifted;
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -39,9 +39,9 @@ public final class SuspensionNotices implements NotificationSource {
   }
 
   /// Without a lifted suspension the line is withdrawn: the account was suspended again.
-  private Told told(long account) {
+  private SubjectActs told(long account) {
     Optional<Instant> lifted = suspensions.lifted(account);
-    return new Told(
+    return new SubjectActs(
         account,
         SUBJECT,
         Set.of(Kind.MODERATION),
@@ -60,7 +60,7 @@ public final class SuspensionNotices implements NotificationSource {
 
   /// Nothing: lifted suspensions are told.
   @Override
-  public void watch(Set<Subject> subjects, Watching watch) {}
+  public void watch(Set<Subject> subjects, DependencyRecorder watch) {}
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {
@@ -70,7 +70,7 @@ public final class SuspensionNotices implements NotificationSource {
   }
 
   @Override
-  public List<Told> all(long account, int most) {
+  public List<SubjectActs> all(long account, int most) {
     return suspensions.lifted(account).isPresent() ? List.of(told(account)) : List.of();
   }
 }

@@ -2,7 +2,7 @@ package io.feedmill.profiles.api;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
@@ -25,7 +25,7 @@ public record ProfileView(
     long account,
     String name,
     String here,
-    Watching watch) {
+    DependencyRecorder watch) {
 
   /// Whether the viewer looks at themselves.
   public boolean mine() {

@@ -1,15 +1,15 @@
 package io.feedmill.reader.notify;
 
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import io.feedmill.reader.notify.HealthStore.Change;
 import io.feedmill.reader.notify.HealthStore.Followed;
 import java.time.DateTimeException;
@@ -65,14 +65,14 @@ public final class FeedNotices implements NotificationSource {
   }
 
   /// A line without feeds is withdrawn.
-  private List<Told> told(Collection<Long> accounts, Collection<LocalDate> days) {
+  private List<SubjectActs> told(Collection<Long> accounts, Collection<LocalDate> days) {
     Map<Subject, Map<Long, Instant>> newest = new HashMap<>();
     for (Change change : store.changes(accounts, days)) {
       newest
           .computeIfAbsent(subject(change.day()), _ -> new HashMap<>())
           .put(change.account(), change.since());
     }
-    List<Told> told = new ArrayList<>();
+    List<SubjectActs> told = new ArrayList<>();
     for (LocalDate day : days) {
       Map<Long, Instant> times = newest.getOrDefault(subject(day), Map.of());
       accounts.forEach(
@@ -81,8 +81,8 @@ public final class FeedNotices implements NotificationSource {
     return told;
   }
 
-  private static Told told(long account, LocalDate day, Optional<Instant> since) {
-    return new Told(
+  private static SubjectActs told(long account, LocalDate day, Optional<Instant> since) {
+    return new SubjectActs(
         account,
         subject(day),
         Set.of(Kind.FEED),
@@ -104,7 +104,7 @@ public final class FeedNotices implements NotificationSource {
   }
 
   @Override
-  public List<Told> all(long account, int most) {
+  public List<SubjectActs> all(long account, int most) {
     return store.newest(account, most).stream()
         .map(change -> told(account, change.day(), Optional.of(change.since())))
         .toList();
@@ -112,7 +112,7 @@ public final class FeedNotices implements NotificationSource {
 
   /// Nothing: the state of feeds is told; their names may be ten seconds old.
   @Override
-  public void watch(Set<Subject> subjects, Watching watch) {}
+  public void watch(Set<Subject> subjects, DependencyRecorder watch) {}
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {

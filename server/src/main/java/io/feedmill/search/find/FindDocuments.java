@@ -63,7 +63,7 @@ public final class FindDocuments {
   }
 
   /// The results of the index for a query.
-  private record Candidates(String words, Map<String, WalkParts.Walked> byKind, boolean late) {
+  private record Candidates(String words, Map<String, ScanParts.Walked> byKind, boolean late) {
     static final Candidates LATE = new Candidates("", Map.of(), true);
   }
 
@@ -77,7 +77,7 @@ public final class FindDocuments {
             ? null
             : ResultCursor.decode(request.after(), request.order(), present);
     Instant now = place == null ? present : place.now();
-    Sight sight = new Sight(index, viewer, query);
+    SearchVisibility sight = new SearchVisibility(index, viewer, query);
     Filter filter = filter(query, now);
     List<String> languages = Languages.ofQuery(query.text(), request.accepted(), language);
     Candidates candidates =
@@ -95,7 +95,7 @@ public final class FindDocuments {
     List<RankedHit> rest =
         ranked.stream().filter(hit -> place == null || place.isBefore(hit)).toList();
     boolean cut =
-        candidates.late() || candidates.byKind().values().stream().anyMatch(WalkParts.Walked::cut);
+        candidates.late() || candidates.byKind().values().stream().anyMatch(ScanParts.Walked::cut);
     return page(request, candidates.words(), rest, counts, cut, now);
   }
 
@@ -119,7 +119,11 @@ public final class FindDocuments {
   }
 
   private static Candidates candidates(
-      Handle handle, SearchQuery query, List<String> languages, Filter open, Sight sight) {
+      Handle handle,
+      SearchQuery query,
+      List<String> languages,
+      Filter open,
+      SearchVisibility sight) {
     String words = WordsOfQuery.of(handle, query, languages);
     if (words.isEmpty() && query.hasWords()) {
       return new Candidates("", Map.of(), false);
@@ -132,28 +136,28 @@ public final class FindDocuments {
         .keySet()
         .forEach(kind ->
             sight.filter(kind, open.withWords(words)).ifPresent(each -> filters.put(kind, each)));
-    Map<String, WalkParts.Walked> byKind = new LinkedHashMap<>();
+    Map<String, ScanParts.Walked> byKind = new LinkedHashMap<>();
     long end = System.nanoTime() + BUDGET.toNanos();
     int left = filters.size();
     for (Map.Entry<String, Filter> each : filters.entrySet()) {
       long now = System.nanoTime();
       long share = now + Math.max(0, end - now) / left--;
       List<Part> some = parts.getOrDefault(each.getKey(), List.of());
-      byKind.put(each.getKey(), new WalkParts(handle, each.getValue()).walk(some, share));
+      byKind.put(each.getKey(), new ScanParts(handle, each.getValue()).walk(some, share));
     }
     return new Candidates(words, byKind, false);
   }
 
   private Map<String, Count> counts(
-      Candidates candidates, Map<String, List<Candidate>> seen, Sight sight) {
+      Candidates candidates, Map<String, List<Candidate>> seen, SearchVisibility sight) {
     Map<String, Count> counts = new LinkedHashMap<>();
     for (SearchSource source : index.sources()) {
       if (!sight.includes(source)) {
         continue;
       }
-      WalkParts.Walked walked = candidates.byKind().get(source.kind());
+      ScanParts.Walked walked = candidates.byKind().get(source.kind());
       List<Candidate> some = seen.getOrDefault(source.kind(), List.of());
-      int number = Math.min(some.size(), WalkParts.MOST_COUNTED);
+      int number = Math.min(some.size(), ScanParts.MOST_COUNTED);
       boolean more = candidates.late() || (walked != null && walked.cut());
       counts.put(source.kind(), new Count(number, more));
     }

@@ -3,7 +3,7 @@ package io.feedmill.storefront.notify;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.text.Ids;
@@ -13,8 +13,8 @@ import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import io.feedmill.storefront.fulfillment.api.OrderChanged;
 import io.feedmill.storefront.fulfillment.api.OrderState;
 import io.feedmill.storefront.order.api.OrderPlaced;
@@ -50,8 +50,8 @@ public final class OrderNotices implements NotificationSource {
   }
 
   private record Placed(long id, long account, Instant changed) {
-    Told told() {
-      return new Told(
+    SubjectActs told() {
+      return new SubjectActs(
           account,
           subject(id),
           Set.of(Kind.ORDER),
@@ -64,7 +64,7 @@ public final class OrderNotices implements NotificationSource {
   }
 
   /// Empty when the buyer was deleted or is a guest.
-  private List<Told> told(long order) {
+  private List<SubjectActs> told(long order) {
     String sql =
         """
         SELECT id, account, changed
@@ -76,7 +76,7 @@ public final class OrderNotices implements NotificationSource {
   }
 
   @Override
-  public List<Told> all(long account, int most) {
+  public List<SubjectActs> all(long account, int most) {
     String sql =
         """
         SELECT id, account, changed
@@ -131,7 +131,7 @@ public final class OrderNotices implements NotificationSource {
 
   /// Nothing: each change of an order is told.
   @Override
-  public void watch(Set<Subject> subjects, Watching watch) {}
+  public void watch(Set<Subject> subjects, DependencyRecorder watch) {}
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {

@@ -56,12 +56,12 @@ final class NotificationResource {
   }
 
   @JsonIgnoreProperties(ignoreUnknown = true)
-  private record Told(@Nullable List<@Nullable Notification> notifications) {}
+  private record SubjectActs(@Nullable List<@Nullable Notification> notifications) {}
 
   private Reply take(Call call) {
     Viewer.SignedIn editor = viewers.require(call, Role.EDITOR, "desk");
     List<@Nullable Notification> notifications =
-        Objects.requireNonNullElse(call.json(Told.class).notifications(), List.of());
+        Objects.requireNonNullElse(call.json(SubjectActs.class).notifications(), List.of());
     if (notifications.isEmpty() || notifications.size() > MOST) {
       throw Problem.invalid("/notifications", "must be 1 to " + MOST);
     }

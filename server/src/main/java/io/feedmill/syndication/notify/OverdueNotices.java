@@ -5,15 +5,15 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.RoleHolders;
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Notifications;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import io.feedmill.syndication.notify.OverdueStore.Overdue;
 import java.util.HashMap;
 import java.util.List;
@@ -54,12 +54,12 @@ final class OverdueNotices implements NotificationSource {
     return subject(row.feed(), row.consumer());
   }
 
-  private List<Told> told(Subject subject) {
+  private List<SubjectActs> told(Subject subject) {
     Optional<Overdue> now =
         store.all().stream().filter(row -> subject(row).equals(subject)).findFirst();
     List<Act> acts = now.stream().map(OverdueNotices::act).toList();
     return roles.holders(Role.EDITOR, MOST_EDITORS).stream()
-        .map(editor -> new Told(editor, subject, Set.of(Kind.CONSUMER), acts))
+        .map(editor -> new SubjectActs(editor, subject, Set.of(Kind.CONSUMER), acts))
         .toList();
   }
 
@@ -78,18 +78,19 @@ final class OverdueNotices implements NotificationSource {
   }
 
   @Override
-  public List<Told> all(long account, int most) {
+  public List<SubjectActs> all(long account, int most) {
     return roles.holds(account, Role.EDITOR)
         ? store.all().stream()
             .limit(most)
-            .map(row -> new Told(account, subject(row), Set.of(Kind.CONSUMER), List.of(act(row))))
+            .map(row ->
+                new SubjectActs(account, subject(row), Set.of(Kind.CONSUMER), List.of(act(row))))
             .toList()
         : List.of();
   }
 
   /// Nothing: what is overdue is told, roles end kept pages; names may be ten seconds old.
   @Override
-  public void watch(Set<Subject> subjects, Watching watch) {}
+  public void watch(Set<Subject> subjects, DependencyRecorder watch) {}
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {

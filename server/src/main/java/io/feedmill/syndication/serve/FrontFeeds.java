@@ -42,7 +42,7 @@ public final class FrontFeeds implements PageBlock {
 
   @Override
   public @Nullable PagePart forMember(Visit visit) {
-    visit.watch().also(cache.watch(feeds.names().stream().limit(MOST_LOOKED_AT).toList()));
+    visit.watch().validWhile(cache.watch(feeds.names().stream().limit(MOST_LOOKED_AT).toList()));
     return forGuests(visit.site());
   }
 

@@ -22,11 +22,11 @@ import java.util.zip.GZIPInputStream;
 /// The last built documents of each feed, for inspection and comparison.
 public final class SnapshotStore {
   private final RedisClient redis;
-  private final KeepSnapshotScript keep;
+  private final StoreSnapshotScript keep;
 
   public SnapshotStore(RedisClient redis) {
     this.redis = redis;
-    this.keep = new KeepSnapshotScript(redis);
+    this.keep = new StoreSnapshotScript(redis);
   }
 
   /// When a document was built.

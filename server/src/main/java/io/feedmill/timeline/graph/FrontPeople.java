@@ -2,7 +2,7 @@ package io.feedmill.timeline.graph;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
@@ -48,9 +48,10 @@ final class FrontPeople implements PageBlock {
   }
 
   private @Nullable PagePart shown(Visit visit, long me) {
-    visit.watch().over(Watched.person(me));
+    visit.watch().dependOn(PageDependency.person(me));
     List<SuggestPeople.Named> found = suggest.suggest(me, SHOWN);
-    found.forEach(each -> visit.watch().over(Watched.person(each.suggestion().account())));
+    found.forEach(
+        each -> visit.watch().dependOn(PageDependency.person(each.suggestion().account())));
     return shown(visit.site(), visit.frame(), SuggestedPerson.all(found, profiles));
   }
 

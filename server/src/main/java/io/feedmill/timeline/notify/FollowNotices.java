@@ -4,7 +4,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.Subject;
-import io.feedmill.notifications.api.Told;
+import io.feedmill.notifications.api.SubjectActs;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -39,7 +39,7 @@ public final class FollowNotices {
   }
 
   /// The follows of the day on which one account began to follow another; empty when it does not.
-  Optional<Told> onDayOf(long follower, long followee) {
+  Optional<SubjectActs> onDayOf(long follower, long followee) {
     String sql =
         "SELECT since FROM timeline.follow WHERE followee = :followee AND follower = :follower";
     return database
@@ -54,7 +54,7 @@ public final class FollowNotices {
   }
 
   /// The follows of the day of a time.
-  Told on(long followee, Instant time) {
+  SubjectActs on(long followee, Instant time) {
     String sql =
         """
         SELECT follower, since
@@ -71,14 +71,14 @@ public final class FollowNotices {
                 .bind("followee", followee)
                 .bind("from", day.atStartOfDay(ZoneOffset.UTC).toInstant())
                 .bind("to", day.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant())
-                .bind("most", Told.MOST)
+                .bind("most", SubjectActs.MOST)
                 .mapTo(Follow.class)
                 .list());
     return told(followee, day, latest);
   }
 
-  private static Told told(long followee, LocalDate day, List<Follow> follows) {
-    return new Told(
+  private static SubjectActs told(long followee, LocalDate day, List<Follow> follows) {
+    return new SubjectActs(
         followee,
         new Subject(TYPE, day.toString()),
         Set.of(Kind.FOLLOW),
@@ -86,7 +86,7 @@ public final class FollowNotices {
   }
 
   /// The newest days of an account on which it was followed.
-  List<Told> all(long account, int most) {
+  List<SubjectActs> all(long account, int most) {
     String sql =
         """
         SELECT follower, since
@@ -106,7 +106,7 @@ public final class FollowNotices {
                 .createQuery(sql)
                 .bind("account", account)
                 .bind("most", most)
-                .bind("people", Told.MOST)
+                .bind("people", SubjectActs.MOST)
                 .mapTo(Follow.class)
                 .list());
     return follows.stream().map(Follow::day).distinct().toList().stream()

@@ -4,7 +4,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.Subject;
-import io.feedmill.notifications.api.Told;
+import io.feedmill.notifications.api.SubjectActs;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -52,7 +52,7 @@ public final class PostNotices {
   /// All notifications of a post, for all accounts that it concerns or concerned.
   ///
   /// @param mentioned accounts that it named before
-  List<Told> of(long post, List<Long> mentioned) {
+  List<SubjectActs> of(long post, List<Long> mentioned) {
     return database.withHandle(
         handle -> row(handle, post).map(row -> of(handle, row, mentioned)).orElse(List.of()));
   }
@@ -72,8 +72,8 @@ public final class PostNotices {
     return handle.createQuery(sql).bind("post", post).mapTo(Row.class).findOne();
   }
 
-  private static List<Told> of(Handle handle, Row row, List<Long> mentioned) {
-    List<Told> told = new ArrayList<>();
+  private static List<SubjectActs> of(Handle handle, Row row, List<Long> mentioned) {
+    List<SubjectActs> told = new ArrayList<>();
     Long origin = row.origin();
     Long originAuthor = row.originAuthor();
     if (origin != null && originAuthor != null) {
@@ -96,14 +96,14 @@ public final class PostNotices {
   }
 
   /// The reposts and likes of a post, for its author; of a post that is no repost.
-  List<Told> received(long post) {
+  List<SubjectActs> received(long post) {
     return database.withHandle(handle ->
         row(handle, post).stream()
             .map(row -> received(handle, row.id(), row.author(), row.deleted()))
             .toList());
   }
 
-  private static Told addressed(Row row, long account) {
+  private static SubjectActs addressed(Row row, long account) {
     List<Act> acts = new ArrayList<>();
     if (!row.deleted() && row.mentions().contains(account)) {
       acts.add(new Act(row.author(), Kind.MENTION, row.created()));
@@ -116,7 +116,7 @@ public final class PostNotices {
     if (!row.deleted() && quoted != null && quoted == account) {
       acts.add(new Act(row.author(), Kind.QUOTE, row.created()));
     }
-    return new Told(account, subject(row.id()), ADDRESSED, acts);
+    return new SubjectActs(account, subject(row.id()), ADDRESSED, acts);
   }
 
   private static final String REPOSTERS =
@@ -140,13 +140,13 @@ public final class PostNotices {
       LIMIT :most
       """;
 
-  private static Told received(Handle handle, long post, long author, boolean deleted) {
+  private static SubjectActs received(Handle handle, long post, long author, boolean deleted) {
     List<Act> acts = new ArrayList<>();
     if (!deleted) {
       acts.addAll(acts(handle, REPOSTERS, Kind.REPOST, post, author));
       acts.addAll(acts(handle, LIKERS, Kind.LIKE, post, author));
     }
-    return new Told(author, subject(post), RECEIVED, acts);
+    return new SubjectActs(author, subject(post), RECEIVED, acts);
   }
 
   private static List<Act> acts(Handle handle, String sql, Kind kind, long post, long author) {
@@ -154,7 +154,7 @@ public final class PostNotices {
         .createQuery(sql)
         .bind("post", post)
         .bind("author", author)
-        .bind("most", Told.MOST)
+        .bind("most", SubjectActs.MOST)
         .mapTo(Person.class)
         .map(person -> new Act(person.id(), kind, person.time()))
         .list();
@@ -207,9 +207,9 @@ public final class PostNotices {
       """;
 
   /// Everything that concerns an account.
-  List<Told> all(long account, int most) {
+  List<SubjectActs> all(long account, int most) {
     return database.withHandle(handle -> {
-      List<Told> told = new ArrayList<>();
+      List<SubjectActs> told = new ArrayList<>();
       handle
           .createQuery(ADDRESSING)
           .bind("account", account)

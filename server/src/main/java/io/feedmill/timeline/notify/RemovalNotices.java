@@ -7,8 +7,8 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -33,8 +33,8 @@ public final class RemovalNotices {
       return new Subject(TYPE, Long.toString(id));
     }
 
-    Told told() {
-      return new Told(
+    SubjectActs told() {
+      return new SubjectActs(
           author,
           subject(),
           Set.of(Kind.MODERATION),
@@ -54,7 +54,7 @@ public final class RemovalNotices {
   }
 
   /// Empty unless a moderator deleted the post.
-  List<Told> of(long post) {
+  List<SubjectActs> of(long post) {
     String sql =
         """
         SELECT id, author, created, repost_of IS NOT NULL AS repost, deleted
@@ -66,7 +66,7 @@ public final class RemovalNotices {
   }
 
   /// The latest ones of an account.
-  List<Told> all(long account, int most) {
+  List<SubjectActs> all(long account, int most) {
     String sql =
         """
         SELECT id, author, created, repost_of IS NOT NULL AS repost, deleted

@@ -3,14 +3,14 @@ package io.feedmill.timeline.notify;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.AccountNames;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -83,8 +83,8 @@ public final class TimelineSource implements NotificationSource {
   }
 
   @Override
-  public void watch(Set<Subject> subjects, Watching watch) {
-    posts(subjects, PostNotices.TYPE).forEach(post -> watch.over(Watched.post(post)));
+  public void watch(Set<Subject> subjects, DependencyRecorder watch) {
+    posts(subjects, PostNotices.TYPE).forEach(post -> watch.dependOn(PageDependency.post(post)));
   }
 
   private static Set<Long> posts(Set<Subject> subjects, String type) {
@@ -110,8 +110,8 @@ public final class TimelineSource implements NotificationSource {
   }
 
   @Override
-  public List<Told> all(long account, int most) {
-    List<Told> all = new ArrayList<>(follows.all(account, most));
+  public List<SubjectActs> all(long account, int most) {
+    List<SubjectActs> all = new ArrayList<>(follows.all(account, most));
     all.addAll(posts.all(account, most));
     all.addAll(removals.all(account, most));
     return all;

@@ -4,7 +4,7 @@ import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Json;
-import io.feedmill.kernel.ready.Watched;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
@@ -72,7 +72,7 @@ final class FrontPosts implements PageBlock {
             : null;
     Timelines.Page newest =
         known == null ? timelines.read(reader.id(), Posts.NEWEST, SHOWN) : known;
-    visit.watch().over(Watched.person(reader.id()));
+    visit.watch().dependOn(PageDependency.person(reader.id()));
     List<PostView> found =
         newest.posts().stream()
             .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))

@@ -10,8 +10,8 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
@@ -101,7 +101,7 @@ final class HomePages {
                 call,
                 newest,
                 watch -> {
-                  watch.over(Watched.person(reader.id()));
+                  watch.dependOn(PageDependency.person(reader.id()));
                   Timelines.@Nullable Page found = newest.found().page();
                   Shown shown =
                       new Shown(
@@ -118,7 +118,7 @@ final class HomePages {
   private record Newest(String live, Timelines.Newest found) {}
 
   /// @param live place of the stream of later posts; null when it is not the first page
-  private record Shown(Timelines.Page found, @Nullable String live, Watching watch) {}
+  private record Shown(Timelines.Page found, @Nullable String live, DependencyRecorder watch) {}
 
   /// The text of a post that another page suggests.
   private static Form draft(Call call) {
@@ -134,7 +134,7 @@ final class HomePages {
         before == Posts.NEWEST && written.isPresent()
             ? timelines.afterWrite(reader.id(), written.getAsLong(), ENTRIES)
             : timelines.read(reader.id(), before, ENTRIES);
-    return page(call, status, form, reader, new Shown(found, live, Watching.NOTHING));
+    return page(call, status, form, reader, new Shown(found, live, DependencyRecorder.NOTHING));
   }
 
   private Reply page(Call call, int status, Form form, Viewer.SignedIn reader, Shown newest) {
@@ -163,9 +163,9 @@ final class HomePages {
   }
 
   /// Who wrote it, what others did with it, and what it quotes; its own words are compared.
-  static void watch(PostView post, Watching watch) {
-    watch.over(Watched.person(Long.parseLong(post.author().id())));
-    watch.over(Watched.post(Long.parseLong(post.id())));
+  static void watch(PostView post, DependencyRecorder watch) {
+    watch.dependOn(PageDependency.person(Long.parseLong(post.author().id())));
+    watch.dependOn(PageDependency.post(Long.parseLong(post.id())));
     PostView origin = post.repostOf();
     if (origin != null) {
       watch(origin, watch);
@@ -173,7 +173,9 @@ final class HomePages {
     PostView quoted = post.quote() == null ? null : post.quote().post();
     if (quoted != null) {
       watch(quoted, watch);
-      quoted.mentions().forEach(named -> watch.over(Watched.person(Long.parseLong(named.id()))));
+      quoted
+          .mentions()
+          .forEach(named -> watch.dependOn(PageDependency.person(Long.parseLong(named.id()))));
     }
   }
 

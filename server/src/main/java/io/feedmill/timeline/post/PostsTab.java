@@ -4,8 +4,8 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.ready.Watched;
-import io.feedmill.kernel.ready.Watching;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.timeline.post.api.Post;
@@ -73,20 +73,22 @@ final class PostsTab implements ProfileTab {
   }
 
   /// The author of the quoted post, and the people that it mentions.
-  private static void watchQuoted(PostView post, Watching watch) {
+  private static void watchQuoted(PostView post, DependencyRecorder watch) {
     PostView entry = post.repostOf() == null ? post : post.repostOf();
     PostView quoted = entry.quote() == null ? null : entry.quote().post();
     if (quoted != null) {
-      watch.over(Watched.person(Long.parseLong(quoted.author().id())));
-      quoted.mentions().forEach(named -> watch.over(Watched.person(Long.parseLong(named.id()))));
+      watch.dependOn(PageDependency.person(Long.parseLong(quoted.author().id())));
+      quoted
+          .mentions()
+          .forEach(named -> watch.dependOn(PageDependency.person(Long.parseLong(named.id()))));
     }
   }
 
   /// The author, the mentioned people, and the actions of others on it.
-  private static void watch(Post post, Watching watch) {
-    watch.over(Watched.person(post.author()));
-    watch.over(Watched.post(post.id()));
-    post.mentions().forEach(named -> watch.over(Watched.person(named)));
+  private static void watch(Post post, DependencyRecorder watch) {
+    watch.dependOn(PageDependency.person(post.author()));
+    watch.dependOn(PageDependency.post(post.id()));
+    post.mentions().forEach(named -> watch.dependOn(PageDependency.person(named)));
     Post origin = post.origin();
     if (origin != null) {
       watch(origin, watch);

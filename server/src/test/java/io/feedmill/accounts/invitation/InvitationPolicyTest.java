@@ -2,7 +2,7 @@ package io.feedmill.accounts.invitation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.accounts.invitation.InvitationPolicy.Standing;
+import io.feedmill.accounts.invitation.InvitationPolicy.RankHistory;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -14,8 +14,8 @@ class InvitationPolicyTest {
   private final InvitationPolicy policy = new InvitationPolicy(InvitationConfig.STANDARD);
 
   private int quota(long days, boolean staff, boolean suspended, String ban) {
-    Standing standing =
-        new Standing(
+    RankHistory standing =
+        new RankHistory(
             NOW.minus(Duration.ofDays(days)),
             staff,
             suspended,

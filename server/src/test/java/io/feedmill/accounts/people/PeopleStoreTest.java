@@ -2,8 +2,8 @@ package io.feedmill.accounts.people;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.accounts.api.DisplayNames;
 import io.feedmill.accounts.api.Role;
-import io.feedmill.accounts.api.ShownNames;
 import io.feedmill.accounts.people.PeopleStore.Place;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.SystemClock;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestInstance;
 class PeopleStoreTest {
   private final Database database = TestDatabases.fresh();
   private final PeopleStore store = new PeopleStore(database, SystemClock.instance());
-  private final FindPeople find = new FindPeople(store, ShownNames.none());
+  private final FindPeople find = new FindPeople(store, DisplayNames.none());
 
   @BeforeAll
   void fill() {

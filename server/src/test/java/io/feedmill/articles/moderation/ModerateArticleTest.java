@@ -128,7 +128,7 @@ class ModerateArticleTest {
     articles.check();
   }
 
-  /// The site's own rankings by period have slots of their own, see `PlaceArticlesTest`.
+  /// The site's own rankings by period have slots of their own, see `WriteRankPositionsTest`.
   private static RankedList ofJava(Period period) {
     return RankedList.top(period).within("java");
   }

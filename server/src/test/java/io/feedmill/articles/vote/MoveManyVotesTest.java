@@ -42,7 +42,7 @@ class MoveManyVotesTest {
   public static void main(String[] arguments) {
     try (ArticlesOnRedis site = ArticlesOnRedis.at(arguments[0])) {
       MoveVotes.create(site.redis).run();
-      new MovePlaces(site.redis).run();
+      new MigrateRankPositions(site.redis).run();
     }
   }
 
@@ -60,7 +60,7 @@ class MoveManyVotesTest {
       assertThat(site.raw.hash(ArticleKeys.layout())).containsEntry("version", "2");
       assertThat(site.raw.number("EXISTS", OLD + "upvoted:1", OLD + "downvoted:1")).isZero();
       killMove(site, server, "places", "next-place");
-      report(site, "places", "next-place", () -> new MovePlaces(site.redis).run());
+      report(site, "places", "next-place", () -> new MigrateRankPositions(site.redis).run());
       assertThat(site.raw.number("EXISTS", OLD + "hot:")).isZero();
       assertThat(site.look().found()).isEmpty();
     }
@@ -99,7 +99,7 @@ class MoveManyVotesTest {
         String key = ArticleKeys.ranking(ranked);
         Response places = site.redis.call(RedisClient.command(Command.DUMP, key));
         List<Request> writes = new ArrayList<>();
-        restore(writes, MovePlaces.older(ranked), places);
+        restore(writes, MigrateRankPositions.older(ranked), places);
         writes.add(RedisClient.command(Command.DEL, key));
         site.redis.callAll(writes);
       }

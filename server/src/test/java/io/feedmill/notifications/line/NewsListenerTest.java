@@ -7,7 +7,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.Subject;
-import io.feedmill.notifications.api.Told;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.timeline.NumberedNames;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -46,8 +46,9 @@ class NewsListenerTest {
     heard.add(accounts + " " + kinds);
   }
 
-  private static Told likes(Act... acts) {
-    return new Told(LinesOnRedis.ANN, new Subject("post", "1"), Set.of(Kind.LIKE), List.of(acts));
+  private static SubjectActs likes(Act... acts) {
+    return new SubjectActs(
+        LinesOnRedis.ANN, new Subject("post", "1"), Set.of(Kind.LIKE), List.of(acts));
   }
 
   private static Act like() {

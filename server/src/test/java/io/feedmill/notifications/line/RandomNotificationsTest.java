@@ -10,7 +10,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
-import io.feedmill.notifications.api.Told;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.line.LineRecord.Person;
 import io.feedmill.notifications.line.ReportNotificationScript.Outcome;
 import io.feedmill.testing.TestDatabases;
@@ -161,9 +161,9 @@ class RandomNotificationsTest {
     }
   }
 
-  private static Told told(Map<Long, Instant> likes) {
+  private static SubjectActs told(Map<Long, Instant> likes) {
     synchronized (likes) {
-      return new Told(
+      return new SubjectActs(
           ANN,
           like(1).subject(),
           Set.of(Kind.LIKE),

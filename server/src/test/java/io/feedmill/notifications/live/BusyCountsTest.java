@@ -9,8 +9,8 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.api.NotificationSource;
 import io.feedmill.notifications.api.Subject;
+import io.feedmill.notifications.api.SubjectActs;
 import io.feedmill.notifications.api.SubjectView;
-import io.feedmill.notifications.api.Told;
 import io.feedmill.notifications.line.LineStore;
 import io.feedmill.notifications.line.NotificationKeys;
 import io.feedmill.notifications.line.PreferenceStore;
@@ -58,7 +58,7 @@ class BusyCountsTest {
     }
 
     @Override
-    public List<Told> all(long account, int most) {
+    public List<SubjectActs> all(long account, int most) {
       return List.of();
     }
   }

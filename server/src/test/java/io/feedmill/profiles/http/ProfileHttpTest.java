@@ -6,7 +6,7 @@ import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.media.TestPictures;
-import io.feedmill.profiles.api.Faces;
+import io.feedmill.profiles.api.AvatarAddresses;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
@@ -194,12 +194,13 @@ class ProfileHttpTest {
   @Test
   void a_drawing_has_an_address_that_never_changes_and_is_the_one_of_the_name() {
     TestClient client = app.anonymous();
-    Answer drawing = client.get(Faces.person("no_such_person"));
+    Answer drawing = client.get(AvatarAddresses.person("no_such_person"));
     assertThat(drawing.status()).isEqualTo(200);
     assertThat(drawing.body()).isEqualTo(client.get("/avatars/no_such_person").body());
     assertThat(drawing.header("cache-control")).contains("immutable");
     assertThat(drawing.header("content-type")).startsWith("image/svg+xml");
-    assertThat(client.get(Faces.group("no_such_person")).body()).isNotEqualTo(drawing.body());
+    assertThat(client.get(AvatarAddresses.group("no_such_person")).body())
+        .isNotEqualTo(drawing.body());
     for (String bad : new String[] {"0.svg", "0123456789abcdeg.svg", "0123456789abcdef.png"}) {
       assertThat(client.get("/avatars/" + bad).status()).as(bad).isEqualTo(404);
     }

@@ -106,7 +106,7 @@ class SlicesTest {
               Instant.parse("2027-01-01T00:00:00Z"),
               null,
               null);
-      return new WalkParts(handle, filter)
+      return new ScanParts(handle, filter)
           .walk(PartStore.all(handle), Long.MAX_VALUE).candidates().stream()
               .map(Candidate::id)
               .toList();
@@ -118,7 +118,7 @@ class SlicesTest {
         .filter(has)
         .boxed()
         .sorted(Comparator.comparing(SlicesTest::time).thenComparing(id -> id).reversed())
-        .limit(WalkParts.MOST_COUNTED + 1L)
+        .limit(ScanParts.MOST_COUNTED + 1L)
         .toList();
   }
 

@@ -1,8 +1,0 @@
-/// Pages that are cached until something that they show changes: changes are published to all
-/// servers, and each page records the things that it shows.
-///
-/// Open `KeptPages` first.
-@NullMarked
-package io.feedmill.kernel.ready;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,116 @@
+package io.feedmill.articles.ranking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.articles.ArticlesOnRedis;
+import io.feedmill.articles.model.Direction;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.work.SystemClock;
+import io.vertx.redis.client.Command;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RankHistoryStoreTest {
+  private static final Instant NOW = Instant.parse("2026-11-27T12:34:56Z");
+  private static final long HOUR = RankHistoryRecords.hour(NOW);
+
+  private final ArticlesOnRedis site = ArticlesOnRedis.empty();
+  private final RankHistoryStore store = new RankHistoryStore(site.redis);
+
+  @AfterEach
+  void close() {
+    site.close();
+  }
+
+  private List<RankHistory> of(long article) {
+    return RankHistoryStore.parse(site.redis.call(RankHistoryStore.question(article)), NOW);
+  }
+
+  private static Instant at(long hour) {
+    return Instant.ofEpochSecond(hour * 3_600);
+  }
+
+  @Test
+  void each_article_has_its_place_in_each_ranking_that_has_it() {
+    long first = site.submit();
+    long second = site.submit();
+    site.vote(first, 21, Direction.UP);
+    site.vote(first, 22, Direction.UP);
+    assertThat(store.record(HOUR)).isEqualTo(2);
+    assertThat(of(first))
+        .containsExactly(
+            new RankHistory(at(HOUR), Map.of("score", 1, "new", 2, "hot", 1, "best", 1, "top", 1)));
+    assertThat(of(second).getFirst().positions())
+        .containsEntry("new", 1)
+        .containsEntry("hot", 2)
+        .doesNotContainKeys("active", "controversial");
+    site.remove(first);
+    assertThat(store.record(HOUR + 1)).isEqualTo(1);
+    assertThat(of(first)).hasSize(1);
+    assertThat(of(second).getLast().positions()).containsEntry("hot", 1);
+  }
+
+  @Test
+  void an_hour_is_recorded_once_however_often_and_late_it_is_tried() {
+    long article = site.submit();
+    assertThat(store.record(HOUR)).isEqualTo(1);
+    assertThat(store.record(HOUR)).isZero();
+    assertThat(store.record(HOUR - 1)).isZero();
+    assertThat(of(article)).hasSize(1);
+  }
+
+  @Test
+  void an_article_keeps_seven_days_and_is_forgotten_seven_days_after_its_last_record() {
+    long article = site.submit();
+    for (long hour = HOUR - 2L * RankHistoryRecords.MOST; hour <= HOUR; hour++) {
+      assertThat(store.record(hour)).isEqualTo(1);
+    }
+    String key = RankHistoryKeys.standing(article);
+    assertThat(site.raw.number("STRLEN", key)).isEqualTo(22L * RankHistoryRecords.MOST);
+    assertThat(site.raw.number("TTL", key)).isBetween(7 * 86_400L - 60, 7 * 86_400L);
+    List<Instant> times = of(article).stream().map(RankHistory::time).toList();
+    assertThat(times).hasSize(RankHistoryRecords.MOST).isSorted();
+    assertThat(times.getLast()).isEqualTo(at(HOUR));
+    assertThat(
+            RankHistoryStore.parse(
+                site.redis.call(RankHistoryStore.question(article)), at(HOUR + 100)))
+        .hasSizeLessThan(RankHistoryRecords.MOST - 98);
+  }
+
+  @Test
+  void only_the_first_places_are_recorded() {
+    List<Long> all = new ArrayList<>();
+    for (int i = 0; i < RankHistoryRecords.PLACES + 5; i++) {
+      all.add(site.submit());
+    }
+    store.record(HOUR);
+    assertThat(of(all.getLast()).getFirst().positions()).containsEntry("new", 1);
+    assertThat(of(all.get(5)).getFirst().positions())
+        .containsEntry("new", RankHistoryRecords.PLACES);
+    for (long old : all.subList(0, 5)) {
+      assertThat(of(old).stream().flatMap(each -> each.positions().keySet().stream()))
+          .doesNotContain("new");
+    }
+  }
+
+  @Test
+  void the_worker_builds_the_rankings_that_decay_and_records_the_hour_once() {
+    long article = site.submit();
+    site.vote(article, 21, Direction.UP);
+    RecordPositions worker =
+        RecordPositions.create(site.redis, Runnable::run, SystemClock.instance());
+    assertThat(worker.runOnce()).isFalse();
+    List<RankHistory> known =
+        RankHistoryStore.parse(
+            site.redis.call(RankHistoryStore.question(article)), SystemClock.instance().instant());
+    assertThat(known).hasSize(1);
+    assertThat(known.getFirst().positions()).containsEntry("hn", 1).containsEntry("rising", 1);
+    site.redis.call(RedisClient.command(Command.DEL, RankHistoryKeys.standing(article)));
+    worker.runOnce();
+    assertThat(of(article)).isEmpty();
+  }
+}
