@@ -54,7 +54,7 @@ public final class FillArticles {
             member));
     requests.add(zadd(RankedList.site(Rank.HOT), Ranking.hot(1, 0, seconds), member));
     requests.add(zadd(RankedList.site(Rank.BEST), Ranking.storedBest(1, 0, id), member));
-    for (RankedList ranked : RankedList.kept()) {
+    for (RankedList ranked : RankedList.stored()) {
       if (ranked.rank() == Rank.TOP && age <= ranked.period().span().toSeconds()) {
         requests.add(zadd(ranked, Ranking.storedTop(1, id), member));
       }

@@ -92,7 +92,7 @@ final class BenchDocuments implements SearchSource {
   }
 
   @Override
-  public Walk walk(long after, int most) {
+  public Walk page(long after, int most) {
     long end = Math.min(count, after + most);
     return Walk.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
   }

@@ -46,7 +46,7 @@ final class ManageAccount {
         viewer.id(),
         fresh,
         Requester.of(call).session(),
-        handle -> email.tellOfPassword(handle, viewer.id(), viewer.name()));
+        handle -> email.notifyOfPassword(handle, viewer.id(), viewer.name()));
   }
 
   /// Deletes the account and removes the session cookie from the client.
@@ -57,7 +57,7 @@ final class ManageAccount {
     confirm.require(call, viewer, "/password", password);
     return switch (deleteAccount.delete(viewer.id(), viewer.name())) {
       case DeletionOutcome.Removed(String receipt) -> {
-        SessionCookie.take(call);
+        SessionCookie.clear(call);
         yield receipt;
       }
       case DeletionOutcome.NoSuchAccount _ ->

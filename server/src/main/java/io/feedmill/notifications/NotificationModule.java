@@ -98,7 +98,7 @@ public final class NotificationModule implements AutoCloseable {
             given.names(),
             listener(given),
             given.metrics().counter("feedmill.notifications.changes"),
-            given.metrics().counter("feedmill.notifications.overtaken"));
+            given.metrics().counter("feedmill.notifications.superseded"));
     preferences = new PreferenceStore(given.database());
     lines = new ReadLines(new LineStore(given.redis(), keys), sources, preferences);
     counts = new UnreadCounts(lines, given.clock(), given.virtualThreads());
@@ -186,14 +186,14 @@ public final class NotificationModule implements AutoCloseable {
   }
 
   /// Notifies people whose invitations were accepted; call this while the process is wired.
-  public void tellInvitations(InvitedAccounts invited, Events events) {
+  public void notifyOfInvitations(InvitedAccounts invited, Events events) {
     InvitationNotices notices = new InvitationNotices(invited, given.names());
     notices.subscribe(events, tell);
     add(notices, () -> true);
   }
 
   /// Notifies people whose suspension was lifted; call this while the process is wired.
-  public void tellSuspensions(LiftedSuspensions suspensions, Events events) {
+  public void notifyOfSuspensions(LiftedSuspensions suspensions, Events events) {
     SuspensionNotices notices = new SuspensionNotices(suspensions);
     notices.subscribe(events, tell);
     add(notices, () -> true);

@@ -38,9 +38,9 @@ final class FinishPages {
 
   void routes(Routes routes) {
     routes
-        .get(NAME, this::askName)
+        .get(NAME, this::nameForm)
         .post(NAME, this::create)
-        .get(LINK, this::askLink)
+        .get(LINK, this::confirmLink)
         .post(LINK, this::link);
   }
 
@@ -58,7 +58,7 @@ final class FinishPages {
                 text("it was used, or is older than ten minutes; begin it again")));
   }
 
-  private Reply askName(Call call) {
+  private Reply nameForm(Call call) {
     ProvenIdentity proven = proven(call, call.query(), false);
     return page(call, 200, proven, Form.of(Map.of("name", proven.suggestion())), call.query());
   }
@@ -112,7 +112,7 @@ final class FinishPages {
     throw Problem.forbidden(text("the account that began this is not logged in any more"));
   }
 
-  private Reply askLink(Call call) {
+  private Reply confirmLink(Call call) {
     ProvenIdentity proven = proven(call, call.query(), true);
     return linkPage(call, 200, owner(call, proven), proven, Form.EMPTY, call.query());
   }

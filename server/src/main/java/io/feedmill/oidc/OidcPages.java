@@ -93,7 +93,7 @@ final class OidcPages {
     String state = RandomText.of(RANDOM_BYTES);
     try {
       String there = parts.provider().logIn(begun, state).toString();
-      started.store(BROWSER.give(call), state, begun);
+      started.store(BROWSER.set(call), state, begun);
       return Reply.seeOther(there).with("Cache-Control", "no-store");
     } catch (LogInRefused e) {
       throw refusal(e);
@@ -223,7 +223,7 @@ final class OidcPages {
     parts
         .proven()
         .store(
-            BROWSER.give(call),
+            BROWSER.set(call),
             ticket,
             new ProvenIdentity(
                 logIn, Claims.suggestion(claims), begun.next(), begun.link(), begun.invitation()));

@@ -36,10 +36,10 @@ final class CheckLinks implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("links", repair, this::look);
+    return Check.twice("links", repair, this::check);
   }
 
-  private Findings look(boolean repair) {
+  private Findings check(boolean repair) {
     Findings findings = new Findings();
     find("SELECT c.account, c.url " + STRAY)
         .forEach(link ->
@@ -48,7 +48,7 @@ final class CheckLinks implements Check {
         .forEach(link ->
             findings.add("profile " + link.account() + ": " + link.url() + " is never checked"));
     if (repair && findings.count() > 0) {
-      mend();
+      repair();
     }
     return findings;
   }
@@ -58,7 +58,7 @@ final class CheckLinks implements Check {
         handle.createQuery(sql + " LIMIT :most").bind("most", MOST).mapTo(Link.class).list());
   }
 
-  private void mend() {
+  private void repair() {
     String add =
         """
         INSERT INTO profiles.link_check (account, url, due)

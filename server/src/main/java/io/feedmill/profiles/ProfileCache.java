@@ -56,7 +56,7 @@ final class ProfileCache {
       missing.removeAll(found.keySet());
       long before = changes();
       Map<Long, Profile> loaded = load.apply(missing);
-      keep(loaded, before);
+      store(loaded, before);
       found.putAll(loaded);
     }
     return found;
@@ -72,7 +72,7 @@ final class ProfileCache {
     return changes;
   }
 
-  private synchronized void keep(Map<Long, Profile> loaded, long before) {
+  private synchronized void store(Map<Long, Profile> loaded, long before) {
     if (changes == before && hearing.getAsBoolean()) {
       profiles.putAll(loaded);
     }

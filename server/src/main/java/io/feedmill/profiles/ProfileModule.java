@@ -187,15 +187,15 @@ public final class ProfileModule implements Profiles, AutoCloseable {
 
   @Override
   public ZoneId zone(long account) {
-    return toldZone(account).orElseGet(given.timeZone());
+    return chosenZone(account).orElseGet(given.timeZone());
   }
 
   @Override
   public ZoneId zone(Call call, long account) {
-    return toldZone(account).or(() -> BrowserZone.of(call)).orElseGet(given.timeZone());
+    return chosenZone(account).or(() -> BrowserZone.of(call)).orElseGet(given.timeZone());
   }
 
-  private Optional<ZoneId> toldZone(long account) {
+  private Optional<ZoneId> chosenZone(long account) {
     return BrowserZone.named(cache.profile(account).timeZone());
   }
 

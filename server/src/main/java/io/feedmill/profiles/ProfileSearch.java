@@ -62,7 +62,7 @@ final class ProfileSearch implements SearchSource {
   }
 
   @Override
-  public Walk walk(long after, int most) {
+  public Walk page(long after, int most) {
     List<Long> ids = accounts.after(after, most);
     return Walk.of(ids, most);
   }

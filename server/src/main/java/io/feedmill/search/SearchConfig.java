@@ -21,7 +21,7 @@ public record SearchConfig(String language, int atOnce, int perMinute) {
     return new SearchConfig(
         settings.parsed(language, "english", SearchConfig::known),
         settings.integer(
-            "FEEDMILL_SEARCHES_AT_ONCE",
+            "FEEDMILL_CONCURRENT_SEARCHES",
             4,
             1,
             100,

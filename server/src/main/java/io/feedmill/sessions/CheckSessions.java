@@ -45,10 +45,10 @@ final class CheckSessions implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("sessions", repair, mend -> look(mend, progress));
+    return Check.twice("sessions", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings found = new Findings();
     CheckTokens tokens = new CheckTokens(redis, partitions, script, living, repair, found);
     KeyShapes shapes = new KeyShapes(redis, SessionKeyShapes.TYPES);

@@ -47,7 +47,7 @@ final class GuestSessions implements Guests {
   public String welcome(Call call) {
     limiter.check(call, PER_ADDRESS);
     OpenedSession opened = open(Client.of(call));
-    SessionCookie.give(call, opened.token(), Duration.between(clock.instant(), opened.expires()));
+    SessionCookie.set(call, opened.token(), Duration.between(clock.instant(), opened.expires()));
     return opened.token();
   }
 

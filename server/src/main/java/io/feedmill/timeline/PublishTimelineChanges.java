@@ -20,21 +20,23 @@ final class PublishTimelineChanges {
   private PublishTimelineChanges() {}
 
   static void of(ContentChanges shown, Events events) {
-    events.atCommit(PostCreated.class, made -> shown.tell(PageDependency.person(made.author())));
-    events.atCommit(PostEdited.class, edited -> shown.tell(PageDependency.person(edited.author())));
-    events.atCommit(PostDeleted.class, gone -> shown.tell(PageDependency.person(gone.author())));
-    events.atCommit(PostLiked.class, liked -> shown.tell(PageDependency.post(liked.post())));
-    events.atCommit(PostUnliked.class, liked -> shown.tell(PageDependency.post(liked.post())));
+    events.atCommit(PostCreated.class, made -> shown.publish(PageDependency.person(made.author())));
+    events.atCommit(
+        PostEdited.class, edited -> shown.publish(PageDependency.person(edited.author())));
+    events.atCommit(PostDeleted.class, gone -> shown.publish(PageDependency.person(gone.author())));
+    events.atCommit(PostLiked.class, liked -> shown.publish(PageDependency.post(liked.post())));
+    events.atCommit(PostUnliked.class, liked -> shown.publish(PageDependency.post(liked.post())));
     events.atCommit(Followed.class, it -> both(shown, it.follower(), it.followee()));
     events.atCommit(Unfollowed.class, it -> both(shown, it.follower(), it.followee()));
     events.atCommit(Blocked.class, it -> both(shown, it.blocker(), it.blocked()));
     events.atCommit(Unblocked.class, it -> both(shown, it.blocker(), it.blocked()));
     events.atCommit(Muted.class, it -> both(shown, it.muter(), it.muted()));
     events.atCommit(Unmuted.class, it -> both(shown, it.muter(), it.muted()));
-    events.on(PostDeleted.class, "shown", gone -> shown.tell(PageDependency.person(gone.author())));
+    events.on(
+        PostDeleted.class, "shown", gone -> shown.publish(PageDependency.person(gone.author())));
   }
 
   private static void both(ContentChanges shown, long one, long other) {
-    shown.tell(PageDependency.person(one), PageDependency.person(other));
+    shown.publish(PageDependency.person(one), PageDependency.person(other));
   }
 }

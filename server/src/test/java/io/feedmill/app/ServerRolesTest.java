@@ -37,7 +37,11 @@ class ServerRolesTest {
       TestClient admin = web.admin().header("Accept", "text/html");
       assertThat(states(admin.get("/admin").body()))
           .containsOnlyKeys(
-              "release-memory", "readings", "report-page-hits", "report-process", "watch-site");
+              "release-memory",
+              "sample-metrics",
+              "report-page-hits",
+              "report-process",
+              "watch-site");
       assertThat(admin.get("/admin").body()).contains("No background workers are running");
       TestClient leaver = web.person();
       String article = ArticleCalls.submit(leaver);
@@ -54,13 +58,17 @@ class ServerRolesTest {
         Eventually.holds(() -> assertThat(web.anonymous().get(article).status()).isEqualTo(410));
         Eventually.holds(() ->
             assertThat(states(admin.get("/admin").body()))
-                .containsKeys("event-relay", "vote-walks", "readings"));
+                .containsKeys("event-relay", "run-revote-jobs", "sample-metrics"));
         assertThat(admin.get("/admin").body()).doesNotContain("No background workers are running");
       }
       assertThat(states(admin.get("/admin").body()))
           .as("a server that stopped says so")
           .containsOnlyKeys(
-              "release-memory", "readings", "report-page-hits", "report-process", "watch-site");
+              "release-memory",
+              "sample-metrics",
+              "report-page-hits",
+              "report-process",
+              "watch-site");
     }
   }
 }

@@ -116,7 +116,7 @@ class WatchRebuildTest {
     }
 
     @Override
-    public Walk walk(long after, int most) {
+    public Walk page(long after, int most) {
       long end = Math.min(last, after + most);
       return Walk.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
     }

@@ -44,7 +44,7 @@ public final class AccountDeletions {
 
   /// @param receipt that the owner got when the account was deleted
   Optional<DeletionProgress> find(String receipt) {
-    return accounts.deleted(receipt).map(this::look);
+    return accounts.deleted(receipt).map(this::progress);
   }
 
   /// Deletions of the last 7 days that are not done, newest first, by name, each with the remaining
@@ -52,7 +52,7 @@ public final class AccountDeletions {
   public Map<String, List<String>> inProgress() {
     Map<String, List<String>> inProgress = new LinkedHashMap<>();
     for (Deleted account : accounts.deletedSince(clock.instant().minus(RECENT), MOST)) {
-      DeletionProgress deletion = look(account);
+      DeletionProgress deletion = progress(account);
       if (!deletion.done()) {
         inProgress.put(deletion.name(), deletion.words());
       }
@@ -60,7 +60,7 @@ public final class AccountDeletions {
     return inProgress;
   }
 
-  private DeletionProgress look(Deleted account) {
+  private DeletionProgress progress(Deleted account) {
     Optional<Set<String>> heardBy = events.untold(new AccountDeleted(account.id()));
     return new DeletionProgress(
         account.name(),

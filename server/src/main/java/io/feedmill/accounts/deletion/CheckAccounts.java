@@ -95,19 +95,19 @@ public final class CheckAccounts implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("accounts", repair, mend -> look(mend, progress));
+    return Check.twice("accounts", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings findings = new Findings();
     for (int i = 0; i < RULES.size(); i++) {
-      look(RULES.get(i), findings, repair);
+      check(RULES.get(i), findings, repair);
       progress.at(i + 1L, RULES.size());
     }
     return findings;
   }
 
-  private void look(Rule rule, Findings findings, boolean repair) {
+  private void check(Rule rule, Findings findings, boolean repair) {
     Instant before = clock.instant().minus(rule.age());
     List<Long> found = found(rule, before);
     found.forEach(id -> findings.add(rule.what().formatted(id)));

@@ -89,11 +89,11 @@ public final class ChangeEmail {
     requireMail();
     limiter.check(PER_PERSON, "person:" + account);
     admit(address);
-    database.useTransaction(handle -> ask(handle, account, name, address));
+    database.useTransaction(handle -> request(handle, account, name, address));
   }
 
   /// [#begin] without a limit, in a transaction.
-  void ask(Handle handle, long account, String name, MailAddress address) {
+  void request(Handle handle, long account, String name, MailAddress address) {
     if (!EmailStore.lock(handle, account)) {
       return;
     }
@@ -189,7 +189,7 @@ public final class ChangeEmail {
   }
 
   /// Writes to the owner of an account that the password was changed, if the address is known.
-  public void tellOfPassword(Handle handle, long account, String name) {
+  public void notifyOfPassword(Handle handle, long account, String name) {
     EmailStore.address(handle, account)
         .ifPresent(
             to -> mailer.send(new Transaction(handle), texts.passwordChanged(account, name, to)));
@@ -198,7 +198,7 @@ public final class ChangeEmail {
   /// Writes to the owner of an account that a recovery code was used.
   ///
   /// @param left recovery codes that were not used
-  public void tellOfRecovery(Handle handle, long account, String name, int left) {
+  public void notifyOfRecovery(Handle handle, long account, String name, int left) {
     EmailStore.address(handle, account)
         .ifPresent(
             to -> mailer.send(new Transaction(handle), texts.recovered(account, name, to, left)));
@@ -206,14 +206,14 @@ public final class ChangeEmail {
 
   /// Writes to the owner of an account, at most once in a UTC day, that somebody guesses codes of
   /// the app.
-  public void tellOfGuesses(Handle handle, long account, String name, LocalDate day) {
+  public void notifyOfGuesses(Handle handle, long account, String name, LocalDate day) {
     EmailStore.address(handle, account)
         .ifPresent(
             to -> mailer.send(new Transaction(handle), texts.guessed(account, name, to, day)));
   }
 
   /// Writes to the owner of an account that new recovery codes replaced the others.
-  public void tellOfNewCodes(Handle handle, long account, String name) {
+  public void notifyOfNewCodes(Handle handle, long account, String name) {
     EmailStore.address(handle, account)
         .ifPresent(to -> mailer.send(new Transaction(handle), texts.newCodes(account, name, to)));
   }
@@ -221,14 +221,14 @@ public final class ChangeEmail {
   /// Writes to the owner of an account that a log-in by a provider was added.
   ///
   /// @param provider its name
-  public void tellOfLink(Handle handle, long account, String name, String provider) {
+  public void notifyOfLink(Handle handle, long account, String name, String provider) {
     EmailStore.address(handle, account)
         .ifPresent(
             to -> mailer.send(new Transaction(handle), texts.linked(account, name, to, provider)));
   }
 
   /// Writes to the owner of an account that the second factor was turned on or off.
-  public void tellOfFactor(Handle handle, long account, String name, boolean on) {
+  public void notifyOfFactor(Handle handle, long account, String name, boolean on) {
     EmailStore.address(handle, account)
         .ifPresent(to -> mailer.send(new Transaction(handle), texts.factor(account, name, to, on)));
   }
@@ -236,7 +236,7 @@ public final class ChangeEmail {
   /// Writes to the owner of an account that a passkey was added or removed.
   ///
   /// @param passkey its name
-  public void tellOfPasskey(
+  public void notifyOfPasskey(
       Handle handle, long account, String name, String passkey, boolean added) {
     EmailStore.address(handle, account)
         .ifPresent(to ->
@@ -246,7 +246,7 @@ public final class ChangeEmail {
   /// Writes to the owner of an account that another copy of a passkey may exist.
   ///
   /// @param passkey its name
-  public void tellOfPasskeyCount(Handle handle, long account, String name, String passkey) {
+  public void notifyOfPasskeyCount(Handle handle, long account, String name, String passkey) {
     EmailStore.address(handle, account)
         .ifPresent(to ->
             mailer.send(new Transaction(handle), texts.passkeyCount(account, name, to, passkey)));

@@ -27,9 +27,9 @@ public final class EmailLinkPages {
 
   public void routes(Routes routes) {
     routes
-        .get("/email/confirm/{token}", call -> ask(call, change.change(token(call)), false))
+        .get("/email/confirm/{token}", call -> confirm(call, change.change(token(call)), false))
         .post("/email/confirm/{token}", this::confirm)
-        .get("/email/undo/{token}", call -> ask(call, change.undoable(token(call)), true))
+        .get("/email/undo/{token}", call -> confirm(call, change.undoable(token(call)), true))
         .post("/email/undo/{token}", this::undo)
         .post("/api/v1/email-confirmations", this::confirmByProgram);
   }
@@ -38,7 +38,7 @@ public final class EmailLinkPages {
     return new LinkToken(call.parameter("token"));
   }
 
-  private Reply ask(Call call, Optional<EmailStore.Link> known, boolean undo) {
+  private Reply confirm(Call call, Optional<EmailStore.Link> known, boolean undo) {
     EmailStore.Link link = known.orElseThrow(EmailLinkPages::unknownLink);
     EmailLinkPage page =
         new EmailLinkPage(
@@ -60,7 +60,7 @@ public final class EmailLinkPages {
   private Reply undo(Call call) {
     site.form(call);
     require(change.undo(token(call)));
-    SessionCookie.take(call);
+    SessionCookie.clear(call);
     return site.done(
         call,
         "/forgotten-password",

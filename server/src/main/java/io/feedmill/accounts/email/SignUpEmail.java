@@ -20,7 +20,7 @@ public final class SignUpEmail {
   }
 
   /// Whether the form has a field for it.
-  public boolean asked() {
+  public boolean enabled() {
     return change.sendsMail();
   }
 
@@ -50,6 +50,6 @@ public final class SignUpEmail {
 
   /// Sends the link to the address of a new account, in the transaction that creates it.
   public void begin(Handle transaction, long account, String name, Optional<MailAddress> address) {
-    address.ifPresent(to -> change.ask(transaction, account, name, to));
+    address.ifPresent(to -> change.request(transaction, account, name, to));
   }
 }

@@ -189,7 +189,7 @@ public final class LinkedAccounts implements ExternalAccounts {
           LinkOutcome linked = identities.link(handle, viewer.id(), identity);
           if (linked == LinkOutcome.LINKED) {
             String provider = methods.label(identity.issuer());
-            email.tellOfLink(handle, viewer.id(), viewer.name(), provider);
+            email.notifyOfLink(handle, viewer.id(), viewer.name(), provider);
           }
           return linked;
         });

@@ -112,14 +112,14 @@ public final class SecondFactor {
     OptionalLong step = TotpCode.match(secret, code, clock.instant());
     boolean right = step.isPresent() && store.use(account, step.getAsLong());
     if (!right && store.mustWait(account)) {
-      tellOfGuesses(account, name);
+      notifyOfGuesses(account, name);
     }
     return right;
   }
 
-  private void tellOfGuesses(long account, String name) {
+  private void notifyOfGuesses(long account, String name) {
     LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
-    database.useTransaction(handle -> email.tellOfGuesses(handle, account, name, today));
+    database.useTransaction(handle -> email.notifyOfGuesses(handle, account, name, today));
   }
 
   private boolean useRecovery(long account, String name, String from, String typed) {
@@ -133,7 +133,7 @@ public final class SecondFactor {
     return database.inTransaction(handle -> {
       boolean used = store.use(handle, account, RecoveryCodes.hash(account, plain));
       if (used) {
-        email.tellOfRecovery(handle, account, name, store.codesLeft(handle, account));
+        email.notifyOfRecovery(handle, account, name, store.codesLeft(handle, account));
       }
       return used;
     });
@@ -199,7 +199,7 @@ public final class SecondFactor {
           boolean confirmed = store.confirm(handle, account, totp.secret(), step.getAsLong());
           if (confirmed) {
             store.replaceCodes(handle, account, hashes(account, codes));
-            email.tellOfFactor(handle, account, name, true);
+            email.notifyOfFactor(handle, account, name, true);
           }
           return confirmed;
         });
@@ -219,7 +219,7 @@ public final class SecondFactor {
         throw nothingBegun();
       }
       store.replaceCodes(handle, account, hashes(account, codes));
-      email.tellOfNewCodes(handle, account, name);
+      email.notifyOfNewCodes(handle, account, name);
     });
     return codes;
   }
@@ -245,7 +245,7 @@ public final class SecondFactor {
       boolean was = store.remove(handle, account);
       if (was) {
         also.accept(handle);
-        email.tellOfFactor(handle, account, name, false);
+        email.notifyOfFactor(handle, account, name, false);
       }
       return was;
     });

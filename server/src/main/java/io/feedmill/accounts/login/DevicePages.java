@@ -64,7 +64,7 @@ public final class DevicePages {
   private Reply logOutEverywhere(Call call, Viewer.SignedIn viewer) {
     site.form(call);
     sessions.closeAll(viewer.id());
-    SessionCookie.take(call);
+    SessionCookie.clear(call);
     return site.done(call, "/login", Notice.good(text("You are logged out everywhere.")));
   }
 

@@ -45,7 +45,7 @@ final class KnownDevices {
 
   /// Records that an account has logged in on the device of a call.
   void remember(Call call, String name) {
-    String device = device(call).orElseGet(() -> Digests.sha256(give(call)));
+    String device = device(call).orElseGet(() -> Digests.sha256(setCookie(call)));
     String key = AccountKeys.devices(name);
     long now = clock.instant().getEpochSecond();
     redis.callAll(
@@ -55,7 +55,7 @@ final class KnownDevices {
             RedisClient.command(Command.EXPIRE, key, LIFE.toSeconds())));
   }
 
-  private static String give(Call call) {
+  private static String setCookie(Call call) {
     String text = RandomText.of(RANDOM_BYTES);
     call.addCookie(
         Cookie.cookie(cookieName(call), text)

@@ -157,7 +157,7 @@ public final class LogIn {
       sessions.close(opened.token());
       return suspended(proof, meanwhile.get());
     }
-    return give(call, account, opened);
+    return loggedIn(call, account, opened);
   }
 
   private LogInOutcome suspended(Proof proof, Suspension suspension) {
@@ -176,7 +176,7 @@ public final class LogIn {
   /// Logs in an account that was just created.
   LogInOutcome.LoggedIn logInNew(Call call, Account account) {
     OpenedSession opened = sessions.open(account.id(), SessionCookie.token(call), Client.of(call));
-    return give(call, account, opened);
+    return loggedIn(call, account, opened);
   }
 
   /// Logs in an account whose owner was identified without a password. Checks again after the
@@ -200,7 +200,7 @@ public final class LogIn {
       sessions.close(opened.token());
       throw suspended;
     }
-    give(call, account, opened);
+    loggedIn(call, account, opened);
     return true;
   }
 
@@ -226,9 +226,9 @@ public final class LogIn {
     return identified;
   }
 
-  private LogInOutcome.LoggedIn give(Call call, Account account, OpenedSession opened) {
+  private LogInOutcome.LoggedIn loggedIn(Call call, Account account, OpenedSession opened) {
     Instant expires = opened.expires();
-    SessionCookie.give(call, opened.token(), Duration.between(clock.instant(), expires));
+    SessionCookie.set(call, opened.token(), Duration.between(clock.instant(), expires));
     throttle.remember(call, account.name());
     accounts.noteLogIn(account.id());
     return new LogInOutcome.LoggedIn(account, expires);

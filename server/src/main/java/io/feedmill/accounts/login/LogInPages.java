@@ -37,7 +37,7 @@ public final class LogInPages {
 
   public void routes(Routes routes) {
     routes
-        .get("/login", this::askToLogIn)
+        .get("/login", this::logInForm)
         .post("/login", this::logIn)
         .post("/login/code", this::logInWithCode)
         .post("/logout", this::logOut);
@@ -51,7 +51,7 @@ public final class LogInPages {
     return LocalPath.of(given.text("next"), "/");
   }
 
-  private Reply askToLogIn(Call call) {
+  private Reply logInForm(Call call) {
     String next = next(call.query());
     return known(call) ? Reply.seeOther(next) : logInPage(call, 200, Form.EMPTY, next);
   }
@@ -142,7 +142,7 @@ public final class LogInPages {
   private Reply logOut(Call call) {
     site.form(call);
     SessionCookie.token(call).ifPresent(sessions::close);
-    SessionCookie.take(call);
+    SessionCookie.clear(call);
     return site.done(call, "/", Notice.good(text("You are logged out.")));
   }
 }

@@ -132,14 +132,14 @@ public final class SessionResource {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
     String current = Requester.of(call).session().orElseThrow(SessionResource::noSuchSession);
     sessions.close(viewer.id(), current);
-    SessionCookie.take(call);
+    SessionCookie.clear(call);
     return Reply.noContent();
   }
 
   private Reply closeAll(Call call) {
     Viewer.SignedIn viewer = viewers.require(call, Scopes.ACCOUNT);
     sessions.closeAll(viewer.id());
-    SessionCookie.take(call);
+    SessionCookie.clear(call);
     return Reply.noContent();
   }
 
@@ -150,7 +150,7 @@ public final class SessionResource {
       throw noSuchSession();
     }
     if (Requester.of(call).session().filter(id::equals).isPresent()) {
-      SessionCookie.take(call);
+      SessionCookie.clear(call);
     }
     return Reply.noContent();
   }

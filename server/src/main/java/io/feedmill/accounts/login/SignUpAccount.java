@@ -73,7 +73,7 @@ public final class SignUpAccount {
 
   /// Whether the form has a field for a mail address.
   boolean asksForEmail() {
-    return email.asked();
+    return email.enabled();
   }
 
   boolean requiresEmail() {

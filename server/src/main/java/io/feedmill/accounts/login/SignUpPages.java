@@ -38,7 +38,7 @@ public final class SignUpPages {
 
   public void routes(Routes routes) {
     routes
-        .get("/signup", this::ask)
+        .get("/signup", this::form)
         .post("/signup", this::signUp)
         .get("/invitation/{code}", this::openInvitation);
   }
@@ -59,7 +59,7 @@ public final class SignUpPages {
     static final Came BY_THEMSELVES = new Came("", "");
   }
 
-  private Reply ask(Call call) {
+  private Reply form(Call call) {
     String next = next(call.query());
     return known(call)
         ? Reply.seeOther(next)

@@ -125,7 +125,7 @@ final class ManagePasskeys {
           PasskeyStore.Added added =
               store.add(handle, viewer.id(), party.id(), made, answer.transports(), called);
           if (added == PasskeyStore.Added.ADDED) {
-            given.email().tellOfPasskey(handle, viewer.id(), viewer.name(), called, true);
+            given.email().notifyOfPasskey(handle, viewer.id(), viewer.name(), called, true);
           }
           return added;
         });
@@ -224,7 +224,7 @@ final class ManagePasskeys {
         database.inTransaction(handle -> {
           Removal done = store.remove(handle, viewer.id(), id, given.methods());
           if (done instanceof Removal.Removed(String name)) {
-            given.email().tellOfPasskey(handle, viewer.id(), viewer.name(), name, false);
+            given.email().notifyOfPasskey(handle, viewer.id(), viewer.name(), name, false);
           }
           return done;
         });

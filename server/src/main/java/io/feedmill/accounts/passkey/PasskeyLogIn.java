@@ -81,7 +81,7 @@ final class PasskeyLogIn {
   RequestOptions begin(Call call) {
     PasskeyHost.Party party = given.host().require(call);
     given.limiter().check(call, CHALLENGES);
-    byte[] challenge = challenges.issue(Ceremony.LOG_IN, BROWSER.give(call), 0);
+    byte[] challenge = challenges.issue(Ceremony.LOG_IN, BROWSER.set(call), 0);
     return new RequestOptions(
         Base64UrlBytes.text(challenge), party.id(), Challenges.LIFE.toMillis(), "preferred");
   }
@@ -155,13 +155,13 @@ final class PasskeyLogIn {
       if (before.isPresent()
           && before.getAsLong() > 0
           && found.proven().signCount() <= before.getAsLong()) {
-        tellOfFall(handle, found, before.getAsLong());
+        notifyOfFall(handle, found, before.getAsLong());
       }
       return before.isPresent();
     });
   }
 
-  private void tellOfFall(Handle handle, Found found, long before) {
+  private void notifyOfFall(Handle handle, Found found, long before) {
     Account account = found.account();
     LOG.warn(
         "the number of signatures of a passkey of {} went from {} to {}: another copy of the key"
@@ -170,6 +170,8 @@ final class PasskeyLogIn {
         before,
         found.proven().signCount());
     given.counts().count(Outcome.COUNT_FELL);
-    given.email().tellOfPasskeyCount(handle, account.id(), account.name(), found.passkey().name());
+    given
+        .email()
+        .notifyOfPasskeyCount(handle, account.id(), account.name(), found.passkey().name());
   }
 }

@@ -144,7 +144,7 @@ final class VerifyPasskey {
                   answer.clientData(),
                   answer.signature()),
               new AuthenticationParameters(
-                  property(party, challenge), kept(passkey), null, false, true));
+                  property(party, challenge), credential(passkey), null, false, true));
       requireSameOrigin(answer.clientData());
       AuthenticatorData<?> said = Objects.requireNonNull(data.getAuthenticatorData());
       return new Proven(said.getSignCount(), said.isFlagBS(), said.isFlagUV());
@@ -159,7 +159,7 @@ final class VerifyPasskey {
         .build();
   }
 
-  private CredentialRecord kept(Passkey passkey) {
+  private CredentialRecord credential(Passkey passkey) {
     COSEKey key = converter.getCborMapper().readValue(passkey.publicKey(), COSEKey.class);
     return new CredentialRecordImpl(
         new NoneAttestationStatement(),

@@ -32,7 +32,7 @@ public final class ForgottenPasswordPages {
   public void routes(Routes routes) {
     routes
         .get(HOME, call -> page(call, 200, Form.EMPTY, false))
-        .post(HOME, this::ask)
+        .post(HOME, this::request)
         .get(LINK, this::open)
         .post(LINK, this::reset);
   }
@@ -44,10 +44,10 @@ public final class ForgottenPasswordPages {
     return site.page(status, "accounts/forgotten_password.jte", page);
   }
 
-  private Reply ask(Call call) {
+  private Reply request(Call call) {
     Query form = site.form(call);
     try {
-      ask.ask(call, "/who", form.text("who").orElse(""));
+      ask.request(call, "/who", form.text("who").orElse(""));
       return page(call, 200, Form.EMPTY, true);
     } catch (Problem problem) {
       return page(call, problem.status(), Form.refused(form, problem), false);
@@ -84,7 +84,7 @@ public final class ForgottenPasswordPages {
       }
       return newPassword(call, problem.status(), Form.refused(form, problem, "password"));
     }
-    SessionCookie.take(call);
+    SessionCookie.clear(call);
     return site.done(
         call,
         "/login",

@@ -19,15 +19,15 @@ public final class ForgottenPasswordResource {
 
   public void routes(Routes routes) {
     routes
-        .post("/api/v1/password-requests", this::ask)
+        .post("/api/v1/password-requests", this::request)
         .post("/api/v1/password-resets", this::reset);
   }
 
   private record AskBody(@Nullable String who) {}
 
-  private Reply ask(Call call) {
+  private Reply request(Call call) {
     String who = call.json(AskBody.class).who();
-    ask.ask(call, "/who", who == null ? "" : who);
+    ask.request(call, "/who", who == null ? "" : who);
     return Reply.noContent();
   }
 

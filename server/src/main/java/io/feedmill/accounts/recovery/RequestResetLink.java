@@ -39,7 +39,7 @@ public final class RequestResetLink {
   /// @param typed mail address or name
   /// @throws Problem 422 when nothing was typed, 429 after too many from an address, 409 when this
   ///   site sends no mail
-  void ask(Call call, String pointer, String typed) {
+  void request(Call call, String pointer, String typed) {
     if (!available()) {
       throw Problem.conflict("no-mail", marked("No mail"), text("this site does not send mail"));
     }
@@ -48,6 +48,6 @@ public final class RequestResetLink {
       throw Problem.invalid(pointer, text("must be a mail address or a name"));
     }
     limiter.check(call, PER_ADDRESS);
-    store.ask(text, () -> wake.accept(SendResetLinks.NAME));
+    store.request(text, () -> wake.accept(SendResetLinks.NAME));
   }
 }

@@ -66,7 +66,7 @@ public final class ResetPassword {
             if (tokensToo) {
               access.revokeTokens(handle, account.account());
             }
-            email.tellOfPassword(handle, account.account(), account.name());
+            email.notifyOfPassword(handle, account.account(), account.name());
           });
           return opened;
         });

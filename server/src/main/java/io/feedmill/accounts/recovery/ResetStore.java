@@ -42,7 +42,7 @@ public final class ResetStore {
   /// Stores the typed name or address. Takes the same time for every text.
   ///
   /// @param done called after the commit
-  void ask(String typed, Runnable done) {
+  void request(String typed, Runnable done) {
     String sql = "INSERT INTO accounts.password_request (typed, asked) VALUES (:typed, :now)";
     database.useTransaction(handle -> {
       handle.createUpdate(sql).bind("typed", typed).bind("now", clock.instant()).execute();

@@ -24,7 +24,7 @@ final class WriteFiles {
 
   /// @throws BackupRefused when rows exist and the folder is empty
   void all(TableCopies snapshot) {
-    Optional<UploadedFiles> kept = media.kept();
+    Optional<UploadedFiles> kept = media.uploaded();
     if (kept.isPresent() && hasTable(snapshot)) {
       snapshot.texts(MediaCopies.ADDRESSES, address -> write(kept.get(), address));
     }

@@ -124,7 +124,7 @@ public final class SiteChecks {
   ///
   /// @return whether nothing is wrong now
   public boolean rebuild() {
-    return told("Rebuilding articles", wiring.articles()::rebuild);
+    return runWithReport("Rebuilding articles", wiring.articles()::rebuild);
   }
 
   /// Rebuilds the notifications of all accounts, and prints how many lines changed.
@@ -137,7 +137,7 @@ public final class SiteChecks {
     Terminal.line(result);
   }
 
-  private static boolean told(String what, Function<Progress, ArticleReport> work) {
+  private static boolean runWithReport(String what, Function<Progress, ArticleReport> work) {
     ArticleReport result;
     try (ProgressLine progress = ProgressLine.of(what, 1)) {
       result = work.apply(progress::at);

@@ -67,7 +67,7 @@ public final class BackupCommand implements Callable<Integer> {
         taken = backup.to(file, progress::at);
       }
       new LastBackup(redis.link()).write(SystemClock.instance().instant(), taken.bytes());
-      tell(taken);
+      printSummary(taken);
       media
           .bucket()
           .ifPresent(bucket ->
@@ -76,7 +76,7 @@ public final class BackupCommand implements Callable<Integer> {
     }
   }
 
-  private void tell(TakeBackup.Taken taken) {
+  private void printSummary(TakeBackup.Taken taken) {
     Terminal.line(
         "Wrote %d keys, %d tables and %d uploaded files to %s (%,d bytes)."
             .formatted(taken.keys(), taken.tables(), taken.files(), file, taken.bytes()));

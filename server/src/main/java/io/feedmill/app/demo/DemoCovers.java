@@ -56,9 +56,9 @@ final class DemoCovers {
   }
 
   private void give(String subject, String page, Picture picture) {
-    Kept kept = pages.kept(List.of(subject)).getOrDefault(subject, Kept.NOTHING);
+    Kept kept = pages.stored(List.of(subject)).getOrDefault(subject, Kept.NOTHING);
     if (kept.pictures().isEmpty()) {
-      pages.give(subject, page, account, picture.id());
+      pages.setPicture(subject, page, account, picture.id());
     }
   }
 

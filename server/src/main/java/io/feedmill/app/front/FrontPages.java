@@ -83,7 +83,7 @@ public final class FrontPages {
   private Future<Reply> member(Call call) {
     List<PageBlock> on =
         blocks.stream().filter(block -> site.identity().has(block.part())).toList();
-    if (!members.keeps(call)) {
+    if (!members.cacheable(call)) {
       return members.own(call, () -> member(call, on, unknown(on), DependencyRecorder.NOTHING));
     }
     return Future.join(on.stream().map(block -> block.read(call)).toList())
@@ -109,7 +109,7 @@ public final class FrontPages {
 
   private Reply member(Call call, List<PageBlock> on, List<Object> read, DependencyRecorder watch) {
     PageFrame frame = site.frame(call, "", "");
-    return page(frame, ask.ask(on, new ReadBlocks.Member(call, site, frame, read), watch));
+    return page(frame, ask.read(on, new ReadBlocks.Member(call, site, frame, read), watch));
   }
 
   private Reply page(PageFrame frame, Blocks shown) {

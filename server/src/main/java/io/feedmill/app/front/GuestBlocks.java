@@ -65,6 +65,6 @@ final class GuestBlocks {
     return wanted
         .language()
         .show(() ->
-            ask.ask(blocks.stream().filter(wanted::has).toList(), block -> block.forGuests(site)));
+            ask.read(blocks.stream().filter(wanted::has).toList(), block -> block.forGuests(site)));
   }
 }

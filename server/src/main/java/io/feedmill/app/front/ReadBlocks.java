@@ -29,7 +29,7 @@ final class ReadBlocks {
   }
 
   /// The contents of the blocks whose parts are on, in their order.
-  Blocks ask(List<PageBlock> on, Function<PageBlock, @Nullable PagePart> show) {
+  Blocks read(List<PageBlock> on, Function<PageBlock, @Nullable PagePart> show) {
     Language language = Language.current();
     List<CompletableFuture<Optional<PagePart>>> asked =
         on.stream()
@@ -55,10 +55,10 @@ final class ReadBlocks {
   ///
   /// @param watch receives everything that the blocks show; the page is not cached when a block is
   ///   omitted
-  Blocks ask(List<PageBlock> on, Member member, DependencyRecorder watch) {
+  Blocks read(List<PageBlock> on, Member member, DependencyRecorder watch) {
     List<BlockWatch> watches = on.stream().map(_ -> new BlockWatch()).toList();
     Blocks shown =
-        ask(
+        read(
             on,
             block -> {
               int at = on.indexOf(block);

@@ -28,7 +28,7 @@ public final class AppKeys {
                   + " since 1970: answers by number of the class of their latency, `votes`,"
                   + " `waiting` events at each sample, `samples`",
               "62 min, 24.2 h, 7 d and 1 h",
-              "readings of every process",
+              "sample-metrics of every process",
               "the page /admin"),
           new KeyDoc(
               backup(),

@@ -54,7 +54,7 @@ public final class AuditSite implements Worker, AutoCloseable {
   ///
   /// @param left faults that the last run could not repair
   private record Part(
-      NamedCheck named, Counter runs, Counter found, Counter mended, AtomicLong left) {
+      NamedCheck named, Counter runs, Counter found, Counter repaired, AtomicLong left) {
     static Part of(NamedCheck named, MeterRegistry metrics) {
       AtomicLong left = new AtomicLong();
       String[] tags = {"check", named.name()};
@@ -63,14 +63,14 @@ public final class AuditSite implements Worker, AutoCloseable {
           named,
           metrics.counter("feedmill.audit.runs", tags),
           metrics.counter("feedmill.audit.found", tags),
-          metrics.counter("feedmill.audit.mended", tags),
+          metrics.counter("feedmill.audit.repaired", tags),
           left);
     }
 
     void count(Check.Result result) {
       runs.increment();
       found.increment((double) result.found());
-      mended.increment((double) Math.max(0, result.found() - result.left()));
+      repaired.increment((double) Math.max(0, result.found() - result.left()));
       left.set(result.left());
       if (result.found() > 0) {
         LOG.warn(

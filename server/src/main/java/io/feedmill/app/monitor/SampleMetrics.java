@@ -44,7 +44,7 @@ final class SampleMetrics implements Worker {
 
   @Override
   public String name() {
-    return "readings";
+    return "sample-metrics";
   }
 
   @Override

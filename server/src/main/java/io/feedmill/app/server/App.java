@@ -137,12 +137,12 @@ public final class App implements AutoCloseable {
   }
 
   private static Routes routes(AppConfig config, Wiring wiring, Health health, Site site) {
-    Routes routes = wiring.kept().acts(new Routes());
+    Routes routes = wiring.pageCaches().acts(new Routes());
     wiring.accounts().routes(routes);
     wiring.accounts().pages(routes, site);
     wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
-    GuestPages guests = wiring.kept().guests(site);
-    MemberPages members = wiring.kept().members(site);
+    GuestPages guests = wiring.pageCaches().guests(site);
+    MemberPages members = wiring.pageCaches().members(site);
     wiring.people().routes(routes, site, guests, members);
     parts(wiring, site, guests, members, routes);
     wiring.syndication().hubRoutes(routes);

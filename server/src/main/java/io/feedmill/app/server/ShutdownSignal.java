@@ -24,7 +24,7 @@ public final class ShutdownSignal {
     Threads.atExit(
         "stop",
         () -> {
-          ask(null);
+          signal(null);
           try {
             ended.await();
             Logging.flush();
@@ -36,10 +36,10 @@ public final class ShutdownSignal {
 
   /// Signals a failure after which the server cannot continue.
   public void lost(String why) {
-    ask(why);
+    signal(why);
   }
 
-  private synchronized void ask(@Nullable String why) {
+  private synchronized void signal(@Nullable String why) {
     if (asked.getCount() > 0) {
       reason = why;
       asked.countDown();

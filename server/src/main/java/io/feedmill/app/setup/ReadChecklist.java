@@ -61,7 +61,7 @@ public final class ReadChecklist {
       case SIGN_UP -> setup.signUp();
       case MAIL -> wiring.mail().mailer().available();
       case CONTENT -> Arrays.stream(Part.values()).anyMatch(part -> used(part, admin));
-      case INVITE -> wiring.people().search().walk(0, 2).ids().size() > 1;
+      case INVITE -> wiring.people().search().page(0, 2).ids().size() > 1;
     };
   }
 
@@ -77,7 +77,7 @@ public final class ReadChecklist {
   }
 
   private static boolean any(SearchSource source) {
-    return !source.walk(0, 1).ids().isEmpty();
+    return !source.page(0, 1).ids().isEmpty();
   }
 
   private String href(Step step) {

@@ -53,10 +53,10 @@ record SitemapSource(String name, BooleanSupplier on, Pages pages) {
     @Override
     public List<Long> starts(int each) {
       List<Long> starts = new ArrayList<>(List.of(0L));
-      OptionalLong next = source.walk(0, each).next();
+      OptionalLong next = source.page(0, each).next();
       while (next.isPresent() && starts.size() < Sitemaps.MOST_FILES) {
         starts.add(next.getAsLong());
-        next = source.walk(next.getAsLong(), each).next();
+        next = source.page(next.getAsLong(), each).next();
       }
       return starts;
     }
@@ -64,7 +64,7 @@ record SitemapSource(String name, BooleanSupplier on, Pages pages) {
     @Override
     public List<String> after(long key, int each) {
       List<String> paths = new ArrayList<>();
-      List<Long> ids = source.walk(key, each).ids();
+      List<Long> ids = source.page(key, each).ids();
       for (int at = 0; at < ids.size(); at += AT_ONCE) {
         List<Long> some = ids.subList(at, Math.min(ids.size(), at + AT_ONCE));
         source.documents(some).stream().map(SearchDocument::url).forEach(paths::add);

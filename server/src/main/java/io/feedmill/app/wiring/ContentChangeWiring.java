@@ -23,7 +23,7 @@ final class ContentChangeWiring {
             opened ->
                 invited
                     .joined(opened.account())
-                    .ifPresent(joined -> shown.tell(PageDependency.person(joined.inviter()))));
+                    .ifPresent(joined -> shown.publish(PageDependency.person(joined.inviter()))));
     return shown;
   }
 }

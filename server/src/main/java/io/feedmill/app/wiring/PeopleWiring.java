@@ -54,7 +54,7 @@ public final class PeopleWiring implements AutoCloseable {
   }
 
   /// Adds the notifications of a part of the site; they are not shown while that part is off.
-  void tell(Part part, NotificationSource source) {
+  void addNotifications(Part part, NotificationSource source) {
     notifications.add(source, () -> site.on(part));
   }
 
@@ -199,8 +199,8 @@ public final class PeopleWiring implements AutoCloseable {
                 infrastructure.clock(),
                 infrastructure.virtualThreads(),
                 infrastructure.metrics().registry()));
-    notifications.tellInvitations(accounts.invited(), infrastructure.events());
-    notifications.tellSuspensions(accounts.suspensions(), infrastructure.events());
+    notifications.notifyOfInvitations(accounts.invited(), infrastructure.events());
+    notifications.notifyOfSuspensions(accounts.suspensions(), infrastructure.events());
     accounts.onDeletion(notifications.accountDeletion());
     accounts.onExport(notifications.accountExport());
     infrastructure.addWorkers(notifications.workers());

@@ -56,7 +56,7 @@ public record ReaderWiring(
     MicrosubModule microsub =
         microsub(infrastructure, accounts, channels, fetching, shown, own, sources, indieAuth);
     accounts.onDeletion(channels.accountDeletion());
-    people.tell(
+    people.addNotifications(
         Part.READER,
         FetchModule.notices(
             infrastructure.database(),

@@ -110,7 +110,7 @@ public record ShopWiring(
       Infrastructure infrastructure, PeopleWiring people, MailModule mail, SecretBox box) {
     OrderModule.guestMails(infrastructure.database(), infrastructure.events(), mail.mailer(), box);
     NotificationModule told = people.notifications();
-    people.tell(
+    people.addNotifications(
         Part.SHOP,
         OrderModule.notices(
             infrastructure.database(), infrastructure.events(), told.notifications()));

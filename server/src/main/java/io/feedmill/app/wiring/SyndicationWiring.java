@@ -42,7 +42,7 @@ final class SyndicationWiring {
                 infrastructure.documents().requests(),
                 notices(infrastructure, people),
                 () -> infrastructure.workers().wake(HubModule.DELIVERIES)));
-    people.tell(Part.DESK, desk.notices());
+    people.addNotifications(Part.DESK, desk.notices());
     HubModule hub = hub(config, infrastructure, new SiteTopics(desk.topics(), articles), desk);
     IngestModule ingest =
         IngestModule.create(

@@ -45,7 +45,7 @@ final class TimelineWiring {
                 infrastructure.workers()::wake));
     accounts.onDeletion(timeline.accountDeletion());
     accounts.onExport(timeline.accountExport());
-    people.tell(Part.TIMELINE, timeline.notificationSource());
+    people.addNotifications(Part.TIMELINE, timeline.notificationSource());
     infrastructure.addWorkers(timeline.workers());
     return timeline;
   }

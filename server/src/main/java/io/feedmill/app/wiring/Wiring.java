@@ -102,7 +102,7 @@ public final class Wiring implements AutoCloseable {
   }
 
   /// Pages that are cached until something that they show changes.
-  public PageCacheWiring kept() {
+  public PageCacheWiring pageCaches() {
     return new PageCacheWiring(shown, people, accounts.viewers(), infrastructure.virtualThreads());
   }
 
@@ -156,7 +156,7 @@ public final class Wiring implements AutoCloseable {
             people.notifications().notifications(),
             infrastructure.clock(),
             articles::unchanged);
-    notices.sources().forEach(source -> people.tell(Part.ARTICLES, source));
+    notices.sources().forEach(source -> people.addNotifications(Part.ARTICLES, source));
     accounts.onDeletion(notices.accountDeletion());
     infrastructure.addWorkers(notices.workers());
     return notices;

@@ -88,7 +88,7 @@ public final class ArticleSearch implements SearchSource {
 
   /// Ids are almost without gaps.
   @Override
-  public Walk walk(long after, int most) {
+  public Walk page(long after, int most) {
     long last = count();
     long end = Math.min(last, after + most);
     List<Long> ids = LongStream.rangeClosed(after + 1, end).boxed().toList();

@@ -43,7 +43,7 @@ public final class LinkResource {
 
   public void routes(Routes routes) {
     routes
-        .get("/api/v1/articles/link", this::look)
+        .get("/api/v1/articles/link", this::preview)
         .get("/api/v1/articles/{id}/earlier", this::earlier);
   }
 
@@ -52,12 +52,12 @@ public final class LinkResource {
 
   private record Earlier(List<ArticleView> items) {}
 
-  private Reply look(Call call) {
+  private Reply preview(Call call) {
     Viewer.SignedIn person = viewers.require(call, ArticleScopes.WRITE);
     NormalisedLink link = link(call.query().text("link").orElse("").strip());
     limits.look(call, person);
     Viewer viewer = person.within(ArticleScopes.READ);
-    PreviewLink.Looked looked = look.look(person.id(), link);
+    PreviewLink.Looked looked = look.preview(person.id(), link);
     return Reply.json(
             new Answer(
                 link.normalised(),

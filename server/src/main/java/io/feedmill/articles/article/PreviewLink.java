@@ -45,7 +45,7 @@ public final class PreviewLink {
   /// @param person account id
   /// @throws Problem 429 while another page is fetched for this person, 503 when too many are
   ///   fetched
-  public Looked look(long person, NormalisedLink link) {
+  public Looked preview(long person, NormalisedLink link) {
     if (!underWay.add(person)) {
       throw Problem.tooManyRequests(RETRY, text("your last link is still being fetched"));
     }

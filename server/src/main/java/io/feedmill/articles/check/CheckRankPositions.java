@@ -45,7 +45,7 @@ final class CheckRankPositions {
     if (!articles.isEmpty()) {
       List<String> cleaned = cleaned();
       for (Slot slot : Slot.values()) {
-        List<Placed> placed = RedisClient.await(look(slot, articles, cleaned));
+        List<Placed> placed = RedisClient.await(read(slot, articles, cleaned));
         for (int i = 0; i < articles.size(); i++) {
           take(slot, articles.get(i), placed.get(i), again);
         }
@@ -54,7 +54,7 @@ final class CheckRankPositions {
     return again;
   }
 
-  private Future<List<Placed>> look(Slot slot, List<PositionInput> articles, List<String> cleaned) {
+  private Future<List<Placed>> read(Slot slot, List<PositionInput> articles, List<String> cleaned) {
     return script.run(slot, run.repairs() ? Mode.REPAIR : Mode.CHECK, articles, cleaned);
   }
 
@@ -86,7 +86,7 @@ final class CheckRankPositions {
 
   private void takeWithoutArticle(Slot slot, long id, long version, List<Long> again) {
     PositionInput gone = new PositionInput(id, version, false, "0", 0, 0);
-    Placed placed = RedisClient.await(look(slot, List.of(gone), cleaned())).getFirst();
+    Placed placed = RedisClient.await(read(slot, List.of(gone), cleaned())).getFirst();
     if (placed.version() == version) {
       RepairArticleScript.findings(placed.faults(), 1).forEach(run::found);
     } else {

@@ -29,7 +29,7 @@ final class CheckRankings {
   private static List<String> keys() {
     List<String> keys = new ArrayList<>();
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.NEW)));
-    RankedList.kept().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
+    RankedList.stored().forEach(ranked -> keys.add(ArticleKeys.ranking(ranked)));
     keys.add(ArticleKeys.ranking(RankedList.site(Rank.ACTIVE)));
     keys.add(ArticleKeys.links());
     keys.add(ArticleKeys.pinned());

@@ -66,7 +66,7 @@ record CommentQueuePages(
             .limit(REASONS)
             .map(flag ->
                 new CommentQueuePage.Reason(
-                    people.getOrDefault(flag.person(), ShownPerson.gone(AccountNames.GONE)),
+                    people.getOrDefault(flag.person(), ShownPerson.deleted(AccountNames.GONE)),
                     flag.reason()))
             .toList());
   }

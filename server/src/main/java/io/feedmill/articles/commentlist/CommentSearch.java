@@ -94,7 +94,7 @@ final class CommentSearch implements SearchSource {
 
   /// Withdrawn ones have ids too.
   @Override
-  public Walk walk(long after, int most) {
+  public Walk page(long after, int most) {
     CommentId place = CommentId.ofSerial(after);
     long last = lastArticle();
     long end = Math.min(last, place.article() + most);
@@ -131,7 +131,8 @@ final class CommentSearch implements SearchSource {
 
   /// Number of the last comment of each article.
   private List<Integer> lengths(List<Long> about) {
-    return ask(about, id -> RedisClient.command(Command.STRLEN, DiscussionKeys.thread(id))).stream()
+    return send(about, id -> RedisClient.command(Command.STRLEN, DiscussionKeys.thread(id)))
+        .stream()
         .map(size -> CommentThread.last(size == null ? 0 : size.toLong()))
         .toList();
   }
@@ -140,7 +141,7 @@ final class CommentSearch implements SearchSource {
   public Map<Long, Long> votes(Collection<Long> ids) {
     List<Long> all = List.copyOf(ids);
     List<@Nullable Response> votes =
-        ask(
+        send(
             all,
             id ->
                 RedisClient.command(
@@ -155,7 +156,7 @@ final class CommentSearch implements SearchSource {
     return found;
   }
 
-  private List<@Nullable Response> ask(List<Long> ids, Function<Long, Request> question) {
+  private List<@Nullable Response> send(List<Long> ids, Function<Long, Request> question) {
     return ids.isEmpty() ? List.of() : redis.callAll(ids.stream().map(question).toList());
   }
 

@@ -15,7 +15,7 @@ import java.util.Map;
 /// Formats lists of comments for pages.
 record PresentCommentList(
     AccountNames names, Profiles profiles, RenderMarkdown markdown, InstantSource clock) {
-  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+  private static final ShownPerson GONE = ShownPerson.deleted(AccountNames.GONE);
 
   List<CommentItem> items(ListedComments page) {
     Map<Long, ShownPerson> people = profiles.people(names.names(page.authors()));
@@ -36,7 +36,7 @@ record PresentCommentList(
 
   private static ShownPerson author(ListedComment comment, Map<Long, ShownPerson> people) {
     String name = comment.body().name();
-    return name == null ? people.getOrDefault(comment.author(), GONE) : ShownPerson.gone(name);
+    return name == null ? people.getOrDefault(comment.author(), GONE) : ShownPerson.deleted(name);
   }
 
   private CommentItem item(ListedComment comment, ShownPerson author) {

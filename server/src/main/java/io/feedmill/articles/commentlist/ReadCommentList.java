@@ -116,7 +116,7 @@ final class ReadCommentList {
               Future<List<@Nullable Article>> found = articles.find(about);
               return asked.compose(replies ->
                   found.map(known -> {
-                    keep(known, living, all);
+                    collect(known, living, all);
                     return replies;
                   }));
             }));
@@ -130,7 +130,8 @@ final class ReadCommentList {
     return shown;
   }
 
-  private static void keep(List<@Nullable Article> known, Map<Long, Article> living, boolean all) {
+  private static void collect(
+      List<@Nullable Article> known, Map<Long, Article> living, boolean all) {
     for (Article article : known) {
       if (article != null && (all || article.live())) {
         living.put(article.id(), article);

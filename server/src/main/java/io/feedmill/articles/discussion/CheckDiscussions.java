@@ -54,10 +54,10 @@ final class CheckDiscussions implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("discussions", repair, mend -> look(mend, progress));
+    return Check.twice("discussions", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Look look = new Look(new Findings(), repair);
     Response counter = redis.call(RedisClient.command(Command.GET, ArticleKeys.counter()));
     long last = counter == null ? 0 : counter.toLong();

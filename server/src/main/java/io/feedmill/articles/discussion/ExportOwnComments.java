@@ -48,9 +48,9 @@ public final class ExportOwnComments implements AccountExport {
   private void comments(List<String> members, ExportArchive.Lines lines) {
     List<CommentId> ids = ids(members);
     List<@Nullable Response> bodies =
-        ask(ids, id -> RedisClient.command(Command.GET, DiscussionKeys.body(id)));
+        send(ids, id -> RedisClient.command(Command.GET, DiscussionKeys.body(id)));
     List<@Nullable Response> states =
-        ask(ids, id -> RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "state"));
+        send(ids, id -> RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "state"));
     for (int i = 0; i < ids.size(); i++) {
       Response stored = bodies.get(i);
       if (stored != null) {
@@ -69,10 +69,10 @@ public final class ExportOwnComments implements AccountExport {
 
   private void votes(long account, List<String> members, ExportArchive.Lines lines) {
     List<CommentId> ids = ids(members);
-    List<@Nullable Response> up = ask(ids, id -> isVoter(DiscussionKeys.upvoted(id), account));
-    List<@Nullable Response> down = ask(ids, id -> isVoter(DiscussionKeys.downvoted(id), account));
+    List<@Nullable Response> up = send(ids, id -> isVoter(DiscussionKeys.upvoted(id), account));
+    List<@Nullable Response> down = send(ids, id -> isVoter(DiscussionKeys.downvoted(id), account));
     List<@Nullable Response> uncounted =
-        ask(
+        send(
             ids,
             id ->
                 RedisClient.command(
@@ -102,7 +102,8 @@ public final class ExportOwnComments implements AccountExport {
     }
   }
 
-  private List<@Nullable Response> ask(List<CommentId> ids, Function<CommentId, Request> question) {
+  private List<@Nullable Response> send(
+      List<CommentId> ids, Function<CommentId, Request> question) {
     return redis.callAll(ids.stream().map(question).toList());
   }
 

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Formats comments for pages.
 final class PresentComments {
-  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+  private static final ShownPerson GONE = ShownPerson.deleted(AccountNames.GONE);
 
   private final AccountNames names;
   private final Profiles profiles;
@@ -117,7 +117,7 @@ final class PresentComments {
   private static ShownPerson author(CommentBody body, long account, Setting setting) {
     return body.name() == null
         ? setting.people().getOrDefault(account, GONE)
-        : ShownPerson.gone(body.name());
+        : ShownPerson.deleted(body.name());
   }
 
   private @Nullable SafeHtml text(@Nullable CommentBody body) {

@@ -20,7 +20,7 @@ import java.util.Set;
 /// The data of groups on pages.
 public final class GroupAsides {
   private static final int MOST_PAGES = 1_000;
-  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+  private static final ShownPerson GONE = ShownPerson.deleted(AccountNames.GONE);
 
   private final GroupServices services;
   private final Profiles people;

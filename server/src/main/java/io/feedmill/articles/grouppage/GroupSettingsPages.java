@@ -98,7 +98,7 @@ public final class GroupSettingsPages {
             group.shownPicture(),
             group.picture() != null,
             group.moderators().stream()
-                .map(id -> known.getOrDefault(id, ShownPerson.gone(AccountNames.GONE)))
+                .map(id -> known.getOrDefault(id, ShownPerson.deleted(AccountNames.GONE)))
                 .toList(),
             group.mayAppoint(viewer),
             group.moderators().contains(viewer.id()) ? viewer.name() : "",

@@ -193,19 +193,19 @@ final class ArticleKeyDocs {
               "moderate",
               "submit, vote-walks, comments"),
           doc(
-              "vote-walks",
+              "run-revote-jobs",
               "zset",
               "`user:{uid}` by the time when their revote job was requested (unix s)",
               NONE,
               "moderate, account deletion",
-              "vote-walks"),
+              "run-revote-jobs"),
           doc(
               "vote-walk:{uid}",
               "hash",
               "the account's last revote job: `task` (discount, recount, erase), `round`, `next` and `last`"
                   + " article id, `changed` votes, `started` and `finished` (unix s)",
               NONE,
-              "moderate, vote-walks",
+              "moderate, run-revote-jobs",
               "moderators"),
           doc(
               "live",

@@ -30,7 +30,7 @@ public record ArticlesConfig(
             MOST,
             "Limit of articles that an account submits in a minute; an address may submit ten times as many"),
         settings.integer(
-            "FEEDMILL_LOOKS_PER_MINUTE",
+            "FEEDMILL_LINK_PREVIEWS_PER_MINUTE",
             20,
             1,
             MOST,

@@ -38,7 +38,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
 
     /// The rankings in the order that the scripts expect.
     public List<RankedList> rankings() {
-      return kept().stream().filter(ranked -> ranked.slot() == this).toList();
+      return stored().stream().filter(ranked -> ranked.slot() == this).toList();
     }
   }
 
@@ -81,7 +81,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
   }
 
   /// The rankings of the whole site that the scripts keep, in the order that the scripts expect.
-  public static List<RankedList> kept() {
+  public static List<RankedList> stored() {
     return List.of(
         site(Rank.SCORE),
         site(Rank.HOT),
@@ -99,7 +99,7 @@ public record RankedList(Rank rank, Period period, String group, String index) {
   public static List<RankedList> lasting() {
     List<RankedList> lasting = new ArrayList<>();
     lasting.add(site(Rank.NEW));
-    lasting.addAll(kept());
+    lasting.addAll(stored());
     lasting.add(site(Rank.ACTIVE));
     return lasting;
   }

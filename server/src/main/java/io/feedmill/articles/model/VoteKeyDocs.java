@@ -45,7 +45,7 @@ final class VoteKeyDocs {
               "set",
               "copy of `articles{main}:weightless`",
               NONE,
-              "vote-walks",
+              "run-revote-jobs",
               "vote"),
           part(
               "marks:{uid}",

@@ -37,23 +37,23 @@ final class RevoteJobStore {
       long person, boolean counts, long moderator, String reason) {
     RevoteJob.Task task = counts ? RevoteJob.Task.RECOUNT : RevoteJob.Task.DISCOUNT;
     StartRevoteJobScript.Outcome outcome = start.call(person, task, moderator, reason);
-    tellParts(person);
+    notifyParts(person);
     return outcome;
   }
 
   /// Starts to erase the content of an account.
   void erase(long person) {
     start.erase(person);
-    tellParts(person);
+    notifyParts(person);
   }
 
   /// Writes to all parts whether the votes of an account count: see [ArticleKeys#weightless(int)].
-  void tellParts(long person) {
-    tellParts(person, counts(person));
+  void notifyParts(long person) {
+    notifyParts(person, counts(person));
   }
 
   /// [#tellParts(long)] with the future weight of the account.
-  void tellParts(long person, boolean counts) {
+  void notifyParts(long person, boolean counts) {
     Command change = counts ? Command.SREM : Command.SADD;
     redis.callAll(
         IntStream.range(0, ArticlePartitions.COUNT)

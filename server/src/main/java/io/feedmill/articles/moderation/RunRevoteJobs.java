@@ -20,7 +20,7 @@ import java.util.function.LongFunction;
 /// A portion may run twice, or on two servers at once: each change of a vote uses the account's
 /// current weight. A job whose portion fails moves to the end of the queue.
 final class RunRevoteJobs implements Worker {
-  private static final String NAME = "vote-walks";
+  private static final String NAME = "run-revote-jobs";
   private static final int PORTION = 2_000;
 
   private final RevoteJobStore jobs;
@@ -98,7 +98,7 @@ final class RunRevoteJobs implements Worker {
   private void portion(RevoteJob job) {
     RevoteJob next = job;
     if (job.next() == 1) {
-      jobs.tellParts(job.person());
+      jobs.notifyParts(job.person());
       next = jobs.extend(job);
     }
     switch (next.task()) {
@@ -137,7 +137,7 @@ final class RunRevoteJobs implements Worker {
     content.unflag(job.person(), job.next(), end(job));
     if (end(job) == job.last()) {
       content.deleteCollections(job.person());
-      jobs.tellParts(job.person(), true);
+      jobs.notifyParts(job.person(), true);
     }
     advance(job, ids.size());
   }

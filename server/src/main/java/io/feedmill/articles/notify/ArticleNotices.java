@@ -54,27 +54,27 @@ final class ArticleNotices implements NotificationSource {
     events.on(
         ArticleNoticed.class,
         "notifications",
-        noticed -> notifications.tell(SOURCE, () -> told(noticed.article())));
+        noticed -> notifications.report(SOURCE, () -> acts(noticed.article())));
   }
 
-  private List<SubjectActs> told(long article) {
-    return told(store.decisions(Set.of(article)), store.milestones(Set.of(article)));
+  private List<SubjectActs> acts(long article) {
+    return acts(store.decisions(Set.of(article)), store.milestones(Set.of(article)));
   }
 
-  private static List<SubjectActs> told(List<Decision> decisions, List<Reached> milestones) {
+  private static List<SubjectActs> acts(List<Decision> decisions, List<Reached> milestones) {
     List<SubjectActs> told = new ArrayList<>();
     decisions.forEach(each ->
-        told.add(told(each.author(), DECIDED, each.article(), Kind.MODERATION, each.made())));
+        told.add(acts(each.author(), DECIDED, each.article(), Kind.MODERATION, each.made())));
     for (Reached each : milestones) {
       Instant reached = each.reached();
       if (reached != null) {
-        told.add(told(each.author(), VOTED, each.article(), Kind.MILESTONE, reached));
+        told.add(acts(each.author(), VOTED, each.article(), Kind.MILESTONE, reached));
       }
     }
     return told;
   }
 
-  private static SubjectActs told(long author, String type, long article, Kind kind, Instant time) {
+  private static SubjectActs acts(long author, String type, long article, Kind kind, Instant time) {
     return new SubjectActs(
         author,
         new Subject(type, Long.toString(article)),
@@ -94,7 +94,7 @@ final class ArticleNotices implements NotificationSource {
 
   @Override
   public List<SubjectActs> all(long account, int most) {
-    return told(store.decisions(account, most), store.milestones(account, most));
+    return acts(store.decisions(account, most), store.milestones(account, most));
   }
 
   @Override

@@ -61,10 +61,10 @@ final class CheckNotices implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("article-notices", repair, mend -> look(mend, progress));
+    return Check.twice("article-notices", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings findings = new Findings();
     List<Reached> suspects = higherThanRecorded();
     String end = votes.end();

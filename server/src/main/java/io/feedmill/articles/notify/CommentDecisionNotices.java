@@ -53,11 +53,11 @@ final class CommentDecisionNotices implements NotificationSource {
         "notifications",
         decided -> {
           CommentId comment = new CommentId(decided.article(), decided.number());
-          notifications.tell(SOURCE, () -> told(store.of(Set.of(comment))));
+          notifications.report(SOURCE, () -> acts(store.of(Set.of(comment))));
         });
   }
 
-  private static List<SubjectActs> told(List<CommentDecision> decisions) {
+  private static List<SubjectActs> acts(List<CommentDecision> decisions) {
     return decisions.stream()
         .map(each ->
             new SubjectActs(
@@ -80,7 +80,7 @@ final class CommentDecisionNotices implements NotificationSource {
 
   @Override
   public List<SubjectActs> all(long account, int most) {
-    return told(store.of(account, most));
+    return acts(store.of(account, most));
   }
 
   @Override

@@ -51,11 +51,11 @@ final class CommentNotices implements NotificationSource {
         "notifications",
         answered -> {
           CommentId comment = new CommentId(answered.article(), answered.number());
-          notifications.tell(SOURCE, () -> told(store.of(comment)));
+          notifications.report(SOURCE, () -> acts(store.of(comment)));
         });
   }
 
-  private static List<SubjectActs> told(List<Answer> answers) {
+  private static List<SubjectActs> acts(List<Answer> answers) {
     return answers.stream()
         .map(answer ->
             new SubjectActs(
@@ -78,7 +78,7 @@ final class CommentNotices implements NotificationSource {
 
   @Override
   public List<SubjectActs> all(long account, int most) {
-    return told(store.to(account, most));
+    return acts(store.to(account, most));
   }
 
   @Override

@@ -52,7 +52,7 @@ final class ActionPages {
   private Reply vote(Call call) {
     long id = ArticleParameters.id(call);
     if (!(viewers.viewer(call) instanceof Viewer.SignedIn)) {
-      return site.logInFirst(call, asked(site.guestForm(call)).button());
+      return site.logInFirst(call, direction(site.guestForm(call)).button());
     }
     Viewer.SignedIn voter = viewers.require(call, ArticleScopes.WRITE);
     Query form = site.form(call);
@@ -75,7 +75,7 @@ final class ActionPages {
     };
   }
 
-  private static Direction asked(Query form) {
+  private static Direction direction(Query form) {
     return form.text("direction").flatMap(Direction::parse).orElse(Direction.NONE);
   }
 

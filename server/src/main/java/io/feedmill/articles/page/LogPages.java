@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class LogPages {
   private static final int LINES = 50;
 
-  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+  private static final ShownPerson GONE = ShownPerson.deleted(AccountNames.GONE);
 
   private final Site site;
   private final AccountNames names;

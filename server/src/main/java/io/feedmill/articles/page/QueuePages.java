@@ -116,7 +116,8 @@ final class QueuePages {
                     .limit(REASONS)
                     .map(flag ->
                         new QueuePage.Reason(
-                            people.getOrDefault(flag.person(), ShownPerson.gone(AccountNames.GONE)),
+                            people.getOrDefault(
+                                flag.person(), ShownPerson.deleted(AccountNames.GONE)),
                             flag.reason()))
                     .toList()));
       }

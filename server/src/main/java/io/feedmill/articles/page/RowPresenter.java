@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 
 /// Formats articles for pages.
 final class RowPresenter {
-  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+  private static final ShownPerson GONE = ShownPerson.deleted(AccountNames.GONE);
 
   private final AccountNames names;
   private final Profiles profiles;

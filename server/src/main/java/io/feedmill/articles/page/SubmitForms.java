@@ -96,7 +96,7 @@ record SubmitForms(
     PreviewLink.Looked looked;
     try {
       limits.look(call, author);
-      looked = look.look(author.id(), link.get());
+      looked = look.preview(author.id(), link.get());
     } catch (Problem problem) {
       return refused(call, sent, problem);
     }

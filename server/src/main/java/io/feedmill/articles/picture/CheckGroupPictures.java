@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 record CheckGroupPictures(RedisClient redis, Pictures pictures) {
   private static final int PORTION = 100;
 
-  void look(Findings findings, boolean repair) {
+  void check(Findings findings, boolean repair) {
     List<Use> uses = pictures.settled(GroupPicture.SUBJECT, new Use("", 0), PORTION);
     while (!uses.isEmpty()) {
       List<Optional<GroupPicture>> shown = shown(uses);

@@ -96,10 +96,10 @@ public final class CheckPictures implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("pictures", repair, mend -> look(mend, progress));
+    return Check.twice("pictures", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings findings = new Findings();
     long last = read.lastArticle();
     for (long from = 1; from <= last; from += PORTION) {
@@ -108,7 +108,7 @@ public final class CheckPictures implements Check {
       progress.at(to, last);
     }
     above(last, findings, repair, progress);
-    groups.look(findings, repair);
+    groups.check(findings, repair);
     return findings;
   }
 
@@ -152,7 +152,8 @@ public final class CheckPictures implements Check {
       return List.of();
     }
     List<@Nullable Article> articles = RedisClient.await(store.find(ids));
-    Map<String, Kept> kept = pages.kept(ids.stream().map(id -> FollowPages.SUBJECT + id).toList());
+    Map<String, Kept> kept =
+        pages.stored(ids.stream().map(id -> FollowPages.SUBJECT + id).toList());
     return LongStream.range(0, ids.size())
         .mapToObj(i -> {
           long id = ids.get((int) i);

@@ -103,7 +103,7 @@ public final class FollowPages implements Worker {
     List<Long> different = ids.stream().distinct().toList();
     List<@Nullable Article> articles =
         different.isEmpty() ? List.of() : RedisClient.await(store.find(different));
-    Map<String, Kept> kept = pages.kept(different.stream().map(id -> SUBJECT + id).toList());
+    Map<String, Kept> kept = pages.stored(different.stream().map(id -> SUBJECT + id).toList());
     for (int i = 0; i < articles.size(); i++) {
       Article article = articles.get(i);
       String subject = SUBJECT + different.get(i);

@@ -38,7 +38,7 @@ public final class ExplainRank {
     Duration age = Duration.between(article.time(), clock.instant());
     long votingLeft = Ranking.VOTING_SECONDS - age.toSeconds();
     BigDecimal timePart = BigDecimal.valueOf(article.time().toEpochMilli(), 3);
-    List<@Nullable Response> replies = ask(article.id());
+    List<@Nullable Response> replies = send(article.id());
     BigDecimal votePart =
         BigDecimal.valueOf(article.votes() * (long) Ranking.SECONDS_PER_VOTE * 1_000, 3);
     return new Explanation(
@@ -56,7 +56,7 @@ public final class ExplainRank {
   }
 
   /// Its current position in each ranking, then the past ones.
-  private List<@Nullable Response> ask(long id) {
+  private List<@Nullable Response> send(long id) {
     List<Request> requests = new ArrayList<>();
     for (RankedList ranked : SHOWN) {
       requests.add(

@@ -40,7 +40,7 @@ public final class ListQuery {
       return new ListRequest(
           cursor.ranked(), cursor.limit(), cursor.diversity(), new ListRequest.Place.After(cursor));
     }
-    return asked(query, ranked(query, names));
+    return request(query, ranked(query, names));
   }
 
   /// The same for a page of the site's list or of a group's, in the order that the browser chose by
@@ -67,7 +67,7 @@ public final class ListQuery {
     return order == null ? PAGE_RANK : Rank.parse(order).orElse(PAGE_RANK);
   }
 
-  private static ListRequest asked(Query query, RankedList ranked) {
+  private static ListRequest request(Query query, RankedList ranked) {
     return new ListRequest(
         ranked,
         query.integer("limit", ArticleParameters.STANDARD_LIMIT, 1, ArticleParameters.MOST_LIMIT),

@@ -73,7 +73,7 @@ final class MergeSubscriptions {
       }
     }
     if (!large.isEmpty()) {
-      merge.walk(large);
+      merge.merge(large);
     }
     return merge;
   }
@@ -140,7 +140,7 @@ final class MergeSubscriptions {
       }
     }
 
-    private void walk(List<String> groups) {
+    private void merge(List<String> groups) {
       Set<String> missing = new LinkedHashSet<>(groups);
       int found = 0;
       int from = 0;

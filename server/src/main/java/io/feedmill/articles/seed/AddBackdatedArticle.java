@@ -52,7 +52,7 @@ public final class AddBackdatedArticle implements ArticleHistory {
       case IMPORTED -> {
         reserveLink(article, draft, id);
         ChangedArticles.one(redis, id);
-        tell(id, article.upvoters().size(), article.downvoters().size());
+        countVotes(id, article.upvoters().size(), article.downvoters().size());
       }
       case TAKEN -> {
         // An earlier run has added it.
@@ -97,7 +97,7 @@ public final class AddBackdatedArticle implements ArticleHistory {
   }
 
   /// Publishes the counts to open pages and to followers of votes.
-  private void tell(long id, int up, int down) {
+  private void countVotes(long id, int up, int down) {
     Request event =
         RedisClient.command(
             Command.XADD, ArticleKeys.live(), "MAXLEN", "~", ArticleKeys.LIVE_LENGTH, "*");

@@ -64,7 +64,7 @@ final class MigrateRankPositions {
 
   private static Request older(Command command) {
     Request request = Request.cmd(command);
-    RankedList.kept().stream()
+    RankedList.stored().stream()
         .filter(ranked -> ranked.slot() != null)
         .forEach(ranked -> request.arg(older(ranked)));
     return request;

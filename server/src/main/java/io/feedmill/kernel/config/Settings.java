@@ -171,17 +171,25 @@ public final class Settings {
     List<String> all = new ArrayList<>(new LinkedHashSet<>(problems));
     for (String name : values.keySet()) {
       if (!declared.containsKey(name)) {
-        String hint =
-            NearestName.of(name, declared.keySet())
-                .or(() -> onlyWithWordsOf(name))
-                .map(similar -> "; did you mean " + similar + "?")
-                .orElse("");
-        all.add(name + " is not a setting" + hint);
+        all.add(name + unknown(name));
       }
     }
     if (!all.isEmpty()) {
       throw new ConfigException(all);
     }
+  }
+
+  private String unknown(String name) {
+    return RenamedSettings.of(name)
+        .map(present -> " was renamed to " + present)
+        .orElseGet(() -> " is not a setting" + hint(name));
+  }
+
+  private String hint(String name) {
+    return NearestName.of(name, declared.keySet())
+        .or(() -> onlyWithWordsOf(name))
+        .map(similar -> "; did you mean " + similar + "?")
+        .orElse("");
   }
 
   /// The setting whose name contains all words of the given name; empty when no setting or several

@@ -102,7 +102,7 @@ public final class Events implements AutoCloseable {
 
   private record Listener(Class<?> type, Consumer<Record> listener) {}
 
-  private void tellAtCommit(Handle transaction, Record event) {
+  private void publishAtCommit(Handle transaction, Record event) {
     for (Listener each : listeners) {
       if (each.type() == event.getClass()) {
         transaction.afterCommit(() -> each.listener().accept(event));
@@ -120,7 +120,7 @@ public final class Events implements AutoCloseable {
     if (!transaction.isInTransaction()) {
       throw new IllegalStateException("events are published in a transaction: " + type);
     }
-    tellAtCommit(transaction, event);
+    publishAtCommit(transaction, event);
     if (subscriptions.of(type).isEmpty()) {
       return;
     }

@@ -68,7 +68,7 @@ final class OutboxRelay implements Worker {
     int delivered = 0;
     while (delivered < MOST_IN_A_RUN) {
       int most = Math.min(MOST_AT_ONCE, delivered + 1);
-      if (database.inTransaction(transaction -> tellNext(transaction, most)) < most) {
+      if (database.inTransaction(transaction -> deliverNext(transaction, most)) < most) {
         return false;
       }
       delivered += most;
@@ -77,11 +77,11 @@ final class OutboxRelay implements Worker {
   }
 
   /// @return how many were delivered or postponed
-  private int tellNext(Handle transaction, int most) throws InterruptedException {
+  private int deliverNext(Handle transaction, int most) throws InterruptedException {
     List<OutboxRow> next = OutboxStore.lockNext(transaction, clock.instant(), most);
     List<Long> delivered = new ArrayList<>();
     for (OutboxRow row : next) {
-      if (tell(transaction, row)) {
+      if (deliver(transaction, row)) {
         delivered.add(row.id());
       }
     }
@@ -92,7 +92,7 @@ final class OutboxRelay implements Worker {
   }
 
   /// @return whether all subscribers have processed it
-  private boolean tell(Handle transaction, OutboxRow row) throws InterruptedException {
+  private boolean deliver(Handle transaction, OutboxRow row) throws InterruptedException {
     List<Subscription<?>> subscribers = subscriptions.of(row.type());
     if (subscribers.isEmpty()) {
       postpone(transaction, row, row.heardBy(), "no subscriber here knows " + row.type());
@@ -119,7 +119,7 @@ final class OutboxRelay implements Worker {
   private static @Nullable String failure(Subscription<?> subscriber, OutboxRow row)
       throws InterruptedException {
     try {
-      subscriber.tell(row.payload());
+      subscriber.deliver(row.payload());
       return null;
     } catch (InterruptedException e) {
       throw e;

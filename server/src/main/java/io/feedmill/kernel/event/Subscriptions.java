@@ -21,7 +21,7 @@ final class Subscriptions {
   /// @param name the subscriber's name
   record Subscription<E extends Record>(
       String type, Class<E> record, String name, Subscriber<E> subscriber) {
-    void tell(String json) throws Exception {
+    void deliver(String json) throws Exception {
       subscriber.hear(JSON.readValue(json, record));
     }
   }

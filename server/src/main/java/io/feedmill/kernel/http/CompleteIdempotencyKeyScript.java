@@ -16,11 +16,11 @@ final class CompleteIdempotencyKeyScript {
     script = LuaScript.load(redis, "kernel/complete_idempotency_key.lua");
   }
 
-  void keep(String entry, String claim, StoredReply answer) {
+  void store(String entry, String claim, StoredReply answer) {
     settle(entry, claim, answer.json());
   }
 
-  void giveUp(String entry, String claim) {
+  void release(String entry, String claim) {
     settle(entry, claim, "");
   }
 

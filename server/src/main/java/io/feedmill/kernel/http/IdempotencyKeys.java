@@ -124,9 +124,9 @@ public final class IdempotencyKeys {
   private void settle(String entry, String claim, @Nullable Reply reply) {
     try {
       if (reply == null) {
-        settling.giveUp(entry, claim);
+        settling.release(entry, claim);
       } else {
-        settling.keep(entry, claim, StoredReply.of(reply));
+        settling.store(entry, claim, StoredReply.of(reply));
       }
     } catch (RedisUnavailable e) {
       LOG.warn("an idempotency key stays claimed until it runs out", e);

@@ -66,14 +66,14 @@ public final class BoundedAppender extends UnsynchronizedAppenderBase<ILoggingEv
   protected void append(ILoggingEvent event) {
     event.prepareForDeferredProcessing();
     accepted.incrementAndGet();
-    if (waiting.remainingCapacity() <= kept(event.getLevel()) || !waiting.offer(event)) {
+    if (waiting.remainingCapacity() <= reserved(event.getLevel()) || !waiting.offer(event)) {
       accepted.decrementAndGet();
       dropped.incrementAndGet();
     }
   }
 
   /// Places that are reserved for events above that level.
-  private int kept(Level level) {
+  private int reserved(Level level) {
     if (level.isGreaterOrEqual(Level.ERROR)) {
       return 0;
     }

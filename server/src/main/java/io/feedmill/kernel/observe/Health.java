@@ -23,7 +23,7 @@ public final class Health implements AutoCloseable {
   /// Checks one dependency; an exception means that it is down.
   @FunctionalInterface
   public interface Check {
-    void ask() throws Exception;
+    void run() throws Exception;
   }
 
   private record Named(String name, Check check) {}
@@ -66,7 +66,7 @@ public final class Health implements AutoCloseable {
 
   private static Callable<Void> question(Named named) {
     return () -> {
-      named.check().ask();
+      named.check().run();
       return null;
     };
   }

@@ -53,7 +53,7 @@ public final class ContentChanges implements AccessChanges.Listener {
 
   /// Publishes a committed change to all servers. Blocks until Redis has received it. When Redis is
   /// unavailable, the other servers are notified that they missed changes.
-  public void tell(PageDependency... things) {
+  public void publish(PageDependency... things) {
     for (PageDependency thing : things) {
       mark(thing);
     }
@@ -65,7 +65,7 @@ public final class ContentChanges implements AccessChanges.Listener {
     mark(thing);
   }
 
-  /// Publishes changes that are already recorded in this process. Blocks, as [#tell].
+  /// Publishes changes that are already recorded in this process. Blocks, as [#publish].
   void send(List<PageDependency> things) {
     String words = things.stream().map(PageDependency::word).collect(Collectors.joining(" "));
     try {

@@ -37,7 +37,7 @@ public final class PublishActions {
     shown.count(acts);
     if (begins(acts)) {
       try {
-        threads.execute(this::tell);
+        threads.execute(this::publish);
       } catch (RejectedExecutionException _) {
         // The server stops: its connections are closed, and no more messages are sent.
         next();
@@ -52,7 +52,7 @@ public final class PublishActions {
     return begins;
   }
 
-  private void tell() {
+  private void publish() {
     for (List<PageDependency> some = next(); !some.isEmpty(); some = next()) {
       shown.send(some);
     }

@@ -41,7 +41,7 @@ public final class ChannelTail implements AutoCloseable {
     this.listener = listener;
     this.connected = connected;
     this.lost = lost;
-    this.timer = context.setPeriodic(LOOK_MILLIS, _ -> look());
+    this.timer = context.setPeriodic(LOOK_MILLIS, _ -> checkConnection());
     redis.onMastersChanged(() -> context.execute(this::mastersChanged));
   }
 
@@ -82,19 +82,19 @@ public final class ChannelTail implements AutoCloseable {
       connection = made;
       made.onPush(this::pushed);
       made.ended().onComplete(_ -> again());
-      made.tell(Request.cmd(Command.SUBSCRIBE).arg(channel));
+      made.sendOneWay(Request.cmd(Command.SUBSCRIBE).arg(channel));
     }
   }
 
   private void pushed(Response message) {
     switch (message.get(0).toString()) {
       case "subscribe" -> connected.run();
-      case "message" -> give(message.get(2).toString());
+      case "message" -> deliver(message.get(2).toString());
       default -> LOG.debug("channel {}: {}", channel, message);
     }
   }
 
-  private void give(String message) {
+  private void deliver(String message) {
     try {
       listener.accept(message);
     } catch (RuntimeException e) {
@@ -117,7 +117,7 @@ public final class ChannelTail implements AutoCloseable {
   }
 
   /// Checks that the connection is still alive.
-  private void look() {
+  private void checkConnection() {
     Connection open = connection;
     if (open == null) {
       return;

@@ -31,7 +31,7 @@ final class FsyncBarrier {
   /// @throws RedisUnavailable when the disk does not confirm in time
   void pass() {
     require(write());
-    Response forced = ask(RedisClient.command(Command.WAITAOF, 1, 0, PATIENCE_MILLIS));
+    Response forced = send(RedisClient.command(Command.WAITAOF, 1, 0, PATIENCE_MILLIS));
     if (forced instanceof ErrorType error) {
       if (error.toString().contains("unknown command")) {
         writeForced();
@@ -43,7 +43,7 @@ final class FsyncBarrier {
 
   /// The operator of the server may forbid `CONFIG`; durability is then the operator's choice.
   private void writeForced() {
-    Response policy = ask(RedisClient.command(Command.CONFIG, "GET", "appendfsync"));
+    Response policy = send(RedisClient.command(Command.CONFIG, "GET", "appendfsync"));
     if (policy == null || policy instanceof ErrorType) {
       return;
     }
@@ -56,11 +56,11 @@ final class FsyncBarrier {
   }
 
   private @Nullable Response set(String policy) {
-    return ask(RedisClient.command(Command.CONFIG, "SET", "appendfsync", policy));
+    return send(RedisClient.command(Command.CONFIG, "SET", "appendfsync", policy));
   }
 
   private @Nullable Response write() {
-    return ask(RedisClient.command(Command.SET, key, 1));
+    return send(RedisClient.command(Command.SET, key, 1));
   }
 
   private static void require(@Nullable Response reply) {
@@ -70,10 +70,10 @@ final class FsyncBarrier {
   }
 
   /// @return an error of the server as a reply
-  private @Nullable Response ask(Request request) {
+  private @Nullable Response send(Request request) {
     return RedisClient.await(
         connection
-            .ask(request)
+            .request(request)
             .recover(failure ->
                 failure instanceof ErrorType error
                     ? Future.succeededFuture(error)

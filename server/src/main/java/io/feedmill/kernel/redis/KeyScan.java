@@ -35,7 +35,7 @@ final class KeyScan {
     Connection connection = RedisClient.await(redis.dedicated(master));
     try {
       Request request = RedisClient.command(Command.DBSIZE);
-      return Objects.requireNonNull(RedisClient.await(connection.ask(request))).toLong();
+      return Objects.requireNonNull(RedisClient.await(connection.request(request))).toLong();
     } finally {
       connection.context().runOnContext(_ -> connection.close("counted"));
     }
@@ -46,7 +46,8 @@ final class KeyScan {
     try {
       String cursor = "0";
       do {
-        Response reply = Objects.requireNonNull(RedisClient.await(connection.ask(step(cursor))));
+        Response reply =
+            Objects.requireNonNull(RedisClient.await(connection.request(step(cursor))));
         cursor = reply.get(0).toString();
         List<String> keys = new ArrayList<>(reply.get(1).size());
         reply.get(1).forEach(key -> keys.add(key.toString()));

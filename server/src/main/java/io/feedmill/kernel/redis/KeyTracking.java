@@ -42,7 +42,7 @@ public final class KeyTracking implements AutoCloseable {
   private KeyTracking(RedisClient redis) {
     this.redis = redis;
     this.context = (ContextInternal) redis.contexts().getFirst();
-    this.timer = context.setPeriodic(LOOK_MILLIS, _ -> look());
+    this.timer = context.setPeriodic(LOOK_MILLIS, _ -> checkConnection());
     redis.onMastersChanged(this::mastersChanged);
   }
 
@@ -148,7 +148,7 @@ public final class KeyTracking implements AutoCloseable {
           known
               && !closed
               && !trackers.isEmpty()
-              && trackers.values().stream().allMatch(each -> each.tells(cache.prefix()));
+              && trackers.values().stream().allMatch(each -> each.covers(cache.prefix()));
       if (told && !cache.live()) {
         cache.start();
       } else if (!told && cache.live()) {
@@ -174,8 +174,8 @@ public final class KeyTracking implements AutoCloseable {
     }
   }
 
-  private void look() {
-    List.copyOf(trackers.values()).forEach(Tracker::look);
+  private void checkConnection() {
+    List.copyOf(trackers.values()).forEach(Tracker::checkConnection);
     if (++looks % REFRESH_LOOKS == 0) {
       refresh();
     }

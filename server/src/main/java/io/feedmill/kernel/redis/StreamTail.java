@@ -101,7 +101,7 @@ public final class StreamTail implements AutoCloseable {
   }
 
   private void findNewest(Connection open) {
-    ask(
+    send(
         open,
         RedisClient.command(Command.XREVRANGE, key, "+", "-", "COUNT", 1),
         reply -> {
@@ -113,11 +113,11 @@ public final class StreamTail implements AutoCloseable {
 
   private void read(Connection open, String after) {
     Object[] args = {"COUNT", MOST, "BLOCK", BLOCK_MILLIS, "STREAMS", key, after};
-    ask(
+    send(
         open,
         RedisClient.command(Command.XREAD, args),
         reply -> {
-          StreamEntries.read(reply).forEach(this::give);
+          StreamEntries.read(reply).forEach(this::deliver);
           if (!closed && last != null) {
             read(open, last);
           }
@@ -125,7 +125,7 @@ public final class StreamTail implements AutoCloseable {
   }
 
   /// A server that does not answer in time, or answers with an error, is looked up again.
-  private void ask(Connection open, Request request, Consumer<@Nullable Response> use) {
+  private void send(Connection open, Request request, Consumer<@Nullable Response> use) {
     long timer = context.setTimer(PATIENCE_MILLIS, _ -> open.close("no answer"));
     open.send(
         request,
@@ -139,7 +139,7 @@ public final class StreamTail implements AutoCloseable {
         });
   }
 
-  private void give(Entry entry) {
+  private void deliver(Entry entry) {
     last = entry.id();
     try {
       listener.accept(entry);

@@ -59,7 +59,7 @@ final class Tracker {
           confirmed.clear();
           onLost.accept(this, "the connection to " + master + " ended");
         });
-    wanted.forEach(prefix -> ask(made, prefix));
+    wanted.forEach(prefix -> subscribe(made, prefix));
   }
 
   RedisServerAddress master() {
@@ -67,19 +67,19 @@ final class Tracker {
   }
 
   /// Whether the master announces keys with this prefix.
-  boolean tells(String prefix) {
+  boolean covers(String prefix) {
     return confirmed.contains(prefix);
   }
 
   void follow(Set<String> prefixes) {
     for (String prefix : prefixes) {
       if (wanted.add(prefix) && connection != null) {
-        ask(connection, prefix);
+        subscribe(connection, prefix);
       }
     }
   }
 
-  private void ask(Connection open, String prefix) {
+  private void subscribe(Connection open, String prefix) {
     Request request =
         Request.cmd(Command.CLIENT)
             .arg("TRACKING")
@@ -106,7 +106,7 @@ final class Tracker {
   }
 
   /// Checks that the connection is still alive; called at regular intervals.
-  void look() {
+  void checkConnection() {
     Connection open = connection;
     if (open == null) {
       return;

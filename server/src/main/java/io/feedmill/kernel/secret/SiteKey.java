@@ -29,13 +29,13 @@ final class SiteKey {
   /// 32 bytes.
   byte[] load() {
     try {
-      return digest(config.key().isSet() ? config.key().reveal() : kept());
+      return digest(config.key().isSet() ? config.key().reveal() : stored());
     } catch (IOException e) {
       throw new UncheckedIOException("reading " + config.file(), e);
     }
   }
 
-  private String kept() throws IOException {
+  private String stored() throws IOException {
     Path file = config.file();
     if (!Files.exists(file)) {
       create(file);

@@ -34,7 +34,7 @@ final class Circuit {
   /// Checks whether the database responds.
   interface Probe {
     /// @throws Exception when it does not respond
-    void ask() throws Exception;
+    void run() throws Exception;
 
     /// Called when the database responds again, before any call is admitted.
     void back();
@@ -79,7 +79,7 @@ final class Circuit {
 
   private void probe() {
     try {
-      database.ask();
+      database.run();
       if (outage != null) {
         database.back();
         outage = null;

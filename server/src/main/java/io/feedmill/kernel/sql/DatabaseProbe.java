@@ -20,7 +20,7 @@ final class DatabaseProbe implements Circuit.Probe {
   }
 
   @Override
-  public void ask() throws SQLException {
+  public void run() throws SQLException {
     try {
       connect(url, PATIENCE);
     } catch (SQLException e) {

@@ -119,7 +119,7 @@ public record Appearance(
   public static void choose(Call call, String tag) {
     Appearance now = of(call);
     String known = Language.ofTag(tag).map(Language::tag).orElse(null);
-    new Appearance(now.theme, now.text, now.density, now.face, now.order, known).keep(call);
+    new Appearance(now.theme, now.text, now.density, now.face, now.order, known).store(call);
   }
 
   /// The same with another order of lists; an unknown one means the default.
@@ -134,7 +134,7 @@ public record Appearance(
   }
 
   /// Adds the cookie to the response.
-  void keep(Call call) {
+  void store(Call call) {
     List<String> pairs = new ArrayList<>();
     add(pairs, THEME, theme);
     add(pairs, TEXT, text);

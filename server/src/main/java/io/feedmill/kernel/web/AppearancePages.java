@@ -21,7 +21,7 @@ final class AppearancePages {
   }
 
   void routes(Routes routes) {
-    routes.get(PATH, this::show).post(PATH, this::keep).post(PATH + "/order", this::keepOrder);
+    routes.get(PATH, this::show).post(PATH, this::store).post(PATH + "/order", this::storeOrder);
   }
 
   private Reply show(Call call) {
@@ -34,10 +34,10 @@ final class AppearancePages {
   }
 
   /// Stores the order of lists and keeps the other preferences.
-  private Reply keepOrder(Call call) {
+  private Reply storeOrder(Call call) {
     Query form = site.form(call);
     String before = Objects.requireNonNullElse(Appearance.of(call).order(), "");
-    Appearance.of(call).ordered(form.text("order").orElse("")).keep(call);
+    Appearance.of(call).ordered(form.text("order").orElse("")).store(call);
     String next = LocalPath.of(form.text("next"), PATH);
     return site.done(
         call,
@@ -46,10 +46,10 @@ final class AppearancePages {
             .undoneBy(PATH + "/order", Map.of("order", before, "next", next)));
   }
 
-  private Reply keep(Call call) {
+  private Reply store(Call call) {
     Query form = site.form(call);
     Appearance chosen = Appearance.of(form);
-    chosen.keep(call);
+    chosen.store(call);
     Notice saved =
         Notice.good(chosen.pages(call, site.identity()).show(() -> text("Appearance saved")));
     return site.done(call, LocalPath.of(form.text("next"), PATH), saved);

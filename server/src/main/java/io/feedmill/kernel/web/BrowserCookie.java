@@ -26,7 +26,7 @@ public record BrowserCookie(String name, CookieSameSite sameSite, Duration life)
   }
 
   /// The cookie of the browser; one is created only if it has none, so that several tabs share it.
-  public String give(Call call) {
+  public String set(Call call) {
     String value = of(call).orElseGet(() -> RandomText.of(RANDOM_BYTES));
     call.addCookie(
         Cookie.cookie(fullName(call), value)

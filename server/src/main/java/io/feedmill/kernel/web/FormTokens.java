@@ -41,7 +41,7 @@ final class FormTokens {
 
   /// The token for the forms of the page for this call.
   static String token(Call call) {
-    return masked(kept(call));
+    return masked(current(call));
   }
 
   /// The token that the browser of this call has.
@@ -49,14 +49,14 @@ final class FormTokens {
     return call.cookie(cookieName(call)).filter(token -> TOKEN.matcher(token).matches());
   }
 
-  private static String kept(Call call) {
+  private static String current(Call call) {
     return call.attached(Given.class)
         .map(Given::token)
         .or(() -> known(call))
-        .orElseGet(() -> give(call));
+        .orElseGet(() -> issue(call));
   }
 
-  private static String give(Call call) {
+  private static String issue(Call call) {
     String token = RandomText.of(RANDOM_BYTES);
     call.attach(Given.class, new Given(token));
     call.addCookie(

@@ -52,7 +52,7 @@ public final class GuestPages {
   /// @param shown content of the page, compared by identity
   /// @param render makes the page with [Site#guestFrame]; called on a virtual thread
   public Future<Reply> page(Call call, Object shown, Supplier<Reply> render) {
-    Look look = look(call);
+    Look look = lookUp(call);
     return ready.reply(call, shown, look, () -> varying(look.language().show(render)));
   }
 
@@ -63,7 +63,7 @@ public final class GuestPages {
   ///   virtual thread
   public Future<Reply> watched(
       Call call, Object content, Function<ContentChanges.Watch, Reply> render) {
-    Look look = look(call);
+    Look look = lookUp(call);
     return kept.page(
         call, content, look, watch -> varying(look.language().show(() -> render.apply(watch))));
   }
@@ -96,7 +96,7 @@ public final class GuestPages {
         : other.get();
   }
 
-  private Look look(Call call) {
+  private Look lookUp(Call call) {
     return Look.of(call, site.identity(), people.getAsLong());
   }
 

@@ -12,12 +12,12 @@ public final class LocalPath {
   /// @param given value of the form or the query
   /// @param standard used without a value, or when it leads to another site
   public static String of(Optional<String> given, String standard) {
-    return given.filter(LocalPath::stays).orElse(standard);
+    return given.filter(LocalPath::valid).orElse(standard);
   }
 
   /// Browsers read a backslash as a slash and drop tabs and line ends, so all of these are
   /// rejected.
-  private static boolean stays(String path) {
+  private static boolean valid(String path) {
     return path.startsWith("/")
         && !path.startsWith("//")
         && path.chars().allMatch(c -> c > ' ' && c != '\\' && c < 0x7f);

@@ -49,7 +49,7 @@ final class LogInFirst {
   }
 
   private Reply reply(Call call, PendingForm form) {
-    if (form.keep(call)) {
+    if (form.store(call)) {
       return logIn(PendingForm.PAGE);
     }
     PageFrame frame = site.unknownFrame(call, "", text("Log in first")).withTarget(form.back());
@@ -66,7 +66,7 @@ final class LogInFirst {
       return logIn(PendingForm.PAGE);
     }
     ContinuePage page =
-        PendingForm.kept(call)
+        PendingForm.stored(call)
             .map(form -> ContinuePage.of(frame, form, true))
             .orElseGet(() -> ContinuePage.nothing(frame));
     return site.secretPage(200, "web/continue.jte", page);

@@ -75,7 +75,7 @@ public final class MemberPages {
   }
 
   /// Whether a page for this caller can be cached.
-  public boolean keeps(Call call) {
+  public boolean cacheable(Call call) {
     return known(call) != null && FormTokens.known(call).isPresent();
   }
 

@@ -76,14 +76,14 @@ record PendingForm(String path, String label, List<Field> fields) {
   }
 
   /// The form that this browser has stored.
-  static Optional<PendingForm> kept(Call call) {
+  static Optional<PendingForm> stored(Call call) {
     return call.cookie(cookieName(call)).flatMap(PendingForm::read);
   }
 
   /// Stores it in the browser.
   ///
   /// @return false when it is too long for that
-  boolean keep(Call call) {
+  boolean store(Call call) {
     String value = write();
     if (value.length() > MOST) {
       return false;

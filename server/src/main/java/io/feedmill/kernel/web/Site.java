@@ -277,7 +277,7 @@ public final class Site {
   /// @param next address after the log-in
   public String pending(Call call, String next) {
     return next.equals(PendingForm.PAGE)
-        ? PendingForm.kept(call).map(PendingForm::label).orElse("")
+        ? PendingForm.stored(call).map(PendingForm::label).orElse("")
         : "";
   }
 

@@ -35,16 +35,16 @@ public final class StaticFiles {
 
   private static Map<String, byte[]> read(URI folder, String name) throws IOException {
     if (folder.getScheme().equals("file")) {
-      return walk(Path.of(folder));
+      return files(Path.of(folder));
     }
     String address = folder.toString();
     URI jar = URI.create(address.substring("jar:".length(), address.indexOf("!/")));
     try (FileSystem inside = FileSystems.newFileSystem(Path.of(jar))) {
-      return walk(inside.getPath("/" + name));
+      return files(inside.getPath("/" + name));
     }
   }
 
-  private static Map<String, byte[]> walk(Path folder) throws IOException {
+  private static Map<String, byte[]> files(Path folder) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.walk(folder)) {
       files = all.filter(Files::isRegularFile).toList();

@@ -34,15 +34,15 @@ public interface Check {
   interface Look {
     /// @param repair repair what is found
     /// @return the errors
-    Findings look(boolean repair);
+    Findings check(boolean repair);
   }
 
   /// Checks, and checks again after a repair.
   ///
   /// @param part name of the checked data, for the summary
   static Result twice(String part, boolean repair, Look look) {
-    Findings found = look.look(repair);
-    Findings left = repair && found.count() > 0 ? look.look(false) : found;
+    Findings found = look.check(repair);
+    Findings left = repair && found.count() > 0 ? look.check(false) : found;
     UnaryOperator<String> shown =
         line -> repair && !left.lines().contains(line) ? line + " (repaired)" : line;
     Set<String> all = new LinkedHashSet<>(found.lines());

@@ -32,14 +32,14 @@ public final class CheckMail implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("mail", repair, mend -> look(mend, progress));
+    return Check.twice("mail", repair, again -> findings(again, progress));
   }
 
   @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Row(
       long id, String key, String state, Instant due, Instant began, byte[] content) {}
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings findings = new Findings();
     long after = 0;
     long done = 0;
@@ -48,7 +48,7 @@ public final class CheckMail implements Check {
       rows = portion(after);
       for (Row row : rows) {
         after = row.id();
-        look(row, findings, repair);
+        check(row, findings, repair);
       }
       done += rows.size();
       progress.at(done, done);
@@ -59,7 +59,7 @@ public final class CheckMail implements Check {
     return findings;
   }
 
-  private void look(Row row, Findings findings, boolean repair) {
+  private void check(Row row, Findings findings, boolean repair) {
     Instant now = clock.instant();
     if (row.state().equals("sending") && row.due().plus(OVERDUE).isBefore(now)) {
       findings.add("mail " + row.id() + ": its attempt ended without a result");

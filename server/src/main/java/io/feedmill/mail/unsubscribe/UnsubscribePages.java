@@ -35,10 +35,10 @@ public final class UnsubscribePages {
   }
 
   public void routes(Routes routes) {
-    routes.get(ADDRESS, this::ask).open("POST", ADDRESS, this::unsubscribe);
+    routes.get(ADDRESS, this::confirm).open("POST", ADDRESS, this::unsubscribe);
   }
 
-  private Reply ask(Call call) {
+  private Reply confirm(Call call) {
     return page(call, find(call), false);
   }
 

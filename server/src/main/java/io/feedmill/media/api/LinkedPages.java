@@ -19,7 +19,7 @@ public interface LinkedPages {
   /// page is not fetched. Blocks.
   ///
   /// @param picture one that the person has uploaded; otherwise nothing happens
-  void give(String subject, String url, long person, long picture);
+  void setPicture(String subject, String url, long person, long picture);
 
   /// Records that a subject no longer shows the page: its picture is removed. The caller must have
   /// removed the references to it. Blocks.
@@ -40,7 +40,7 @@ public interface LinkedPages {
   }
 
   /// The stored data of each of the subjects. Blocks.
-  Map<String, Kept> kept(List<String> subjects);
+  Map<String, Kept> stored(List<String> subjects);
 
   /// The subjects for which pictures are kept, in order. Blocks.
   ///

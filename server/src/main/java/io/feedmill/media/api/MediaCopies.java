@@ -19,7 +19,7 @@ public interface MediaCopies extends AutoCloseable {
 
   /// The folder that has the files; empty when they are in a bucket. Backups leave out what is in a
   /// bucket.
-  Optional<UploadedFiles> kept();
+  Optional<UploadedFiles> uploaded();
 
   /// Starts to move files to their place.
   StagedFiles stage();

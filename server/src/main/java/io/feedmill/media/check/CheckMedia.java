@@ -31,10 +31,10 @@ public final class CheckMedia implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("media", repair, mend -> look(mend, progress));
+    return Check.twice("media", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings findings = new Findings();
     try {
       rows(findings, progress);

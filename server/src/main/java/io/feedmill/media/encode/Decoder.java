@@ -86,7 +86,7 @@ final class Decoder {
     long pixels =
         MemoryEstimate.part(frame.width(), step) * MemoryEstimate.part(frame.height(), step);
     long raster = pixels * pixelBytes(reader, file, info);
-    long needed = raster + MemoryEstimate.keptBytes(info.width(), info.height()) + file.size();
+    long needed = raster + MemoryEstimate.heldBytes(info.width(), info.height()) + file.size();
     if (needed > heap) {
       throw new TooMuchMemory(needed, heap);
     }

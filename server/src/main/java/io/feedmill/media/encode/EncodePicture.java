@@ -20,7 +20,7 @@ final class EncodePicture {
 
   EncodeReply run(EncodeJob job) {
     try {
-      return new EncodeReply.Done(write(kept(job), job.folder()));
+      return new EncodeReply.Done(write(original(job), job.folder()));
     } catch (CannotWrite e) {
       return new EncodeReply.Failed(String.valueOf(e.getMessage()));
     } catch (TooMuchMemory e) {
@@ -34,7 +34,7 @@ final class EncodePicture {
   }
 
   /// The original as it is kept: turned, in sRGB, not too large.
-  private Bitmap kept(EncodeJob job) throws IOException {
+  private Bitmap original(EncodeJob job) throws IOException {
     Decoder.Decoded decoded = decoder.decode(job.source(), job.info());
     Dimensions canvas = decoded.canvas();
     Dimensions kept =

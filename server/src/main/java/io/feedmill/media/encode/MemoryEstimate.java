@@ -28,12 +28,12 @@ final class MemoryEstimate {
     int raster = info.type() == MediaType.WEBP && info.alpha() ? RASTER_AND_ALPHA : RASTER;
     long coefficients = info.progressive() ? COEFFICIENTS * info.pixels() : 0;
     return raster * part(width, step) * part(height, step)
-        + keptBytes(info.width(), info.height())
+        + heldBytes(info.width(), info.height())
         + coefficients
         + fileLength;
   }
 
-  static long keptBytes(int width, int height) {
+  static long heldBytes(int width, int height) {
     Dimensions kept = new Dimensions(width, height).within(PictureSize.ORIGINAL.longest());
     return (long) KEPT * kept.width() * kept.height();
   }

@@ -37,7 +37,7 @@ public final class FetchPicture {
   /// @return the content type that it was given
   /// @throws MediaRefused when there is no file, or one that is too large
   public String fetch(String url, Path into) throws IOException, InterruptedException {
-    return write(web.ask(url, HEADERS).answer(), into);
+    return write(web.fetch(url, HEADERS).answer(), into);
   }
 
   private String write(SingleRequest.Answer answer, Path into) throws IOException {

@@ -50,7 +50,7 @@ public final class FollowRedirects {
   public record Found(URI address, SingleRequest.Answer answer) {}
 
   /// @throws MediaRefused when there is no response
-  public Found ask(String url, Map<String, String> headers) throws InterruptedException {
+  public Found fetch(String url, Map<String, String> headers) throws InterruptedException {
     URI address = address(url).orElseThrow(() -> none(text("That is no address on the web.")));
     long end = System.nanoTime() + inAll.toNanos();
     for (int hops = 0; hops <= MOST_REDIRECTS; hops++) {

@@ -14,7 +14,7 @@ public record BucketCopies(Bucket connection, BucketFiles files) implements Medi
   }
 
   @Override
-  public Optional<UploadedFiles> kept() {
+  public Optional<UploadedFiles> uploaded() {
     return Optional.empty();
   }
 

@@ -97,7 +97,7 @@ public final class BucketFiles implements MediaFiles {
   private Optional<StoredFile> cached(String address, String size) throws IOException {
     Optional<StoredFile> found = cache.find(address, size);
     if (found.isPresent()) {
-      times.asked(found.get());
+      times.touched(found.get());
     }
     return found;
   }

@@ -39,7 +39,7 @@ final class CacheTimes {
   }
 
   /// Records that a file was requested, once in a minute.
-  void asked(StoredFile file) throws IOException {
+  void touched(StoredFile file) throws IOException {
     Instant before = clock.instant().minus(NOTED_EACH);
     if (LocalFiles.modified(file.path()).orElse(NEVER).toInstant().isBefore(before)) {
       set(file.path());

@@ -21,7 +21,7 @@ public record FolderCopies(Path folder, LocalFiles files) implements MediaCopies
   }
 
   @Override
-  public Optional<UploadedFiles> kept() {
+  public Optional<UploadedFiles> uploaded() {
     return Optional.of(this);
   }
 

@@ -59,7 +59,7 @@ public final class FindIcons {
     try {
       Optional<Attachment> icon = icon(site);
       if (icon.isPresent()) {
-        keep(site, icon.get());
+        store(site, icon.get());
       } else {
         missing(site);
       }
@@ -78,7 +78,7 @@ public final class FindIcons {
     }
   }
 
-  private void keep(Due site, Attachment icon) {
+  private void store(Due site, Attachment icon) {
     uses.use(subject(site), UseStore.SITE, icon.id());
     store.found(site, icon);
     uses.useOnly(subject(site), Optional.of(icon.id()));
@@ -97,7 +97,7 @@ public final class FindIcons {
   private Optional<Attachment> icon(Due site) throws InterruptedException {
     for (String address : addresses(site.origin())) {
       try {
-        return Optional.of(pictures.keep(address, "", IconFile::prepared));
+        return Optional.of(pictures.store(address, "", IconFile::prepared));
       } catch (MediaRefused _) {
         // The next one may be better.
       }

@@ -53,11 +53,11 @@ final class Mp4Boxes {
 
   static RecordingLayout read(FileBytes in) {
     Mp4Boxes boxes = new Mp4Boxes(in);
-    boxes.walk();
+    boxes.visitAll();
     return boxes.layout();
   }
 
-  private void walk() {
+  private void visitAll() {
     long at = 0;
     int count = 0;
     while (at < in.size() || !open.isEmpty()) {

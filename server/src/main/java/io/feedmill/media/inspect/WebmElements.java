@@ -45,7 +45,7 @@ final class WebmElements {
 
   static RecordingLayout read(FileBytes in) {
     WebmElements elements = new WebmElements(in);
-    elements.walk(elements.header());
+    elements.visitAll(elements.header());
     if (!elements.tracks || !elements.data) {
       throw MediaRefused.broken("The WebM has no tracks or no data");
     }
@@ -78,7 +78,7 @@ final class WebmElements {
     return at;
   }
 
-  private void walk(long from) {
+  private void visitAll(long from) {
     WebmElement segment = WebmElement.read(in, from, in.size());
     if (segment.id() != SEGMENT || segment.end() != in.size()) {
       throw MediaRefused.broken("The WebM has other than one segment");

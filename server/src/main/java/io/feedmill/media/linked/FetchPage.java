@@ -34,7 +34,7 @@ public final class FetchPage {
   /// @throws MediaRefused when the site temporarily fails
   /// @throws PoolBusy when too many documents wait
   public Optional<PageMarks> marks(String url) throws InterruptedException {
-    FollowRedirects.Found found = web.ask(url, HEADERS);
+    FollowRedirects.Found found = web.fetch(url, HEADERS);
     SingleRequest.Answer answer = found.answer();
     if (FollowRedirects.isTemporary(answer.status())) {
       throw MediaRefused.temporarily("The site answers " + answer.status());

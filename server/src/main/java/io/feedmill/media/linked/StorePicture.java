@@ -35,7 +35,7 @@ public final class StorePicture {
   /// @param description for those who cannot see it; may be empty
   /// @throws MediaRefused when there is no file, or it is no picture
   /// @throws io.feedmill.media.encode.EncoderBusy when too many pictures wait
-  public Attachment keep(String url, String description, Prepare prepare)
+  public Attachment store(String url, String description, Prepare prepare)
       throws InterruptedException {
     try {
       Path folder = files.workFolder();

@@ -49,7 +49,7 @@ public final class FindPreviews {
   }
 
   /// Notifies of a picture that was not searched for.
-  void give(String subject, Picture picture) {
+  void setPicture(String subject, Picture picture) {
     found.accept(subject, picture);
   }
 
@@ -106,7 +106,7 @@ public final class FindPreviews {
     for (PageMarks.Named named : marks.pictures()) {
       try {
         Attachment kept =
-            pictures.keep(named.address().toString(), named.description(), file -> file);
+            pictures.store(named.address().toString(), named.description(), file -> file);
         if (kept.width() >= LEAST_SIDE && kept.height() >= LEAST_SIDE) {
           return Optional.of(kept);
         }

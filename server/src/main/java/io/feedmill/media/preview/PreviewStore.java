@@ -63,7 +63,7 @@ public final class PreviewStore {
   }
 
   /// Records a page that is never fetched.
-  void given(String subject, String url, String host) {
+  void setPicture(String subject, String url, String host) {
     String sql =
         """
         INSERT INTO media.preview (subject, url, host, due)

@@ -46,13 +46,13 @@ public record ShowPages(
   }
 
   @Override
-  public void give(String subject, String url, long person, long picture) {
+  public void setPicture(String subject, String url, long person, long picture) {
     host(url)
         .flatMap(host -> {
-          store.given(subject, url, host);
+          store.setPicture(subject, url, host);
           return uses.share(FindPreviews.subject(subject), person, picture);
         })
-        .ifPresent(shared -> previews.give(subject, shared));
+        .ifPresent(shared -> previews.setPicture(subject, shared));
   }
 
   @Override
@@ -62,8 +62,8 @@ public record ShowPages(
   }
 
   @Override
-  public Map<String, Kept> kept(List<String> subjects) {
-    return previewsKept.kept(subjects);
+  public Map<String, Kept> stored(List<String> subjects) {
+    return previewsKept.stored(subjects);
   }
 
   @Override

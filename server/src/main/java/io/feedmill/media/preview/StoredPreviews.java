@@ -32,7 +32,7 @@ public record StoredPreviews(Database database) {
     }
   }
 
-  Map<String, Kept> kept(List<String> subjects) {
+  Map<String, Kept> stored(List<String> subjects) {
     String sql =
         """
         SELECT s.subject, p.subject IS NOT NULL AS known, p.due IS NOT NULL AS open, coalesce(a.id, 0) AS id, f.address,

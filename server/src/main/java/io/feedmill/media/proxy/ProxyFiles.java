@@ -47,7 +47,7 @@ public final class ProxyFiles {
   /// Moves a file to the place of its URL.
   ///
   /// @param made on the same disk
-  Path keep(String url, Path made) throws IOException {
+  Path store(String url, Path made) throws IOException {
     Path file = place(url);
     Files.createDirectories(parent(url));
     Files.setLastModifiedTime(made, FileTime.from(clock.instant()));
@@ -69,7 +69,7 @@ public final class ProxyFiles {
     List<Kept> all = new ArrayList<>();
     if (Files.isDirectory(folder)) {
       try (Stream<Path> files = Files.walk(folder)) {
-        files.filter(Files::isRegularFile).map(ProxyFiles::kept).forEach(all::add);
+        files.filter(Files::isRegularFile).map(ProxyFiles::stored).forEach(all::add);
       }
     }
     long bytes = all.stream().mapToLong(Kept::bytes).sum();
@@ -83,7 +83,7 @@ public final class ProxyFiles {
     }
   }
 
-  private static Kept kept(Path path) {
+  private static Kept stored(Path path) {
     try {
       return new Kept(path, Files.size(path), Files.getLastModifiedTime(path));
     } catch (IOException e) {

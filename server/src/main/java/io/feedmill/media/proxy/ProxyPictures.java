@@ -180,7 +180,7 @@ public final class ProxyPictures implements PictureProxy {
             .filter(file -> file.size() == PictureSize.FIT_1200)
             .findFirst()
             .orElseThrow();
-    return files.keep(url, large.path());
+    return files.store(url, large.path());
   }
 
   private static Problem missing() {

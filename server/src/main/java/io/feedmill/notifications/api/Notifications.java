@@ -12,7 +12,7 @@ public interface Notifications {
   /// @param source name of the source, such as `timeline`
   /// @param read reads the current state from SQL; called at least once
   /// @throws RuntimeException when the lines cannot be written now
-  void tell(String source, Supplier<List<SubjectActs>> read);
+  void report(String source, Supplier<List<SubjectActs>> read);
 
   /// A block or mute changed what these accounts may see: their numbers of unread lines are
   /// recomputed.

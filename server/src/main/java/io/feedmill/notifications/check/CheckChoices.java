@@ -31,10 +31,10 @@ public final class CheckChoices implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("choices", repair, mend -> look(mend, progress));
+    return Check.twice("choices", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings findings = new Findings();
     long after = 0;
     long done = 0;

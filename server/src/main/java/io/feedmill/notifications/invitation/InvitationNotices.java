@@ -45,11 +45,11 @@ public final class InvitationNotices implements NotificationSource {
   private void opened(long account, Notifications notifications) {
     Optional<Joined> joined = invited.joined(account);
     if (joined.isPresent()) {
-      notifications.tell(SOURCE, () -> List.of(told(joined.get())));
+      notifications.report(SOURCE, () -> List.of(acts(joined.get())));
     }
   }
 
-  private static SubjectActs told(Joined joined) {
+  private static SubjectActs acts(Joined joined) {
     return new SubjectActs(
         joined.inviter(),
         subject(joined.account()),
@@ -94,6 +94,6 @@ public final class InvitationNotices implements NotificationSource {
 
   @Override
   public List<SubjectActs> all(long account, int most) {
-    return invited.newest(account, most).stream().map(InvitationNotices::told).toList();
+    return invited.newest(account, most).stream().map(InvitationNotices::acts).toList();
   }
 }

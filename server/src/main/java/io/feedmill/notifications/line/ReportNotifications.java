@@ -60,7 +60,7 @@ public final class ReportNotifications implements Notifications {
   }
 
   @Override
-  public void tell(String source, Supplier<List<SubjectActs>> read) {
+  public void report(String source, Supplier<List<SubjectActs>> read) {
     for (int i = 0; i < MOST_READS; i++) {
       long position = positions.next();
       Map<Long, Map<LineId, Optional<LineRecord>>> lines = new HashMap<>();
@@ -68,8 +68,8 @@ public final class ReportNotifications implements Notifications {
         lines.computeIfAbsent(told.account(), _ -> new HashMap<>()).putAll(RankedLines.of(told));
       }
       dropUnknown(lines);
-      if (told(source, position, lines)) {
-        tellNews(lines);
+      if (applied(source, position, lines)) {
+        publishNews(lines);
         return;
       }
     }
@@ -90,7 +90,7 @@ public final class ReportNotifications implements Notifications {
   }
 
   /// Also when nothing changed: the process that changed it may have been killed here.
-  private void tellNews(Map<Long, Map<LineId, Optional<LineRecord>>> lines) {
+  private void publishNews(Map<Long, Map<LineId, Optional<LineRecord>>> lines) {
     Set<Long> accounts = new HashSet<>();
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
     lines.forEach((account, those) ->
@@ -152,7 +152,7 @@ public final class ReportNotifications implements Notifications {
   }
 
   /// @return whether no account had a later read
-  private boolean told(
+  private boolean applied(
       String source, long position, Map<Long, Map<LineId, Optional<LineRecord>>> lines) {
     List<Long> accounts = List.copyOf(lines.keySet());
     boolean told = true;

@@ -33,10 +33,10 @@ final class CheckSubscriptions implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("push", repair, mend -> look(mend, progress));
+    return Check.twice("push", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings findings = new Findings();
     long after = 0;
     long done = 0;
@@ -47,7 +47,7 @@ final class CheckSubscriptions implements Check {
           living.apply(rows.stream().map(Checked::account).collect(Collectors.toSet()));
       for (Checked row : rows) {
         after = row.id();
-        look(row, known, findings, repair);
+        check(row, known, findings, repair);
       }
       done += rows.size();
       progress.at(done, done);
@@ -55,7 +55,7 @@ final class CheckSubscriptions implements Check {
     return findings;
   }
 
-  private void look(Checked row, Set<Long> known, Findings findings, boolean repair) {
+  private void check(Checked row, Set<Long> known, Findings findings, boolean repair) {
     if (!known.contains(row.account())) {
       findings.add("push subscription " + row.id() + " belongs to no account");
       if (repair) {

@@ -146,7 +146,7 @@ public final class PushSubscriptions {
             Objects.requireNonNull(HttpUrl.of(destination.uri())).host(),
             agent.substring(0, Math.min(LONGEST_AGENT, agent.length())));
     long newest = lines.newestUnread(account);
-    return rows.write(account, () -> kept(made, newest))
+    return rows.write(account, () -> stored(made, newest))
         .orElseThrow(() ->
             Problem.conflict(
                 "too-many-subscriptions",
@@ -157,12 +157,12 @@ public final class PushSubscriptions {
                     SubscriptionStore.MOST)));
   }
 
-  private Optional<Long> kept(New made, long newest) {
+  private Optional<Long> stored(New made, long newest) {
     return store
-        .keep(made, newest)
+        .store(made, newest)
         .or(() -> {
           living(made.account());
-          return store.keep(made, newest);
+          return store.store(made, newest);
         });
   }
 

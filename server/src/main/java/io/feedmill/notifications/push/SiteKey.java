@@ -37,7 +37,7 @@ final class SiteKey {
   Optional<VAPIDKeyPair> pair() {
     VAPIDKeyPair pair = known;
     return pair == null
-        ? open(store.find().orElseGet(() -> store.keep(make())))
+        ? open(store.find().orElseGet(() -> store.store(make())))
         : Optional.of(pair);
   }
 

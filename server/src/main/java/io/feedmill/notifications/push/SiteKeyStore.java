@@ -30,7 +30,7 @@ final class SiteKeyStore {
   /// Keeps a key unless there is one.
   ///
   /// @return the one that counts
-  Row keep(Row made) {
+  Row store(Row made) {
     String sql =
         """
         INSERT INTO notifications.push_key (id, public_key, private_key, created)

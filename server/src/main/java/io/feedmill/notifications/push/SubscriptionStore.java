@@ -57,7 +57,7 @@ final class SubscriptionStore {
   ///
   /// @param newest score of the newest line of the account, which is not pushed
   /// @return its id; empty when the account has too many
-  Optional<Long> keep(New made, long newest) {
+  Optional<Long> store(New made, long newest) {
     String count =
         """
         SELECT count(*)
@@ -135,7 +135,7 @@ final class SubscriptionStore {
   record Kept(long id, long account, String credential) {}
 
   /// Those after an id, of all accounts.
-  List<Kept> kept(long id, int most) {
+  List<Kept> stored(long id, int most) {
     String sql =
         """
         SELECT id, account, credential

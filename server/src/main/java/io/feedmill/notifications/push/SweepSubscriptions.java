@@ -43,7 +43,7 @@ final class SweepSubscriptions implements Worker {
 
   @Override
   public boolean runOnce() {
-    List<Kept> rows = store.kept(after, PORTION);
+    List<Kept> rows = store.stored(after, PORTION);
     List<Kept> ended = new ArrayList<>();
     for (Kept row : rows) {
       if (!credentials.hold(row.account(), row.credential(), PushSubscriptions.SCOPE)) {

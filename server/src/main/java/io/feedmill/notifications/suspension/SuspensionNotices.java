@@ -35,11 +35,11 @@ public final class SuspensionNotices implements NotificationSource {
     events.on(
         SuspensionLifted.class,
         "notifications",
-        lifted -> notifications.tell(SOURCE, () -> List.of(told(lifted.account()))));
+        lifted -> notifications.report(SOURCE, () -> List.of(acts(lifted.account()))));
   }
 
   /// Without a lifted suspension the line is withdrawn: the account was suspended again.
-  private SubjectActs told(long account) {
+  private SubjectActs acts(long account) {
     Optional<Instant> lifted = suspensions.lifted(account);
     return new SubjectActs(
         account,
@@ -71,6 +71,6 @@ public final class SuspensionNotices implements NotificationSource {
 
   @Override
   public List<SubjectActs> all(long account, int most) {
-    return suspensions.lifted(account).isPresent() ? List.of(told(account)) : List.of();
+    return suspensions.lifted(account).isPresent() ? List.of(acts(account)) : List.of();
   }
 }

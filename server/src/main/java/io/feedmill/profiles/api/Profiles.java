@@ -38,7 +38,7 @@ public interface Profiles {
                 named ->
                     Optional.ofNullable(labels.get(named.getKey()))
                         .map(label -> label.of(named.getValue()))
-                        .orElseGet(() -> ShownPerson.gone(named.getValue()))));
+                        .orElseGet(() -> ShownPerson.deleted(named.getValue()))));
   }
 
   /// Adds a tab to the page of every person, after the existing ones; call this while the process

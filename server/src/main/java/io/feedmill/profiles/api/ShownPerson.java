@@ -11,7 +11,7 @@ public record ShownPerson(String name, @Nullable String displayName, @Nullable S
   /// A deleted account.
   ///
   /// @param name what is shown in place of its name
-  public static ShownPerson gone(String name) {
+  public static ShownPerson deleted(String name) {
     return new ShownPerson(name, null, null);
   }
 }

@@ -100,7 +100,7 @@ public final class AddItemsScript {
     touched.add(keys.unread(channel));
     touched.add(keys.arrivals(channel));
     touched.add(keys.read(channel));
-    touched.add(keys.gone(channel));
+    touched.add(keys.removed(channel));
     touched.add(keys.ended(channel.account()));
     touched.add(ChannelKeys.dropped(keys.of(channel)));
     touched.add(keys.arrived(channel.account()));

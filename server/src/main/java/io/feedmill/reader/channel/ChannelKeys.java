@@ -189,7 +189,7 @@ public record ChannelKeys(Partitions partitions) {
     return channel(channel) + ":read";
   }
 
-  public String gone(Channel channel) {
+  public String removed(Channel channel) {
     return channel(channel) + ":gone";
   }
 

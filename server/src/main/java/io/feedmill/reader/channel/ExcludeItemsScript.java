@@ -33,6 +33,6 @@ public final class ExcludeItemsScript {
     args.add(Long.toString(now.getEpochSecond()));
     items.forEach(item -> args.add(item.toString()));
     script.call(
-        List.of(keys.posts(channel), keys.gone(channel), keys.ended(channel.account())), args);
+        List.of(keys.posts(channel), keys.removed(channel), keys.ended(channel.account())), args);
   }
 }

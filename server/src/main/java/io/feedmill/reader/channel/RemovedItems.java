@@ -26,14 +26,14 @@ public final class RemovedItems {
   public void forget(Channel channel) {
     Response gone =
         Objects.requireNonNull(
-            redis.call(RedisClient.command(Command.ZRANGE, keys.gone(channel), 0, GONE - 1)));
+            redis.call(RedisClient.command(Command.ZRANGE, keys.removed(channel), 0, GONE - 1)));
     List<Request> questions = new ArrayList<>();
     for (Response one : gone) {
       ItemId item = ItemId.stored(one.toString());
       questions.add(RedisClient.command(Command.ZSCORE, keys.seen(item.feed()), item.toString()));
     }
     List<@Nullable Response> answers = redis.callAll(questions);
-    Request forget = Request.cmd(Command.ZREM).arg(keys.gone(channel));
+    Request forget = Request.cmd(Command.ZREM).arg(keys.removed(channel));
     boolean some = false;
     for (int i = 0; i < answers.size(); i++) {
       if (answers.get(i) == null) {

@@ -62,14 +62,14 @@ final class CheckChannels {
         open.call(channel);
       }
     }
-    walk(channel, keys.posts(channel), true);
-    walk(channel, keys.unread(channel), false);
-    walk(channel, keys.arrivals(channel), false);
-    walk(channel, keys.read(channel), false);
-    walk(channel, keys.reopened(channel), false);
+    checkMembers(channel, keys.posts(channel), true);
+    checkMembers(channel, keys.unread(channel), false);
+    checkMembers(channel, keys.arrivals(channel), false);
+    checkMembers(channel, keys.read(channel), false);
+    checkMembers(channel, keys.reopened(channel), false);
   }
 
-  private void walk(Channel channel, String key, boolean held) {
+  private void checkMembers(Channel channel, String key, boolean held) {
     String cursor = "0";
     do {
       Response reply =
@@ -81,7 +81,7 @@ final class CheckChannels {
         found.add("channel " + channel.id() + ", item " + fault.item() + ": " + fault.what());
       }
       if (held) {
-        held(channel, some);
+        checkHeld(channel, some);
       }
       step.run();
     } while (!cursor.equals("0"));
@@ -95,7 +95,7 @@ final class CheckChannels {
     return members;
   }
 
-  private void held(Channel channel, List<String> members) {
+  private void checkHeld(Channel channel, List<String> members) {
     List<Request> questions = new ArrayList<>();
     for (String member : members) {
       ItemId item = ItemId.stored(member);

@@ -227,13 +227,13 @@ public final class DeliverItems implements Deliveries {
                 new Holding(
                     channels.get(i).account(),
                     channels.get(i).id(),
-                    kept(added.get(i).get(j)),
+                    state(added.get(i).get(j)),
                     Long.MAX_VALUE));
       }
     }
   }
 
-  private State kept(Added added) {
+  private State state(Added added) {
     if (added == Added.FULL) {
       counts.full().increment();
     }

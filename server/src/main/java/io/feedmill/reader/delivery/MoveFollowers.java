@@ -110,7 +110,7 @@ public final class MoveFollowers {
       String name = formerId.toString();
       requests.add(RedisClient.command(Command.ZSCORE, keys.posts(channel), name));
       requests.add(RedisClient.command(Command.ZSCORE, keys.unread(channel), name));
-      requests.add(RedisClient.command(Command.ZSCORE, keys.gone(channel), name));
+      requests.add(RedisClient.command(Command.ZSCORE, keys.removed(channel), name));
       requests.add(RedisClient.command(Command.HGET, keys.item(formerId), "Published"));
     }
     List<@Nullable Response> answers = redis.callAll(requests);

@@ -77,7 +77,7 @@ public final class SweepChannelScript {
                     keys.arrivals(channel),
                     keys.read(channel),
                     keys.reopened(channel),
-                    keys.gone(channel),
+                    keys.removed(channel),
                     ChannelKeys.dropping(keys.of(channel)),
                     keys.untimed(channel),
                     ChannelKeys.dropped(keys.of(channel))),

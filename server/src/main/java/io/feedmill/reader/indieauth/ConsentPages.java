@@ -44,10 +44,10 @@ final class ConsentPages {
   }
 
   void routes(Routes routes) {
-    routes.get(PATH, this::ask).post(PATH + "/consent", this::answer);
+    routes.get(PATH, this::consentForm).post(PATH + "/consent", this::answer);
   }
 
-  private Reply ask(Call call) {
+  private Reply consentForm(Call call) {
     AuthRequest request = AuthRequest.of(call.query());
     if (viewers.viewer(call) instanceof Viewer.Anonymous) {
       return Reply.seeOther("/login?next=" + LocalPath.escape(call.target()));

@@ -131,7 +131,7 @@ final class ExternalTokens implements AutoCloseable {
     try {
       turn = turns.tryAcquire(1, TimeUnit.SECONDS);
       if (turn) {
-        return ask(endpoint, token);
+        return introspect(endpoint, token);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -143,7 +143,7 @@ final class ExternalTokens implements AutoCloseable {
     throw Problem.unavailable(text("too many tokens are being verified"));
   }
 
-  private Optional<Holder> ask(URI endpoint, String token) {
+  private Optional<Holder> introspect(URI endpoint, String token) {
     Map<String, String> headers =
         Map.of("Accept", "application/json", "Authorization", "Bearer " + token);
     try {

@@ -31,10 +31,10 @@ public final class CheckHealth implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("feed-health", repair, mend -> look(mend, progress));
+    return Check.twice("feed-health", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings findings = new Findings();
     strays().forEach(feed -> findings.add("notice about feed " + feed + ", which is not fetched"));
     if (repair) {

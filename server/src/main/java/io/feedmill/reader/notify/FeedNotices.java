@@ -56,7 +56,7 @@ public final class FeedNotices implements NotificationSource {
     if (followers.isEmpty()) {
       return;
     }
-    notifications.tell(SOURCE, () -> told(followers, changed.days()));
+    notifications.report(SOURCE, () -> acts(followers, changed.days()));
     if (followers.size() == PORTION) {
       FeedHealthChanged rest =
           new FeedHealthChanged(changed.feed(), changed.days(), followers.getLast());
@@ -65,7 +65,7 @@ public final class FeedNotices implements NotificationSource {
   }
 
   /// A line without feeds is withdrawn.
-  private List<SubjectActs> told(Collection<Long> accounts, Collection<LocalDate> days) {
+  private List<SubjectActs> acts(Collection<Long> accounts, Collection<LocalDate> days) {
     Map<Subject, Map<Long, Instant>> newest = new HashMap<>();
     for (Change change : store.changes(accounts, days)) {
       newest
@@ -76,12 +76,12 @@ public final class FeedNotices implements NotificationSource {
     for (LocalDate day : days) {
       Map<Long, Instant> times = newest.getOrDefault(subject(day), Map.of());
       accounts.forEach(
-          account -> told.add(told(account, day, Optional.ofNullable(times.get(account)))));
+          account -> told.add(acts(account, day, Optional.ofNullable(times.get(account)))));
     }
     return told;
   }
 
-  private static SubjectActs told(long account, LocalDate day, Optional<Instant> since) {
+  private static SubjectActs acts(long account, LocalDate day, Optional<Instant> since) {
     return new SubjectActs(
         account,
         subject(day),
@@ -106,7 +106,7 @@ public final class FeedNotices implements NotificationSource {
   @Override
   public List<SubjectActs> all(long account, int most) {
     return store.newest(account, most).stream()
-        .map(change -> told(account, change.day(), Optional.of(change.since())))
+        .map(change -> acts(account, change.day(), Optional.of(change.since())))
         .toList();
   }
 

@@ -52,7 +52,7 @@ public final class MarkItemsScript {
         keys.arrivals(channel),
         keys.read(channel),
         keys.reopened(channel),
-        keys.gone(channel),
+        keys.removed(channel),
         ChannelKeys.dropping(keys.of(channel)),
         keys.events(channel.account()));
   }

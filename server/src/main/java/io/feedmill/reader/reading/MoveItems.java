@@ -86,7 +86,7 @@ public final class MoveItems implements ItemMoves {
 
   /// Lets a channel accept items that were removed from it.
   private void allowAgain(Channel into, List<Entry> entries) {
-    Request request = RedisClient.command(Command.ZREM, keys.gone(into));
+    Request request = RedisClient.command(Command.ZREM, keys.removed(into));
     entries.forEach(entry -> request.arg(entry.id()));
     redis.call(request);
   }

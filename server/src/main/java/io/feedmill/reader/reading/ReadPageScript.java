@@ -52,14 +52,14 @@ public final class ReadPageScript {
 
   Future<Ids> run(Channel channel, PageRequest wanted) {
     if (wanted.before() == 0) {
-      return walk(channel, wanted);
+      return readIds(channel, wanted);
     }
     PagePosition after = wanted.after();
     return newer(channel, wanted)
-        .compose(read -> after != null && read.cut() ? walk(channel, wanted) : read.found());
+        .compose(read -> after != null && read.cut() ? readIds(channel, wanted) : read.found());
   }
 
-  private Future<Ids> walk(Channel channel, PageRequest wanted) {
+  private Future<Ids> readIds(Channel channel, PageRequest wanted) {
     PagePosition after = wanted.after();
     List<String> args =
         List.of(
@@ -71,7 +71,7 @@ public final class ReadPageScript {
             feed(wanted),
             Integer.toString(MOST_LOOKED_AT));
     return walk.run(touched(channel), args)
-        .map(reply -> walked(channel, Objects.requireNonNull(reply)));
+        .map(reply -> ids(channel, Objects.requireNonNull(reply)));
   }
 
   private static String only(PageRequest wanted) {
@@ -90,7 +90,7 @@ public final class ReadPageScript {
         keys.arrived(channel.account()));
   }
 
-  private static Ids walked(Channel channel, Response reply) {
+  private static Ids ids(Channel channel, Response reply) {
     String newest = reply.get(0).toString();
     boolean more = reply.get(1).toInteger() == 1;
     PagePosition after = more ? new PagePosition(reply.get(2).toString(), newest) : null;

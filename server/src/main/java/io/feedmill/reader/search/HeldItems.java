@@ -62,7 +62,7 @@ final class HeldItems {
     if (all.isEmpty() || items.isEmpty()) {
       return Set.of();
     }
-    Map<Long, Set<Long>> keptOut = keptOut(all);
+    Map<Long, Set<Long>> keptOut = excluded(all);
     if (state == ReadState.UNREAD) {
       return in(all, keys::unread, items, authors, keptOut);
     }
@@ -142,7 +142,7 @@ final class HeldItems {
     return Optional.of(items.stream().distinct().toList());
   }
 
-  private Map<Long, Set<Long>> keptOut(List<Channel> all) {
+  private Map<Long, Set<Long>> excluded(List<Channel> all) {
     Map<Long, Set<Long>> keptOut = new HashMap<>();
     mutesAndBlocks
         .hidden(all)

@@ -64,7 +64,7 @@ final class ItemChanges {
     }
     return fields.length < 3
         ? new Log(List.of(), place, true)
-        : walk(fields[0], Long.parseLong(fields[1]), Long.parseLong(fields[2]), most);
+        : readLog(fields[0], Long.parseLong(fields[1]), Long.parseLong(fields[2]), most);
   }
 
   /// The same place, with the walk over channels at its beginning.
@@ -73,7 +73,7 @@ final class ItemChanges {
   }
 
   /// How many channels the walk of a place has read; empty when it has none.
-  Optional<LogWalk> walk(String place) {
+  Optional<LogWalk> readLog(String place) {
     String[] fields = place.split(" ", 3);
     return fields.length < 3
         ? Optional.empty()
@@ -83,7 +83,7 @@ final class ItemChanges {
 
   /// @param channel from which on to read
   /// @param rank of the next item in it
-  private Log walk(String entry, long channel, long rank, int most) {
+  private Log readLog(String entry, long channel, long rank, int most) {
     List<Long> added = new ArrayList<>();
     List<Channel> some = channels.after(Math.max(0, channel - 1), CHANNELS);
     for (Channel each : some) {

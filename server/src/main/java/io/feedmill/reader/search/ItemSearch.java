@@ -136,7 +136,7 @@ public final class ItemSearch implements PrivateSource {
   }
 
   @Override
-  public Walk walk(long after, int most) {
+  public Walk page(long after, int most) {
     return Walk.of(numbers.after(after, most), most);
   }
 
@@ -152,7 +152,7 @@ public final class ItemSearch implements PrivateSource {
 
   @Override
   public Optional<LogWalk> logWalk(String entry) {
-    return changes.walk(entry);
+    return changes.readLog(entry);
   }
 
   @Override

@@ -29,7 +29,7 @@ public interface SearchSource {
   List<SearchDocument> documents(Collection<Long> ids);
 
   /// Ids after a position, ascending, in about that number.
-  Walk walk(long after, int most);
+  Walk page(long after, int most);
 
   /// The approximate number of documents, for progress.
   long count();

@@ -143,7 +143,7 @@ public final class FindDocuments {
       long now = System.nanoTime();
       long share = now + Math.max(0, end - now) / left--;
       List<Part> some = parts.getOrDefault(each.getKey(), List.of());
-      byKind.put(each.getKey(), new ScanParts(handle, each.getValue()).walk(some, share));
+      byKind.put(each.getKey(), new ScanParts(handle, each.getValue()).scan(some, share));
     }
     return new Candidates(words, byKind, false);
   }

@@ -91,7 +91,7 @@ final class ScanParts {
 
   /// @param parts of one kind, the newest first
   /// @param endNanos the first part is always read, further ones until this moment
-  Walked walk(List<Part> parts, long endNanos) {
+  Walked scan(List<Part> parts, long endNanos) {
     boolean begun = false;
     long end = Long.MAX_VALUE;
     for (Part part : parts) {

@@ -40,7 +40,7 @@ public final class SearchSession {
     this.database = database;
     this.places = new Semaphore(most);
     this.times = metrics.timer("feedmill.search.reads");
-    this.late = metrics.counter("feedmill.search.late");
+    this.late = metrics.counter("feedmill.search.timeouts");
     this.refused = metrics.counter("feedmill.search.refused");
   }
 

@@ -33,10 +33,10 @@ public final class CheckSearch implements Check {
   @Override
   public Result check(boolean repair, Progress progress) {
     long seed = random.nextLong();
-    return Check.twice("search", repair, mend -> look(mend, seed, progress));
+    return Check.twice("search", repair, again -> check(again, seed, progress));
   }
 
-  private Findings look(boolean repair, long seed, Progress progress) {
+  private Findings check(boolean repair, long seed, Progress progress) {
     Findings findings = new Findings();
     RandomGenerator same = new java.util.SplittableRandom(seed);
     List<IndexProgress> kinds = index.progress().stream().filter(each -> !each.filling()).toList();
@@ -55,7 +55,7 @@ public final class CheckSearch implements Check {
 
   /// Compares the next documents after a position.
   private void compare(SearchSource source, long after, Findings findings, boolean repair) {
-    Walk walk = source.walk(after, SAMPLE);
+    Walk walk = source.page(after, SAMPLE);
     long upTo = walk.next().orElse(Long.MAX_VALUE);
     Set<Long> indexed = new HashSet<>(index.indexed(source.kind(), after, upTo));
     Set<Long> present = ids(source.documents(walk.ids()));

@@ -213,7 +213,7 @@ public final class SearchIndex implements DocumentChanges {
             return false;
           }
           long from = now.get().position();
-          Walk walk = source.walk(from, STEP);
+          Walk walk = source.page(from, STEP);
           Set<Long> ids = new HashSet<>(walk.ids());
           long to = walk.next().orElse(Long.MAX_VALUE);
           ids.addAll(indexed(transaction, source.kind(), from, to));

@@ -19,12 +19,12 @@ public final class SessionCookie {
   /// Sets the cookie with a token.
   ///
   /// @param lifetime lifetime of the cookie
-  public static void give(Call call, String token, Duration lifetime) {
+  public static void set(Call call, String token, Duration lifetime) {
     call.addCookie(cookie(call, token).setMaxAge(lifetime.toSeconds()));
   }
 
   /// Deletes the cookie.
-  public static void take(Call call) {
+  public static void clear(Call call) {
     call.addCookie(cookie(call, "").setMaxAge(0));
   }
 

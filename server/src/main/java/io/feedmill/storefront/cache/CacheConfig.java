@@ -16,7 +16,7 @@ public record CacheConfig(int pages, int nearPages) {
     }
   }
 
-  /// Reads the settings `FEEDMILL_CACHED_PAGES` and `FEEDMILL_NEAR_PAGES`.
+  /// Reads the settings `FEEDMILL_CACHED_PAGES` and `FEEDMILL_NEAR_CACHE_PAGES`.
   public static CacheConfig from(Settings settings) {
     return new CacheConfig(
         settings.integer(
@@ -26,7 +26,7 @@ public record CacheConfig(int pages, int nearPages) {
             10_000_000,
             "Maximum of shop pages cached in Redis, about 15 kB each"),
         settings.integer(
-            "FEEDMILL_NEAR_PAGES",
+            "FEEDMILL_NEAR_CACHE_PAGES",
             STANDARD.nearPages,
             1,
             1_000_000,

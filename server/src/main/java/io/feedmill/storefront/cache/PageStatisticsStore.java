@@ -37,7 +37,8 @@ final class PageStatisticsStore {
     Instant now = clock.instant();
     long hour = now.getEpochSecond() / AddPageHitsScript.HOUR_SECONDS;
     List<Request> requests = new ArrayList<>();
-    requests.add(RedisClient.command(Command.ZCOUNT, PageKeys.kept(), now.toEpochMilli(), "+inf"));
+    requests.add(
+        RedisClient.command(Command.ZCOUNT, PageKeys.stored(), now.toEpochMilli(), "+inf"));
     for (long each = hour - HOURS; each <= hour; each++) {
       requests.add(RedisClient.command(Command.HGETALL, PageKeys.counts(each)));
     }

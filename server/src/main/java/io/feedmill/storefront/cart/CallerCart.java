@@ -127,7 +127,7 @@ final class CallerCart {
     WriteCartScript.Result result = RedisClient.await(carts.write(owner, change));
     return switch (result.outcome()) {
       case WRITTEN -> {
-        tellFollowers(owner, change.fewer(result.replaced()));
+        notifyFollowers(owner, change.fewer(result.replaced()));
         yield owner;
       }
       case TOO_FULL ->
@@ -146,7 +146,7 @@ final class CallerCart {
     };
   }
 
-  private void tellFollowers(CartOwner owner, Set<String> fewer) {
+  private void notifyFollowers(CartOwner owner, Set<String> fewer) {
     if (fewer.isEmpty()) {
       return;
     }

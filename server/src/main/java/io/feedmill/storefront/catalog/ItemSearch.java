@@ -51,7 +51,7 @@ final class ItemSearch implements SearchSource {
   }
 
   @Override
-  public Walk walk(long after, int most) {
+  public Walk page(long after, int most) {
     String sql =
         """
         SELECT id FROM storefront.product

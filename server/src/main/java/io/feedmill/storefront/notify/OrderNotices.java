@@ -42,15 +42,15 @@ public final class OrderNotices implements NotificationSource {
     events.on(
         OrderPlaced.class,
         "notifications",
-        placed -> notifications.tell(SOURCE, () -> told(placed.order())));
+        placed -> notifications.report(SOURCE, () -> acts(placed.order())));
     events.on(
         OrderChanged.class,
         "notifications",
-        changed -> notifications.tell(SOURCE, () -> told(changed.order())));
+        changed -> notifications.report(SOURCE, () -> acts(changed.order())));
   }
 
   private record Placed(long id, long account, Instant changed) {
-    SubjectActs told() {
+    SubjectActs acts() {
       return new SubjectActs(
           account,
           subject(id),
@@ -64,7 +64,7 @@ public final class OrderNotices implements NotificationSource {
   }
 
   /// Empty when the buyer was deleted or is a guest.
-  private List<SubjectActs> told(long order) {
+  private List<SubjectActs> acts(long order) {
     String sql =
         """
         SELECT id, account, changed
@@ -72,7 +72,7 @@ public final class OrderNotices implements NotificationSource {
         WHERE id = :order AND account > 0
         """;
     return database.withHandle(handle ->
-        handle.createQuery(sql).bind("order", order).mapTo(Placed.class).map(Placed::told).list());
+        handle.createQuery(sql).bind("order", order).mapTo(Placed.class).map(Placed::acts).list());
   }
 
   @Override
@@ -91,7 +91,7 @@ public final class OrderNotices implements NotificationSource {
             .bind("account", account)
             .bind("most", most)
             .mapTo(Placed.class)
-            .map(Placed::told)
+            .map(Placed::acts)
             .list());
   }
 

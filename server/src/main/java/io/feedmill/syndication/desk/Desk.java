@@ -60,7 +60,7 @@ public final class Desk {
     for (int i = 0; i < MOST_TRIES; i++) {
       long number = version == null ? bodies.newest(given.uuid()).orElse(0) + 1 : version;
       ArticleBody body = given.at(number);
-      if (bodies.keep(body, clock.instant())) {
+      if (bodies.store(body, clock.instant())) {
         PutOutcome outcome = scripts.put().run(body, names, by);
         if (outcome == PutOutcome.UPDATED) {
           names.forEach(changes::changed);

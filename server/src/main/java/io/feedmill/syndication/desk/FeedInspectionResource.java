@@ -132,8 +132,8 @@ public final class FeedInspectionResource {
   private Reply snapshot(Call call) {
     DeskResource.editor(viewers, call);
     String feed = DeskResource.feed(call);
-    SnapshotStore.Kept kept = kept(feed, call.parameter("etag"));
-    Optional<SnapshotStore.Kept> other = call.query().text("compare").map(tag -> kept(feed, tag));
+    SnapshotStore.Kept kept = stored(feed, call.parameter("etag"));
+    Optional<SnapshotStore.Kept> other = call.query().text("compare").map(tag -> stored(feed, tag));
     return Reply.json(
         new SnapshotView(
             kept.tag(),
@@ -145,7 +145,7 @@ public final class FeedInspectionResource {
             other.map(each -> difference(kept, each)).orElse(null)));
   }
 
-  private SnapshotStore.Kept kept(String feed, String tag) {
+  private SnapshotStore.Kept stored(String feed, String tag) {
     String name = tag.replaceFirst("^W/", "").replace("\"", "").replaceFirst("-(gzip|br)$", "");
     if (!name.matches("[0-9a-f]{1,64}")) {
       throw Problem.badParameter("etag", "is not an entity tag of this site");

@@ -24,7 +24,7 @@ public final class ArticleBodyStore {
   /// Stores a version.
   ///
   /// @return false when this version was stored before with other content
-  public boolean keep(ArticleBody body, Instant now) {
+  public boolean store(ArticleBody body, Instant now) {
     int added =
         database.withHandle(handle ->
             handle

@@ -56,10 +56,10 @@ final class HubResource {
   }
 
   public void routes(Routes routes) {
-    routes.post("/hub", this::ask);
+    routes.post("/hub", this::request);
   }
 
-  private Reply ask(Call call) {
+  private Reply request(Call call) {
     limiter.check(call, perAddress);
     Map<String, String> form = fields(call.body());
     String mode = form.getOrDefault("hub.mode", "");

@@ -79,7 +79,7 @@ final class NotificationResource {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
-    store.keep(good, Long.toString(editor.id()), clock.instant());
+    store.store(good, Long.toString(editor.id()), clock.instant());
     arrived.run();
     return Reply.json(202, Map.of("taken", good.size()));
   }

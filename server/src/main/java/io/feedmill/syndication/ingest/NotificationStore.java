@@ -20,7 +20,7 @@ final class NotificationStore {
   /// Stores all of them, in their order.
   ///
   /// @param notifications in JSON
-  void keep(List<String> notifications, String teller, Instant now) {
+  void store(List<String> notifications, String teller, Instant now) {
     database.useTransaction(handle -> insert(handle, notifications, teller, now));
   }
 
@@ -28,7 +28,8 @@ final class NotificationStore {
   ///
   /// @return false, and nothing is stored, when another process has advanced the source from
   ///   `cursor`
-  boolean keep(String source, String cursor, String next, List<String> notifications, Instant now) {
+  boolean store(
+      String source, String cursor, String next, List<String> notifications, Instant now) {
     return database.inTransaction(handle -> {
       int moved =
           handle

@@ -78,7 +78,7 @@ final class PollNotifications implements Worker {
       }
       return false;
     }
-    boolean kept = store.keep(source, cursor, next, notifications, clock.instant());
+    boolean kept = store.store(source, cursor, next, notifications, clock.instant());
     if (kept && !notifications.isEmpty()) {
       arrived.run();
     }

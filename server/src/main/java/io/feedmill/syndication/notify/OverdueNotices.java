@@ -42,7 +42,7 @@ final class OverdueNotices implements NotificationSource {
         OverdueChanged.class,
         "notifications",
         changed ->
-            notifications.tell(SOURCE, () -> told(subject(changed.feed(), changed.consumer()))));
+            notifications.report(SOURCE, () -> acts(subject(changed.feed(), changed.consumer()))));
   }
 
   /// Names of feeds have no underscore.
@@ -54,7 +54,7 @@ final class OverdueNotices implements NotificationSource {
     return subject(row.feed(), row.consumer());
   }
 
-  private List<SubjectActs> told(Subject subject) {
+  private List<SubjectActs> acts(Subject subject) {
     Optional<Overdue> now =
         store.all().stream().filter(row -> subject(row).equals(subject)).findFirst();
     List<Act> acts = now.stream().map(OverdueNotices::act).toList();

@@ -53,13 +53,13 @@ final class WatchConsumers implements Worker {
     List<FeedDefinition> queues = feeds.all().stream().filter(FeedDefinition::queue).toList();
     for (FeedDefinition feed : queues) {
       deleted.remove(feed.name());
-      status.of(feed.name()).ifPresent(found -> look(feed.name(), found));
+      status.of(feed.name()).ifPresent(found -> check(feed.name(), found));
     }
     deleted.forEach(feed -> store.replace(feed, Map.of(), Map.of()));
     return false;
   }
 
-  private void look(String feed, Status found) {
+  private void check(String feed, Status found) {
     Map<String, String> ids = new HashMap<>();
     Map<String, String> names = new HashMap<>();
     for (Fetcher consumer : found.consumers()) {

@@ -76,7 +76,7 @@ public final class CachedFeed {
         .withExtension(extension)
         .map(profile -> {
           URI front = self(extension);
-          return build(profile, front, part.asked(front), state, part);
+          return build(profile, front, part.numberedAddress(front), state, part);
         });
   }
 

@@ -139,7 +139,7 @@ public final class FeedCache {
           boolean fresh = loaded.ready(extension) == null;
           Optional<Snapshot> snapshot = loaded.snapshot(extension);
           if (fresh) {
-            snapshot.ifPresent(each -> store.keep(feed, each));
+            snapshot.ifPresent(each -> store.store(feed, each));
           }
           return snapshot.map(each -> new Built(loaded, each));
         });

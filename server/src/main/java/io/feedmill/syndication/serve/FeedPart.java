@@ -44,11 +44,11 @@ public record FeedPart(Kind kind, long number) {
   ///
   /// @param front address of the first page
   URI address(URI front) {
-    return equals(FRONT) ? front : asked(front);
+    return equals(FRONT) ? front : numberedAddress(front);
   }
 
   /// Its address with the number, also for the first page.
-  URI asked(URI front) {
+  URI numberedAddress(URI front) {
     return URI.create(front + (archive() ? "/archive/" : "/page/") + number);
   }
 

@@ -46,7 +46,7 @@ public final class SnapshotStore {
 
   private record Items(List<ShownItem> items) {}
 
-  void keep(String feed, Snapshot snapshot) {
+  void store(String feed, Snapshot snapshot) {
     var written = snapshot.written();
     Facts facts =
         new Facts(

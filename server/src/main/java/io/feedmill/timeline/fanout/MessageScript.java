@@ -195,14 +195,14 @@ public final class MessageScript {
     }
   }
 
-  void giveUp(int partition, String id, String reason) {
+  void moveToDeadLetters(int partition, String id, String reason) {
     giveUp.call(
         List.of(FeedKeys.feedUpdate(partition), FeedKeys.deadLetters(partition)),
         List.of(FeedKeys.GROUP, id, reason));
   }
 
-  /// [#giveUp] for a message of the first stage.
-  void giveUpPrepare(String id, String reason) {
+  /// [#moveToDeadLetters] for a message of the first stage.
+  void movePrepareToDeadLetters(String id, String reason) {
     giveUp.call(
         List.of(FeedKeys.feedUpdatePrepare(), FeedKeys.prepareDeadLetters()),
         List.of(FeedKeys.GROUP, id, reason));

@@ -175,7 +175,7 @@ final class PrepareFeedUpdates implements Worker {
   private boolean prepare(Message message, Set<Long> authors) {
     Optional<FanOutJob> job = FanOutJob.of(message);
     if (job.isEmpty()) {
-      messages.giveUpPrepare(message.id(), "not a valid message");
+      messages.movePrepareToDeadLetters(message.id(), "not a valid message");
       return true;
     }
     if (!authors.add(job.get().author()) || (job.get().continued() && isBacklogged())) {

@@ -168,7 +168,7 @@ final class UpdateFeeds implements Worker {
     }
     held.addAll(batches);
     strange.forEach((partition, ids) ->
-        ids.forEach(id -> messages.giveUp(partition, id, "not a valid message")));
+        ids.forEach(id -> messages.moveToDeadLetters(partition, id, "not a valid message")));
     return !batches.isEmpty();
   }
 

@@ -40,13 +40,13 @@ public record TimelineConfig(
             1_000,
             "Readers in one message of a fan-out; at least 100 for a post with many readers"),
         settings.integer(
-            "FEEDMILL_BIG_AUTHOR",
+            "FEEDMILL_PULL_AUTHOR_FOLLOWERS",
             STANDARD.bigAuthor,
             2,
             Integer.MAX_VALUE,
             "Number of followers above which an author's posts are not pushed to feeds, but merged when feeds are read"),
         settings.integer(
-            "FEEDMILL_FEED_AWAY_DAYS",
+            "FEEDMILL_FEED_INACTIVE_DAYS",
             STANDARD.awayDays,
             1,
             3_650,

@@ -25,7 +25,7 @@ import java.util.Set;
 final class FollowersPages {
   private static final String PERSON = "/@{name}";
   private static final int ENTRIES = 100;
-  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+  private static final ShownPerson GONE = ShownPerson.deleted(AccountNames.GONE);
 
   private final Site site;
   private final Viewers viewers;

@@ -20,7 +20,7 @@ import java.util.Set;
 /// the viewer sees them.
 final class RelationsPages {
   private static final int ENTRIES = 100;
-  private static final ShownPerson GONE = ShownPerson.gone(AccountNames.GONE);
+  private static final ShownPerson GONE = ShownPerson.deleted(AccountNames.GONE);
 
   private final Site site;
   private final Viewers viewers;

@@ -20,7 +20,7 @@ public record SuggestedPerson(ShownPerson person, String why) {
     return found.stream()
         .map(each ->
             new SuggestedPerson(
-                people.getOrDefault(each.suggestion().account(), ShownPerson.gone(each.name())),
+                people.getOrDefault(each.suggestion().account(), ShownPerson.deleted(each.name())),
                 each.suggestion().why()))
         .toList();
   }

@@ -47,7 +47,7 @@ final class CheckLikes implements Check {
     Findings found = new Findings();
     List<Long> wrong = wrong(0);
     while (!wrong.isEmpty()) {
-      look(wrong, repair, found);
+      check(wrong, repair, found);
       progress.at(found.count(), found.count());
       wrong = wrong.size() < PORTION ? List.of() : wrong(wrong.getLast());
     }
@@ -64,7 +64,7 @@ final class CheckLikes implements Check {
             .list());
   }
 
-  private void look(List<Long> wrong, boolean repair, Findings found) {
+  private void check(List<Long> wrong, boolean repair, Findings found) {
     for (long post : wrong) {
       found.add("post " + post + ": the number of likes is wrong");
       if (repair) {

@@ -106,7 +106,7 @@ public final class LiveFeeds implements AutoCloseable {
               streams.remove(feed);
               return streams.isEmpty() ? null : streams;
             }));
-    threads.execute(() -> timelines.keep(reader));
+    threads.execute(() -> timelines.cache(reader));
     poll(feed);
   }
 

@@ -74,10 +74,10 @@ public final class FollowNotices {
                 .bind("most", SubjectActs.MOST)
                 .mapTo(Follow.class)
                 .list());
-    return told(followee, day, latest);
+    return acts(followee, day, latest);
   }
 
-  private static SubjectActs told(long followee, LocalDate day, List<Follow> follows) {
+  private static SubjectActs acts(long followee, LocalDate day, List<Follow> follows) {
     return new SubjectActs(
         followee,
         new Subject(TYPE, day.toString()),
@@ -111,7 +111,7 @@ public final class FollowNotices {
                 .list());
     return follows.stream().map(Follow::day).distinct().toList().stream()
         .map(day ->
-            told(account, day, follows.stream().filter(one -> one.day().equals(day)).toList()))
+            acts(account, day, follows.stream().filter(one -> one.day().equals(day)).toList()))
         .toList();
   }
 

@@ -33,7 +33,7 @@ public final class RemovalNotices {
       return new Subject(TYPE, Long.toString(id));
     }
 
-    SubjectActs told() {
+    SubjectActs acts() {
       return new SubjectActs(
           author,
           subject(),
@@ -62,7 +62,7 @@ public final class RemovalNotices {
         WHERE id = :post AND removed
         """;
     return database.withHandle(handle ->
-        handle.createQuery(sql).bind("post", post).mapTo(Removed.class).map(Removed::told).list());
+        handle.createQuery(sql).bind("post", post).mapTo(Removed.class).map(Removed::acts).list());
   }
 
   /// The latest ones of an account.
@@ -81,7 +81,7 @@ public final class RemovalNotices {
             .bind("account", account)
             .bind("most", most)
             .mapTo(Removed.class)
-            .map(Removed::told)
+            .map(Removed::acts)
             .list());
   }
 

@@ -54,21 +54,21 @@ public final class TimelineNotices {
   }
 
   private void followed(Followed followed) {
-    notifications.tell(
+    notifications.report(
         SOURCE, () -> follows.onDayOf(followed.follower(), followed.followee()).stream().toList());
   }
 
   private void unfollowed(Unfollowed unfollowed) {
     Instant since = unfollowed.since();
     if (since != null) {
-      notifications.tell(SOURCE, () -> List.of(follows.on(unfollowed.followee(), since)));
+      notifications.report(SOURCE, () -> List.of(follows.on(unfollowed.followee(), since)));
     }
   }
 
   private void blocked(Blocked blocked) {
     List<Instant> ended = blocked.ended();
     for (Instant since : ended == null ? List.<Instant>of() : ended) {
-      notifications.tell(
+      notifications.report(
           SOURCE,
           () ->
               List.of(follows.on(blocked.blocker(), since), follows.on(blocked.blocked(), since)));
@@ -81,17 +81,17 @@ public final class TimelineNotices {
   }
 
   private void liked(long post) {
-    notifications.tell(SOURCE, () -> posts.received(post));
+    notifications.report(SOURCE, () -> posts.received(post));
   }
 
   private void deleted(long post, @Nullable List<Long> mentioned) {
     post(post, mentioned);
-    notifications.tell(SOURCE, () -> removals.of(post));
+    notifications.report(SOURCE, () -> removals.of(post));
   }
 
   /// @param mentioned accounts that it named before
   private void post(long post, @Nullable List<Long> mentioned) {
     List<Long> before = mentioned == null ? List.of() : mentioned;
-    notifications.tell(SOURCE, () -> posts.of(post, before));
+    notifications.report(SOURCE, () -> posts.of(post, before));
   }
 }

@@ -40,10 +40,10 @@ public final class CheckPictures implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("post-pictures", repair, once -> look(once, progress));
+    return Check.twice("post-pictures", repair, again -> findings(again, progress));
   }
 
-  private Findings look(boolean repair, Progress progress) {
+  private Findings findings(boolean repair, Progress progress) {
     Findings findings = new Findings();
     long done = 0;
     List<Use> uses = pictures.settled(PostPictures.SUBJECT, new Use("", 0), PORTION);

@@ -39,7 +39,7 @@ public final class PostPictures {
     this.pictures = pictures;
   }
 
-  private Pictures kept() {
+  private Pictures pictures() {
     if (pictures == null) {
       throw unknown();
     }
@@ -66,7 +66,7 @@ public final class PostPictures {
   ///
   /// @throws Problem 422 when this person has not uploaded one of them
   public List<Picture> own(long account, List<Long> ids) {
-    Map<Long, Picture> found = kept().of(account, Set.copyOf(ids));
+    Map<Long, Picture> found = pictures().of(account, Set.copyOf(ids));
     List<Picture> all = new ArrayList<>();
     for (long id : ids) {
       Picture picture = found.get(id);
@@ -82,7 +82,7 @@ public final class PostPictures {
   ///
   /// @throws Problem 422 when there is none, or the description does not fit
   public void describe(long account, long id, String description) {
-    if (kept().describe(account, id, description).isEmpty()) {
+    if (pictures().describe(account, id, description).isEmpty()) {
       throw unknown();
     }
   }
@@ -94,7 +94,7 @@ public final class PostPictures {
     List<PostPicture> used = new ArrayList<>();
     try {
       for (long id : ids) {
-        Optional<Picture> picture = kept().use(SUBJECT + post, author, id);
+        Optional<Picture> picture = pictures().use(SUBJECT + post, author, id);
         used.add(PostPicture.of(picture.orElseThrow(PostPictures::unknown)));
       }
       return used;

@@ -174,7 +174,7 @@ final class ComposePages {
                   call,
                   PostPages.address(to.id()) + "#p" + post.id(),
                   Notice.good(text("Your reply is posted.")));
-      case PostOutcome.NoSuchPost _ -> throw PostRequest.gone();
+      case PostOutcome.NoSuchPost _ -> throw PostRequest.deleted();
       case PostOutcome.Blocked _, PostOutcome.AlreadyReposted _ -> throw PostResource.blocked();
     };
   }

@@ -36,7 +36,7 @@ final class PostReaders {
 
   /// Thousands of rows with one number each cost more than the query itself, so they are aggregated
   /// into one row.
-  List<Long> walk(long post, long after, long upTo, int limit) {
+  List<Long> after(long post, long after, long upTo, int limit) {
     return database.inTransaction(handle -> {
       handle.execute(ALONG_THE_INDEX);
       return handle

@@ -69,7 +69,7 @@ final class PostRequest {
     return Problem.notFound(text("this post does not exist"));
   }
 
-  static Problem gone() {
+  static Problem deleted() {
     return Problem.of(410, "gone", marked("Deleted"), text("the post was deleted"));
   }
 }

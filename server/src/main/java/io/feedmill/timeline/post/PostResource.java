@@ -160,7 +160,7 @@ final class PostResource {
     switch (outcome) {
       case DONE -> {}
       case UNKNOWN -> throw PostRequest.noSuchPost();
-      case GONE -> throw PostRequest.gone();
+      case GONE -> throw PostRequest.deleted();
       case EMPTY -> throw PostText.wrongLength();
       case NOT_AUTHOR -> throw Problem.forbidden("only its author may change a post");
       case REPOST -> throw Problem.conflict("re-post", "A repost", "a repost has no text to edit");

@@ -67,7 +67,7 @@ final class PostSearch implements SearchSource {
   }
 
   @Override
-  public Walk walk(long after, int most) {
+  public Walk page(long after, int most) {
     String sql =
         """
         SELECT id FROM timeline.post

@@ -96,7 +96,7 @@ final class PresentPosts {
   }
 
   private static ShownPerson author(PostView post, Map<Long, ShownPerson> people) {
-    return people.getOrDefault(author(post), ShownPerson.gone(post.author().name()));
+    return people.getOrDefault(author(post), ShownPerson.deleted(post.author().name()));
   }
 
   private static PostEntry entry(

@@ -25,7 +25,7 @@ final class ReadPosts {
   Post one(long id, Viewer viewer) {
     Post found = posts.find(Set.of(id)).get(id);
     if (found == null) {
-      throw posts.state(id).isPresent() ? PostRequest.gone() : PostRequest.noSuchPost();
+      throw posts.state(id).isPresent() ? PostRequest.deleted() : PostRequest.noSuchPost();
     }
     if (!open(found, viewer)) {
       throw PostRequest.noSuchPost();

@@ -58,10 +58,10 @@ final class TimelineStore implements Posts {
         handle -> handle.createQuery(sql).bind("id", id).mapTo(PostState.class).findOne());
   }
 
-  private static final String BACK = walk("<", "DESC");
-  private static final String FORTH = walk(">", "ASC");
+  private static final String BACK = page("<", "DESC");
+  private static final String FORTH = page(">", "ASC");
 
-  private static String walk(String side, String order) {
+  private static String page(String side, String order) {
     return """
     WITH followed AS (
       SELECT f.followee AS id
@@ -93,15 +93,15 @@ final class TimelineStore implements Posts {
 
   @Override
   public List<Post> timeline(long reader, long before, int limit) {
-    return walk(BACK, reader, before, limit);
+    return page(BACK, reader, before, limit);
   }
 
   @Override
   public List<Post> timelineAfter(long reader, long after, int limit) {
-    return walk(FORTH, reader, after, limit);
+    return page(FORTH, reader, after, limit);
   }
 
-  private List<Post> walk(String sql, long reader, long place, int limit) {
+  private List<Post> page(String sql, long reader, long place, int limit) {
     return database.withHandle(handle ->
         handle
             .createQuery(sql)
@@ -222,7 +222,7 @@ final class TimelineStore implements Posts {
 
   @Override
   public List<Long> readers(long post, long after, long upTo, int limit) {
-    return readers.walk(post, after, upTo, limit);
+    return readers.after(post, after, upTo, limit);
   }
 
   @Override

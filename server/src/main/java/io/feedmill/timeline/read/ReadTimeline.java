@@ -99,7 +99,7 @@ public final class ReadTimeline {
             return older(reader, Posts.NEWEST, limit);
           }
           if (head.cold()) {
-            threads.execute(() -> keep(reader));
+            threads.execute(() -> cache(reader));
           }
           return blocking(() -> fromSql(reader, Posts.NEWEST, limit));
         });
@@ -245,7 +245,7 @@ public final class ReadTimeline {
 
   /// Calls [#warm] when the feed is missing. Does nothing during an outage: pages are read from
   /// SQL.
-  public void keep(long reader) {
+  public void cache(long reader) {
     try {
       if (RedisClient.await(store.head(reader, 1)).cold()) {
         warm(reader);

@@ -22,7 +22,7 @@ class RequestsTest {
 
   @Test
   void a_request_that_cannot_be_handled_stops_no_other() {
-    List.of("ann", "bad", "bob").forEach(typed -> store.ask(typed, () -> {}));
+    List.of("ann", "bad", "bob").forEach(typed -> store.request(typed, () -> {}));
     List<String> done = new ArrayList<>();
     int taken =
         requests.take(

@@ -67,7 +67,7 @@ class WriteRankPositionsTest {
     }
     place(live(7, 3, 5, 0), new PositionInput(8, 3, false, "0", 3, 0));
     assertThat(articles.score(CONTROVERSIAL, 7)).isNull();
-    for (RankedList ranked : RankedList.kept()) {
+    for (RankedList ranked : RankedList.stored()) {
       assertThat(articles.score(ranked, 8)).as(ranked.toString()).isNull();
     }
   }

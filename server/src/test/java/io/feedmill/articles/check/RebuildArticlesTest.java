@@ -46,7 +46,7 @@ class RebuildArticlesTest {
     return Stream.concat(
             Stream.of(Rank.NEW).map(rank -> ArticleKeys.ranking(RankedList.site(rank))),
             Stream.concat(
-                RankedList.kept().stream().map(ArticleKeys::ranking),
+                RankedList.stored().stream().map(ArticleKeys::ranking),
                 Stream.of(
                     ArticleKeys.groups(),
                     ArticleKeys.group("java"),

@@ -52,10 +52,10 @@ class CommentSearchTest {
       }
     }
     List<Long> seen = new ArrayList<>();
-    Walk part = search.walk(0, most);
+    Walk part = search.page(0, most);
     seen.addAll(part.ids());
     while (part.next().isPresent()) {
-      part = search.walk(part.next().getAsLong(), most);
+      part = search.page(part.next().getAsLong(), most);
       seen.addAll(part.ids());
     }
     assertThat(seen).isSorted().containsExactlyElementsOf(serials(all));

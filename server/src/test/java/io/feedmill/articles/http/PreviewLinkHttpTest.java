@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 @WithApp({
   "FEEDMILL_FETCH_ALLOW=127.0.0.1",
   "FEEDMILL_MEDIA_FROM_PAGES=true",
-  "FEEDMILL_LOOKS_PER_MINUTE=10"
+  "FEEDMILL_LINK_PREVIEWS_PER_MINUTE=10"
 })
 class PreviewLinkHttpTest {
   private static final String LOOK = "/api/v1/articles/link";

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 @WithApp({
   "FEEDMILL_FETCH_ALLOW=127.0.0.1",
   "FEEDMILL_MEDIA_FROM_PAGES=true",
-  "FEEDMILL_LOOKS_PER_MINUTE=3"
+  "FEEDMILL_LINK_PREVIEWS_PER_MINUTE=3"
 })
 class SubmitPreviewPagesTest {
   private static final String SUBMIT = "/articles/submit";

@@ -105,7 +105,7 @@ class MigrateRankPositionsTest {
 
   private Map<RankedList, List<String>> rankings() {
     Map<RankedList, List<String>> rankings = new HashMap<>();
-    for (RankedList ranked : RankedList.kept()) {
+    for (RankedList ranked : RankedList.stored()) {
       rankings.put(
           ranked,
           articles.raw.strings("ZRANGE", ArticleKeys.ranking(ranked), "0", "-1", "WITHSCORES"));
@@ -115,7 +115,7 @@ class MigrateRankPositionsTest {
 
   /// Writes the rankings as the version before kept them.
   private void toOlderLayout() {
-    for (RankedList ranked : RankedList.kept()) {
+    for (RankedList ranked : RankedList.stored()) {
       if (ranked.slot() == null) {
         continue;
       }

@@ -94,7 +94,7 @@ class MoveManyVotesTest {
 
   /// Gives the rankings the slot of the site again, as the version before kept them.
   private static void toOlderRankings(ArticlesOnRedis site) {
-    for (RankedList ranked : RankedList.kept()) {
+    for (RankedList ranked : RankedList.stored()) {
       if (ranked.slot() != null) {
         String key = ArticleKeys.ranking(ranked);
         Response places = site.redis.call(RedisClient.command(Command.DUMP, key));

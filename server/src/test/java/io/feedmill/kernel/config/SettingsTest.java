@@ -96,6 +96,20 @@ class SettingsTest {
   }
 
   @Test
+  void an_earlier_name_is_an_error_with_the_present_name() throws IOException {
+    Settings settings = Settings.of(Map.of("FEEDMILL_BIG_AUTHOR", "100"));
+    port(settings);
+    assertThat(problems(settings))
+        .containsExactly("FEEDMILL_BIG_AUTHOR was renamed to FEEDMILL_PULL_AUTHOR_FOLLOWERS");
+    String documented = Files.readString(Path.of("..", "docs", "settings.md"));
+    assertThat(RenamedSettings.NAMES)
+        .allSatisfy((earlier, present) ->
+            assertThat(documented)
+                .contains("| `" + present + "` |")
+                .doesNotContain("`" + earlier + "`"));
+  }
+
+  @Test
   void an_unknown_setting_is_an_error_that_suggests_the_nearest_name() {
     Settings settings = Settings.of(Map.of("FEEDMILL_PROT", "1", "FEEDMILL_COLOUR_SCHEME", "dark"));
     port(settings);

@@ -56,7 +56,7 @@ class ContentChangesTest {
     ContentChanges.Watch other = over(far, PageDependency.person(18));
     assertThat(near.unchanged()).isTrue();
     assertThat(distant.unchanged()).isTrue();
-    here.tell(PageDependency.person(4_711), ANN);
+    here.publish(PageDependency.person(4_711), ANN);
     assertThat(near.unchanged()).isFalse();
     Eventually.holds(() -> assertThat(distant.unchanged()).isFalse());
     assertThat(other.unchanged()).isTrue();
@@ -66,7 +66,7 @@ class ContentChangesTest {
   @Test
   void what_began_before_a_change_is_ended_by_it_even_when_it_names_the_thing_later() {
     ContentChanges.Watch reading = here.watch();
-    here.tell(ANN);
+    here.publish(ANN);
     reading.dependOn(ANN);
     assertThat(reading.unchanged()).isFalse();
   }

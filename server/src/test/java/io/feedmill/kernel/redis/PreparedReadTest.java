@@ -148,7 +148,7 @@ class PreparedReadTest {
     Connection connection = RedisClient.await(redis.master("t{1}:a").compose(redis::dedicated));
     AtomicInteger heard = new AtomicInteger();
     connection.context().runOnContext(_ -> connection.onPush(_ -> heard.incrementAndGet()));
-    RedisClient.await(connection.ask(Request.cmd(Command.CLIENT).arg("TRACKING").arg("ON")));
+    RedisClient.await(connection.request(Request.cmd(Command.CLIENT).arg("TRACKING").arg("ON")));
     PreparedRead changing =
         new PreparedRead(
             List.of(

@@ -15,7 +15,7 @@ class CircuitTest {
     private int returns;
 
     @Override
-    public void ask() throws IOException {
+    public void run() throws IOException {
       asked++;
       if (!on) {
         throw new IOException("dark");

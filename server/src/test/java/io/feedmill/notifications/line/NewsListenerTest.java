@@ -58,16 +58,17 @@ class NewsListenerTest {
   @Test
   void an_event_that_is_repeated_after_a_kill_is_heard_although_it_changes_nothing() {
     killed = true;
-    assertThatThrownBy(() -> tell.tell("posts", () -> List.of(likes(like())))).hasMessage("killed");
+    assertThatThrownBy(() -> tell.report("posts", () -> List.of(likes(like()))))
+        .hasMessage("killed");
     assertThat(on.ids()).containsExactly(LinesOnRedis.like(1));
     killed = false;
-    tell.tell("posts", () -> List.of(likes(like())));
+    tell.report("posts", () -> List.of(likes(like())));
     assertThat(heard).containsExactly("[17] [LIKE]");
   }
 
   @Test
   void what_is_taken_back_is_no_news() {
-    tell.tell("posts", () -> List.of(likes()));
+    tell.report("posts", () -> List.of(likes()));
     assertThat(heard).isEmpty();
   }
 }

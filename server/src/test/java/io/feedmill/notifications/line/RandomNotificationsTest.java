@@ -135,7 +135,7 @@ class RandomNotificationsTest {
               likes.remove(person);
             }
           }
-          retried(() -> tell.tell("posts", () -> List.of(told(likes))));
+          retried(() -> tell.report("posts", () -> List.of(told(likes))));
         });
       }
       assertThat(tasks.join()).isEmpty();

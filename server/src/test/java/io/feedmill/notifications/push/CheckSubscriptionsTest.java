@@ -36,7 +36,7 @@ class CheckSubscriptionsTest {
 
   private void keep(long account, SecretBox sealing) {
     Destination to = new Destination("https://push.example/" + account, "", "");
-    store.keep(
+    store.store(
         new New(account, "session a", to.address(sealing), to.seal(sealing), "push.example", ""),
         0);
   }

@@ -31,7 +31,7 @@ class PushNewsStoreTest {
   private long keep(String credential) {
     byte[] address = {1};
     return subscriptions
-        .keep(new New(ANN, credential, address, address, "push.example", ""), 100)
+        .store(new New(ANN, credential, address, address, "push.example", ""), 100)
         .orElseThrow();
   }
 

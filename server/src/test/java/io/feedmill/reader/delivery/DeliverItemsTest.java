@@ -93,7 +93,7 @@ class DeliverItemsTest {
     assertThat(reader.raw.number("EXISTS", reader.keys.refs(id))).isZero();
     assertThat(reader.names(channel)).containsExactly("b");
     reader.work();
-    assertThat(reader.raw.number("ZCARD", reader.keys.gone(channel))).isZero();
+    assertThat(reader.raw.number("ZCARD", reader.keys.removed(channel))).isZero();
   }
 
   @Test

@@ -120,7 +120,7 @@ class ItemChangesTest {
     IntStream.range(0, 70).forEach(i -> all.add("of " + i));
     IntStream.range(0, 120).forEach(i -> all.add("item " + i));
     assertThat(titles(ids)).containsExactlyInAnyOrderElementsOf(all);
-    assertThat(search.walk(0, 500).ids()).containsExactlyInAnyOrderElementsOf(ids);
+    assertThat(search.page(0, 500).ids()).containsExactlyInAnyOrderElementsOf(ids);
   }
 
   @Test
@@ -163,11 +163,11 @@ class ItemChangesTest {
         .module
         .sweepNumbers((kind, some) -> {
           assertThat(kind).isEqualTo("reader");
-          assertThat(search.walk(0, 10).ids()).containsAll(some);
+          assertThat(search.page(0, 10).ids()).containsAll(some);
           told.addAll(some);
         })
         .runOnce();
     assertThat(told).containsExactly(deleted);
-    assertThat(search.walk(0, 10).ids()).hasSize(1).doesNotContain(deleted);
+    assertThat(search.page(0, 10).ids()).hasSize(1).doesNotContain(deleted);
   }
 }

@@ -102,7 +102,7 @@ class ScanPartsTest {
     }
 
     @Override
-    public Walk walk(long after, int most) {
+    public Walk page(long after, int most) {
       long end = Math.min(last, after + most);
       return Walk.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
     }
@@ -192,7 +192,7 @@ class ScanPartsTest {
                 START.plus(Duration.ofDays(1_000)),
                 each.ids(),
                 null))
-        .walk(PartStore.all(handle), Long.MAX_VALUE);
+        .scan(PartStore.all(handle), Long.MAX_VALUE);
   }
 
   /// The driver prepares a statement on the server after some executions on a connection, and reads

@@ -80,7 +80,7 @@ class SlicesTest {
     }
 
     @Override
-    public Walk walk(long after, int most) {
+    public Walk page(long after, int most) {
       long end = Math.min(COUNT, after + most);
       return Walk.of(LongStream.rangeClosed(after + 1, end).boxed().toList(), most);
     }
@@ -107,7 +107,7 @@ class SlicesTest {
               null,
               null);
       return new ScanParts(handle, filter)
-          .walk(PartStore.all(handle), Long.MAX_VALUE).candidates().stream()
+          .scan(PartStore.all(handle), Long.MAX_VALUE).candidates().stream()
               .map(Candidate::id)
               .toList();
     });

@@ -169,8 +169,8 @@ class MessageScriptTest {
   void a_message_given_up_is_a_dead_letter_with_the_reason_and_counts_no_readers() {
     fanOut.send(Map.of(0, List.of(PUSH)));
     String id = take(one, 1, false).getFirst().getFirst().id();
-    one.giveUp(0, id, "not a valid message");
-    one.giveUp(0, id, "not a valid message");
+    one.moveToDeadLetters(0, id, "not a valid message");
+    one.moveToDeadLetters(0, id, "not a valid message");
     DeadLetters letters =
         new DeadLetters(TestLink.shared(), new FeedKeys(Partitions.unrecorded(1)));
     assertThat(letters.oldest(10)).hasSize(1);

@@ -40,7 +40,7 @@ class LiveTimelineTest {
   void start() throws InterruptedException {
     TestRedis.flush();
     database = TestPostgres.freshDatabase();
-    Map<String, String> settings = Map.of("FEEDMILL_BIG_AUTHOR", "4");
+    Map<String, String> settings = Map.of("FEEDMILL_PULL_AUTHOR_FOLLOWERS", "4");
     servers.add(TestApp.over(database, settings));
     servers.add(TestApp.over(database, settings));
   }

@@ -35,7 +35,7 @@ class WalkWhilePostingTest {
     TestRedis.flush();
     String database = TestPostgres.freshDatabase();
     Map<String, String> settings =
-        Map.of("FEEDMILL_BIG_AUTHOR", "4", "FEEDMILL_POSTS_PER_MINUTE", "10000");
+        Map.of("FEEDMILL_PULL_AUTHOR_FOLLOWERS", "4", "FEEDMILL_POSTS_PER_MINUTE", "10000");
     servers.add(TestApp.over(database, settings));
     servers.add(TestApp.over(database, settings));
   }

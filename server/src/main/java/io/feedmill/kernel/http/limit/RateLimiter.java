@@ -43,7 +43,7 @@ public final class RateLimiter {
   /// @throws Problem 429 with `Retry-After` when there is none
   public void check(Call call, Limit limit, String subject) {
     List<Permit> permits = List.of(RedisClient.await(script.run(limit, subject)));
-    tell(call, permits);
+    addHeaders(call, permits);
     grant(permits);
   }
 
@@ -74,7 +74,7 @@ public final class RateLimiter {
     Future<Permit> first = script.run(ofPerson, person);
     Future<Permit> second = script.run(ofAddress, LimitKeys.address(call.clientAddress()));
     List<Permit> permits = RedisClient.await(Future.join(first, second).map(both -> both.list()));
-    tell(call, permits);
+    addHeaders(call, permits);
     grant(permits);
   }
 
@@ -91,7 +91,7 @@ public final class RateLimiter {
     return "at most " + limit.permits() + " in " + limit.per().toSeconds() + " s";
   }
 
-  private static void tell(Call call, List<Permit> permits) {
+  private static void addHeaders(Call call, List<Permit> permits) {
     call.addHeader(
         "RateLimit-Policy",
         permits.stream()

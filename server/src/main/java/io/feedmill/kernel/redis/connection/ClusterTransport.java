@@ -57,7 +57,7 @@ final class ClusterTransport implements Transport {
   }
 
   @Override
-  public void look() {
+  public void checkConnections() {
     SlotTable table = topology.table();
     if (table != null) {
       connections
@@ -65,7 +65,7 @@ final class ClusterTransport implements Transport {
           .removeIf(
               entry -> !table.masters().contains(entry.getKey()) && entry.getValue().retire());
     }
-    connections.values().forEach(ReconnectingConnection::look);
+    connections.values().forEach(ReconnectingConnection::checkConnection);
   }
 
   @Override

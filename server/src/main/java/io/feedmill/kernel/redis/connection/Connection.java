@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// of one turn of the event loop are sent in one write. Messages that the server pushes are
 /// distinguished from replies.
 ///
-/// All methods except [#ask] are called on the event loop of the connection.
+/// All methods except [#request] are called on the event loop of the connection.
 public final class Connection implements ReplyReader.Taker {
   private static final int WRITE_AT_BYTES = 64 << 10;
 
@@ -61,11 +61,11 @@ public final class Connection implements ReplyReader.Taker {
       return;
     }
     waiting.add(answer);
-    tell(request);
+    sendOneWay(request);
   }
 
   /// A command whose only replies are pushed messages, such as subscribing.
-  public void tell(Request request) {
+  public void sendOneWay(Request request) {
     if (!ended.future().isComplete()) {
       unsent.clear();
       ByteBuf out = pending();
@@ -111,7 +111,7 @@ public final class Connection implements ReplyReader.Taker {
   }
 
   /// [#send], from any thread.
-  public Future<@Nullable Response> ask(Request request) {
+  public Future<@Nullable Response> request(Request request) {
     Promise<@Nullable Response> answer = Promise.promise();
     context.execute(() -> send(request, answer));
     return answer.future();

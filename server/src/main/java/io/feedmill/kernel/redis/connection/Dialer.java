@@ -44,23 +44,23 @@ public final class Dialer implements AutoCloseable {
     return connected
         .future()
         .compose(socket -> greet(server, new Connection(context, (NetSocketInternal) socket)))
-        .recover(error -> Future.failedFuture(away(server, error)));
+        .recover(error -> Future.failedFuture(unavailable(server, error)));
   }
 
   /// One command over a separate connection.
-  Future<@Nullable Response> ask(
+  Future<@Nullable Response> request(
       RedisServerAddress server, ContextInternal context, Request question) {
     return dial(server, context)
         .compose(connection -> {
           long timer = context.setTimer(PATIENCE_MILLIS, _ -> connection.close("no answer"));
           return connection
-              .ask(question)
+              .request(question)
               .onComplete(_ -> {
                 context.owner().cancelTimer(timer);
                 connection.close("asked");
               });
         })
-        .recover(error -> Future.failedFuture(away(server, error)));
+        .recover(error -> Future.failedFuture(unavailable(server, error)));
   }
 
   private static ConnectOptions options(RedisServerAddress server) {
@@ -78,9 +78,9 @@ public final class Dialer implements AutoCloseable {
     long timer =
         context.setTimer(PATIENCE_MILLIS, _ -> connection.close("no answer to the log-in"));
     List<Future<@Nullable Response>> replies = new ArrayList<>(2);
-    replies.add(connection.ask(hello(server)));
+    replies.add(connection.request(hello(server)));
     if (server.database() != 0) {
-      replies.add(connection.ask(Request.cmd(Command.SELECT).arg(server.database())));
+      replies.add(connection.request(Request.cmd(Command.SELECT).arg(server.database())));
     }
     return Future.all(replies)
         .map(connection)
@@ -97,7 +97,7 @@ public final class Dialer implements AutoCloseable {
     return hello.arg("SETNAME").arg("feedmill");
   }
 
-  private static Throwable away(RedisServerAddress server, Throwable error) {
+  private static Throwable unavailable(RedisServerAddress server, Throwable error) {
     String reason = String.valueOf(error.getMessage());
     if (error instanceof ErrorType reply && RedisFailure.isRefusal(reply)) {
       return RedisUnavailable.refusal("Redis at " + server + " refuses the log-in: " + reason);

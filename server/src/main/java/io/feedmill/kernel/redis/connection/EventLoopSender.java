@@ -25,7 +25,8 @@ public final class EventLoopSender {
   public EventLoopSender(ContextInternal context, Transport transport) {
     this.context = context;
     this.transport = transport;
-    this.timer = context.setPeriodic(ReconnectingConnection.LOOK_MILLIS, _ -> transport.look());
+    this.timer =
+        context.setPeriodic(ReconnectingConnection.LOOK_MILLIS, _ -> transport.checkConnections());
   }
 
   public ContextInternal context() {

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// All methods are called on the event loop.
 final class ReconnectingConnection {
-  /// Interval of [#look].
+  /// Interval of [#checkConnection].
   static final int LOOK_MILLIS = 500;
 
   private static final int STALLED_LOOKS = 6;
@@ -124,7 +124,7 @@ final class ReconnectingConnection {
   }
 
   /// Closes a stalled connection and keeps an idle one alive; called every [#LOOK_MILLIS].
-  void look() {
+  void checkConnection() {
     Connection open = connection;
     if (open == null) {
       return;

@@ -21,10 +21,10 @@ final class Sentinels {
 
   /// Fails with [RedisUnavailable] when there is no master now.
   Future<RedisServerAddress> master(ContextInternal context) {
-    return ask(url.servers().iterator(), context, null);
+    return findMaster(url.servers().iterator(), context, null);
   }
 
-  private Future<RedisServerAddress> ask(
+  private Future<RedisServerAddress> findMaster(
       Iterator<RedisServerAddress> left, ContextInternal context, @Nullable Throwable last) {
     if (!left.hasNext()) {
       return Future.failedFuture(last);
@@ -33,10 +33,10 @@ final class Sentinels {
     Request question =
         Request.cmd(Command.SENTINEL).arg("GET-MASTER-ADDR-BY-NAME").arg(url.master());
     return dialer
-        .ask(sentinel, context, question)
+        .request(sentinel, context, question)
         .map(reply -> address(reply, sentinel))
         .compose(master -> confirmed(master, context))
-        .recover(error -> ask(left, context, error));
+        .recover(error -> findMaster(left, context, error));
   }
 
   private RedisServerAddress address(@Nullable Response reply, RedisServerAddress sentinel) {
@@ -48,7 +48,7 @@ final class Sentinels {
 
   private Future<RedisServerAddress> confirmed(RedisServerAddress master, ContextInternal context) {
     return dialer
-        .ask(master, context, Request.cmd(Command.ROLE))
+        .request(master, context, Request.cmd(Command.ROLE))
         .map(role -> {
           if (role == null || !role.get(0).toString().equals("master")) {
             throw new RedisUnavailable(master + " is not the master yet");

@@ -31,8 +31,8 @@ final class StandaloneTransport implements Transport {
   }
 
   @Override
-  public void look() {
-    connection.look();
+  public void checkConnections() {
+    connection.checkConnection();
   }
 
   @Override

@@ -58,24 +58,24 @@ final class Topology {
       if (loading != null) {
         return loading.future();
       }
-      if (lastFailure != null && asked()) {
+      if (lastFailure != null && refreshPending()) {
         return Future.failedFuture(lastFailure);
       }
       promise = Promise.promise();
       loading = promise;
     }
-    context.runOnContext(_ -> ask(candidates().iterator(), null).onComplete(this::loaded));
+    context.runOnContext(_ -> readSlots(candidates().iterator(), null).onComplete(this::loaded));
     return promise.future();
   }
 
-  private boolean asked() {
+  private boolean refreshPending() {
     return System.nanoTime() - loadedAtNanos < LEAST_NANOS;
   }
 
   /// Queries the servers unless the last query was just sent.
   void refreshSoon() {
     synchronized (this) {
-      if (asked()) {
+      if (refreshPending()) {
         return;
       }
     }
@@ -92,15 +92,15 @@ final class Topology {
     return candidates;
   }
 
-  private Future<SlotTable> ask(Iterator<RedisServerAddress> left, @Nullable Throwable last) {
+  private Future<SlotTable> readSlots(Iterator<RedisServerAddress> left, @Nullable Throwable last) {
     if (!left.hasNext()) {
       return Future.failedFuture(last);
     }
     RedisServerAddress server = left.next();
     return dialer
-        .ask(server, context, Request.cmd(Command.CLUSTER).arg("SLOTS"))
+        .request(server, context, Request.cmd(Command.CLUSTER).arg("SLOTS"))
         .map(reply -> SlotTable.parse(reply, server))
-        .recover(error -> ask(left, error));
+        .recover(error -> readSlots(left, error));
   }
 
   private void loaded(@Nullable SlotTable found, @Nullable Throwable failure) {

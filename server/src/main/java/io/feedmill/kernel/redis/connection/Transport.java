@@ -17,7 +17,7 @@ sealed interface Transport permits StandaloneTransport, ClusterTransport {
   }
 
   /// Called every [ReconnectingConnection#LOOK_MILLIS].
-  void look();
+  void checkConnections();
 
   void close();
 }

@@ -60,10 +60,10 @@ public final class SubscribeAtHubs implements Worker, AutoCloseable {
     List<Hub> wanted = store.takeDue(clock.instant(), PORTION);
     List<Hub> unfollowed = store.takeUnfollowed(clock.instant(), PORTION);
     for (Hub hub : wanted) {
-      tasks.submit(_ -> ask(hub, "subscribe"));
+      tasks.submit(_ -> request(hub, "subscribe"));
     }
     for (Hub hub : unfollowed) {
-      tasks.submit(_ -> ask(hub, "unsubscribe"));
+      tasks.submit(_ -> request(hub, "unsubscribe"));
     }
     return wanted.size() == PORTION || unfollowed.size() == PORTION;
   }
@@ -73,7 +73,7 @@ public final class SubscribeAtHubs implements Worker, AutoCloseable {
     tasks.finish();
   }
 
-  private void ask(Hub hub, String mode) throws InterruptedException {
+  private void request(Hub hub, String mode) throws InterruptedException {
     Map<String, String> form =
         Map.of(
             "hub.mode", mode,

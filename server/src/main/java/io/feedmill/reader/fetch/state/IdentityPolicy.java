@@ -38,7 +38,7 @@ public record IdentityPolicy(IdentityRule rule, Listing before) {
     Map<String, Item> items = new LinkedHashMap<>();
     List<String> each = new ArrayList<>();
     for (ParsedEntry entry : entries) {
-      String identity = kept(entry, fitting);
+      String identity = storedIdentity(entry, fitting);
       Item first = items.putIfAbsent(identity, new Item(identity, entry));
       if (first != null && !digest(first.entry()).equals(digest(entry))) {
         identity = identity + " " + digest(entry);
@@ -50,7 +50,7 @@ public record IdentityPolicy(IdentityRule rule, Listing before) {
   }
 
   /// The identity by a rule, or the one that the entry had before the rule changed.
-  private String kept(ParsedEntry entry, IdentityRule rule) {
+  private String storedIdentity(ParsedEntry entry, IdentityRule rule) {
     String known = rule == IdentityRule.LINK ? before.identity(Listing.link(entry)) : null;
     return known == null ? identity(entry, rule) : known;
   }

@@ -20,7 +20,7 @@ public record FetchConfig(List<AddressRange> allowed, int atOnce) {
     }
   }
 
-  /// Reads the settings `FEEDMILL_FETCH_ALLOW` and `FEEDMILL_FETCHES`.
+  /// Reads the settings `FEEDMILL_FETCH_ALLOW` and `FEEDMILL_CONCURRENT_FETCHES`.
   public static FetchConfig from(Settings settings) {
     Setting allowed =
         new Setting(
@@ -31,7 +31,7 @@ public record FetchConfig(List<AddressRange> allowed, int atOnce) {
     return new FetchConfig(
         settings.parsed(allowed, List.of(), AddressRange::parseAll),
         settings.integer(
-            "FEEDMILL_FETCHES",
+            "FEEDMILL_CONCURRENT_FETCHES",
             STANDARD.atOnce,
             1,
             1000,

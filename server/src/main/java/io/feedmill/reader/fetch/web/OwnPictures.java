@@ -19,10 +19,10 @@ public record OwnPictures(Predicate<HttpUrl> own, PictureProxy others) implement
 
   @Override
   public String address(String url) {
-    return kept(url) ? URI.create(url).getRawPath() : others.address(url);
+    return own(url) ? URI.create(url).getRawPath() : others.address(url);
   }
 
-  private boolean kept(String url) {
+  private boolean own(String url) {
     try {
       URI address = new URI(url);
       @Nullable HttpUrl target = HttpUrl.of(address);

@@ -72,7 +72,7 @@ public final class Microformats {
     things++;
     MfItem item = new MfItem(types);
     Explicit explicit = new Explicit();
-    walk(element, item, explicit);
+    parseChildren(element, item, explicit);
     new ImpliedProperties(element, values).addTo(item, explicit);
     return item;
   }
@@ -84,7 +84,7 @@ public final class Microformats {
     boolean thing;
   }
 
-  private void walk(Element parent, MfItem item, Explicit explicit) {
+  private void parseChildren(Element parent, MfItem item, Explicit explicit) {
     for (Element child : parent.children()) {
       Set<String> types = types(child);
       List<Property> properties = properties(child);
@@ -92,7 +92,7 @@ public final class Microformats {
       if (types.isEmpty()) {
         properties.forEach(
             property -> item.add(property.name(), values.value(property.prefix(), child)));
-        walk(child, item, explicit);
+        parseChildren(child, item, explicit);
       } else if (things < MOST) {
         explicit.thing = true;
         MfItem within = item(child, types);

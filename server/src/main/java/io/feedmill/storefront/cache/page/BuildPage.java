@@ -46,7 +46,7 @@ final class BuildPage {
       String builder = UUID.randomUUID().toString();
       Optional<BuildOutcome> outcome = Optional.empty();
       switch (store.claim(order.digest(), builder, early)) {
-        case ClaimOutcome.Stored() -> outcome = kept(order);
+        case ClaimOutcome.Stored() -> outcome = storedByOther(order);
         case ClaimOutcome.Claimed(String sequence) -> {
           builds++;
           outcome = build(order, builder, sequence);
@@ -63,7 +63,7 @@ final class BuildPage {
     return new BuildOutcome.NotStored(order.generator().generate().reply());
   }
 
-  private Optional<BuildOutcome> kept(Order order) {
+  private Optional<BuildOutcome> storedByOther(Order order) {
     return RedisClient.await(store.read(order.digest()))
         .map(page -> new BuildOutcome.Stored(page, false));
   }

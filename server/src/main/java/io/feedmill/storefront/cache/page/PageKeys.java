@@ -129,7 +129,7 @@ public final class PageKeys {
     return TAG + "sequence:";
   }
 
-  public static String kept() {
+  public static String stored() {
     return TAG + "pages:";
   }
 

@@ -52,7 +52,7 @@ final class PurgeRowScript {
   }
 
   private List<String> batch(String row, List<String> digests) {
-    List<String> keys = new ArrayList<>(List.of(PageKeys.tag(row), PageKeys.kept()));
+    List<String> keys = new ArrayList<>(List.of(PageKeys.tag(row), PageKeys.stored()));
     List<String> args = new ArrayList<>(List.of(row));
     for (String digest : digests) {
       keys.add(PageKeys.page(digest));

@@ -46,7 +46,7 @@ final class StorePageScript {
     keys.add(PageKeys.about(digest));
     keys.add(PageKeys.uses(digest));
     keys.add(PageKeys.building(digest));
-    keys.add(PageKeys.kept());
+    keys.add(PageKeys.stored());
     keys.add(PageKeys.purged());
     List<String> args = new ArrayList<>(9 + rows.size());
     args.add(build.builder());

@@ -44,7 +44,7 @@ class PageCacheTest {
   }
 
   private long kept() {
-    return raw.number("ZCARD", PageKeys.kept());
+    return raw.number("ZCARD", PageKeys.stored());
   }
 
   @Test
@@ -205,7 +205,7 @@ class PageCacheTest {
   @Test
   void a_page_rebuilt_without_a_row_is_not_purged_with_it() {
     shop.client.get("/shop/items/1");
-    String digest = raw.strings("ZRANGE", PageKeys.kept(), "0", "-1").getFirst();
+    String digest = raw.strings("ZRANGE", PageKeys.stored(), "0", "-1").getFirst();
     raw.command("ZADD", PageKeys.tag("2"), "9999999999999", digest);
     assertThat(shop.purgePages(Set.of("2"))).isZero();
     assertThat(status(shop.client.get("/shop/items/1"))).startsWith(HIT);
@@ -264,6 +264,6 @@ class PageCacheTest {
   }
 
   private String digest() {
-    return raw.strings("ZRANGE", PageKeys.kept(), "0", "-1").getFirst();
+    return raw.strings("ZRANGE", PageKeys.stored(), "0", "-1").getFirst();
   }
 }

@@ -36,7 +36,7 @@ class PageLifeTest {
   }
 
   private String digest() {
-    return raw.strings("ZRANGE", PageKeys.kept(), "0", "-1").getFirst();
+    return raw.strings("ZRANGE", PageKeys.stored(), "0", "-1").getFirst();
   }
 
   private static String status(Answer answer) {
@@ -134,7 +134,7 @@ class PageLifeTest {
       small.client.get(PAGE);
       small.client.get("/shop/items/2");
       assertThat(status(small.client.get("/shop/items/2?x=1"))).isEqualTo("feedmill; fwd=miss");
-      assertThat(raw.number("ZCARD", PageKeys.kept())).isEqualTo(2);
+      assertThat(raw.number("ZCARD", PageKeys.stored())).isEqualTo(2);
       assertThat(small.purgePages(Set.of("1"))).isEqualTo(1);
       assertThat(status(small.client.get("/shop/items/2?x=1"))).isEqualTo(STORED);
     }
