@@ -74,7 +74,7 @@ class AdminPagesTest {
     app.anonymous().get("/nothing-here");
     assertThat(app.anonymous().get("/metrics").body())
         .containsPattern("feedmill_http_requests_seconds_count\\{status=\"4xx\"} [1-9]")
-        .contains("feedmill_worker_runs_total{worker=\"readings\"}");
+        .contains("feedmill_worker_runs_total{worker=\"sample-metrics\"}");
   }
 
   private double votes() {
