@@ -21,6 +21,10 @@ import org.junit.jupiter.api.Test;
 class ServerRolesTest {
   private static final Pattern WORKER = Pattern.compile("<tr><td>([^<]*)</td><td>([^<]*)</td>");
 
+  private static final String[] OF_A_WEB_SERVER = {
+    "release-memory", "sample-metrics", "report-page-hits", "report-process", "watch-site"
+  };
+
   /// The activity of each worker on the page for administrators, in any process.
   private static Map<String, String> states(String page) {
     return WORKER
@@ -35,13 +39,7 @@ class ServerRolesTest {
     String database = TestPostgres.freshDatabase();
     try (TestApp web = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WEB))) {
       TestClient admin = web.admin().header("Accept", "text/html");
-      assertThat(states(admin.get("/admin").body()))
-          .containsOnlyKeys(
-              "release-memory",
-              "sample-metrics",
-              "report-page-hits",
-              "report-process",
-              "watch-site");
+      assertThat(states(admin.get("/admin").body())).containsOnlyKeys(OF_A_WEB_SERVER);
       assertThat(admin.get("/admin").body()).contains("No background workers are running");
       TestClient leaver = web.person();
       String article = ArticleCalls.submit(leaver);
@@ -63,12 +61,7 @@ class ServerRolesTest {
       }
       assertThat(states(admin.get("/admin").body()))
           .as("a server that stopped says so")
-          .containsOnlyKeys(
-              "release-memory",
-              "sample-metrics",
-              "report-page-hits",
-              "report-process",
-              "watch-site");
+          .containsOnlyKeys(OF_A_WEB_SERVER);
     }
   }
 }
