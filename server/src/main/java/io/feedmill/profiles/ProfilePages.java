@@ -60,9 +60,6 @@ final class ProfilePages {
   }
 
   private Reply show(Call call) {
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return Reply.seeOther("/login?next=" + HOME);
-    }
     Viewer.SignedIn person = viewers.require(call, OWN);
     Profile profile = store.profile(person.id());
     return page(call, 200, person, profile, Form.of(values(profile)), Form.EMPTY);

@@ -2,7 +2,6 @@ package io.feedmill.app.welcome;
 
 import static io.feedmill.kernel.language.Texts.text;
 
-import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.http.Call;
@@ -11,7 +10,6 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Form;
-import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
@@ -66,9 +64,6 @@ public final class WelcomePages {
   }
 
   private Reply show(Call call) {
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return Reply.seeOther("/login?next=" + LocalPath.escape(call.path()));
-    }
     viewers.require(call, "account");
     return page(call, 200, Form.EMPTY);
   }

@@ -18,7 +18,6 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.UploadRoute;
 import io.feedmill.kernel.web.Form;
-import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.Profiles;
@@ -80,9 +79,6 @@ public final class GroupSettingsPages {
   }
 
   private Reply show(Call call) {
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return Reply.seeOther("/login?next=" + LocalPath.escape(call.path()));
-    }
     return page(call, 200, Forms.NEW);
   }
 

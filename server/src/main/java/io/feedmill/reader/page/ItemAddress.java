@@ -8,7 +8,6 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.reader.channel.api.Channel;
 import java.util.List;
 
@@ -27,9 +26,6 @@ final class ItemAddress {
   }
 
   private Reply open(Call call) {
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return Reply.seeOther("/login?next=" + LocalPath.escape(call.target()));
-    }
     Viewer.SignedIn reader = viewers.require(call, "read");
     List<String> item = List.of(call.parameter("id"));
     for (Channel channel : dependencies.channels().known(reader.id())) {

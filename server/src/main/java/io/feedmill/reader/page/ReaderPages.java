@@ -58,9 +58,6 @@ final class ReaderPages {
   }
 
   private Reply page(Call call) {
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      return Reply.seeOther("/login?next=" + LocalPath.escape(call.target()));
-    }
     Viewer.SignedIn reader = viewers.require(call, "read");
     Query query = call.query();
     boolean unread = query.flag("unread");

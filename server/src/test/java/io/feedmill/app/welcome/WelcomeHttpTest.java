@@ -144,7 +144,8 @@ class WelcomeHttpTest {
     } finally {
       assertThat(admin.put("/api/v1/site", "{}").status()).isEqualTo(200);
     }
-    assertThat(app.anonymous().get("/welcome/people").header("location"))
+    assertThat(
+            app.anonymous().header("Accept", "text/html").get("/welcome/people").header("location"))
         .isEqualTo("/login?next=%2Fwelcome%2Fpeople");
     assertThat(app.person().submit("/welcome/people", Map.of("person:admin", "1")).status())
         .isEqualTo(403);

@@ -56,7 +56,8 @@ class GroupPagesTest {
     TestClient other = app.person();
     String settings = "/articles/g/closed/settings";
     assertThat(other.get(settings).status()).isEqualTo(403);
-    assertThat(app.anonymous().get(settings).header("location")).startsWith("/login");
+    assertThat(app.anonymous().header("Accept", "text/html").get(settings).header("location"))
+        .startsWith("/login");
     assertThat(other.get("/articles/g/no-such/settings").status()).isEqualTo(404);
     assertThat(
             owner

@@ -63,7 +63,8 @@ class ReaderPagesTest {
 
   @Test
   void an_anonymous_visitor_logs_in_first() {
-    assertThat(app.anonymous().get("/reader").header("location")).startsWith("/login?next=");
+    assertThat(app.anonymous().header("Accept", "text/html").get("/reader").header("location"))
+        .startsWith("/login?next=");
   }
 
   @Test
