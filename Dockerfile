@@ -1,5 +1,5 @@
 # Builds Feedmill and runs it as an ordinary user. Without further settings it brings its own Redis
-# and PostgreSQL, whose data lie in the volume; see compose.yaml for servers of their own.
+# and PostgreSQL, with their data in the volume; compose.yaml shows separate servers.
 
 FROM maven:3.9-eclipse-temurin-25 AS build
 WORKDIR /feedmill
