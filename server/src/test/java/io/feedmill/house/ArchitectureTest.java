@@ -6,18 +6,27 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.EvaluationResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Holds the compiled code to the rules, and each rule to a sample house that breaks it.
+/// Holds the compiled code to the rules, each rule to a sample house that breaks it, and the map of
+/// ARCHITECTURE.md to the packages.
 final class ArchitectureTest {
   private static final String ROOT = "io.feedmill";
   private static final String SAMPLE_ROOT = "io.feedmill.house.sample";
+
+  private static final Path MAP = SourceFiles.PROJECT.resolve("ARCHITECTURE.md");
+  private static final Pattern DIAGRAM = Pattern.compile("```mermaid\\n.*?```\\n", Pattern.DOTALL);
 
   private static final JavaClasses CODE =
       new ClassFileImporter()
@@ -69,5 +78,17 @@ final class ArchitectureTest {
                         || !In.feature(ROOT, type).isEmpty())
                 .as(type.getName())
                 .isTrue());
+  }
+
+  @Test
+  void the_map_draws_the_rooms_as_they_are() throws IOException {
+    String wanted = RoomMap.draw(ROOT, CODE);
+    if (Boolean.getBoolean("feedmill.docs.write")) {
+      Files.writeString(
+          MAP,
+          DIAGRAM.matcher(Files.readString(MAP)).replaceFirst(Matcher.quoteReplacement(wanted)));
+    }
+    assertThat(wanted).contains("articles", "kernel", "sessions --> kernel");
+    assertThat(MAP).content().as("run with -Dfeedmill.docs.write=true").contains(wanted);
   }
 }

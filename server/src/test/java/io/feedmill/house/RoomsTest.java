@@ -2,10 +2,6 @@ package io.feedmill.house;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,11 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Rooms are small, document which class to open first, and the map of ARCHITECTURE.md is current.
+/// Rooms are small and document which class to open first.
 final class RoomsTest {
   private static final int MOST_CLASSES = 40;
-  private static final Path MAP = SourceFiles.PROJECT.resolve("ARCHITECTURE.md");
-  private static final Pattern DIAGRAM = Pattern.compile("```mermaid\\n.*?```\\n", Pattern.DOTALL);
   private static final Pattern OPEN = Pattern.compile("Open `(\\w+)`");
 
   private static Map<Path, List<Path>> rooms() {
@@ -52,21 +46,5 @@ final class RoomsTest {
           }
         });
     assertThat(silent).as("rooms whose package-info names no class to open first").isEmpty();
-  }
-
-  @Test
-  void the_map_draws_the_rooms_as_they_are() throws IOException {
-    JavaClasses code =
-        new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("io.feedmill");
-    String wanted = RoomMap.draw("io.feedmill", code);
-    if (Boolean.getBoolean("feedmill.docs.write")) {
-      Files.writeString(
-          MAP,
-          DIAGRAM.matcher(Files.readString(MAP)).replaceFirst(Matcher.quoteReplacement(wanted)));
-    }
-    assertThat(wanted).contains("articles", "kernel", "sessions --> kernel");
-    assertThat(MAP).content().as("run with -Dfeedmill.docs.write=true").contains(wanted);
   }
 }
