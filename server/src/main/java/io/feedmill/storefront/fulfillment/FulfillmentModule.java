@@ -22,11 +22,15 @@ public final class FulfillmentModule {
   private final Viewers viewers;
   private final SoldOrderStore store;
   private final MoveOrder move;
-  private final Buyers buyers;
+  private final OrderPersonNames buyers;
   private final InstantSource clock;
 
   private FulfillmentModule(
-      Viewers viewers, SoldOrderStore store, MoveOrder move, Buyers buyers, InstantSource clock) {
+      Viewers viewers,
+      SoldOrderStore store,
+      MoveOrder move,
+      OrderPersonNames buyers,
+      InstantSource clock) {
     this.viewers = viewers;
     this.store = store;
     this.move = move;
@@ -50,7 +54,7 @@ public final class FulfillmentModule {
         viewers,
         new SoldOrderStore(database),
         new MoveOrder(database, events, changes),
-        new Buyers(names),
+        new OrderPersonNames(names),
         clock);
   }
 

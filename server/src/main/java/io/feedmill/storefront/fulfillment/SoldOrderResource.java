@@ -31,11 +31,15 @@ final class SoldOrderResource {
   private final SoldOrderStore store;
   private final ListSoldOrders list;
   private final MoveOrder move;
-  private final Buyers buyers;
+  private final OrderPersonNames buyers;
   private final InstantSource clock;
 
   SoldOrderResource(
-      Viewers viewers, SoldOrderStore store, MoveOrder move, Buyers buyers, InstantSource clock) {
+      Viewers viewers,
+      SoldOrderStore store,
+      MoveOrder move,
+      OrderPersonNames buyers,
+      InstantSource clock) {
     this.viewers = viewers;
     this.store = store;
     this.list = new ListSoldOrders(store);

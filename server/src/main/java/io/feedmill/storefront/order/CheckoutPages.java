@@ -32,7 +32,7 @@ final class CheckoutPages {
   static final String CHECKOUT = "/shop/checkout";
 
   private final Site site;
-  private final Buyers buyers;
+  private final BuyerCheckouts buyers;
   private final Items items;
   private final GuestGate gate;
   private final OrderLinks links;
@@ -40,7 +40,7 @@ final class CheckoutPages {
 
   CheckoutPages(
       Site site,
-      Buyers buyers,
+      BuyerCheckouts buyers,
       Items items,
       GuestGate gate,
       OrderLinks links,

@@ -21,11 +21,11 @@ final class CheckoutResource {
   static final String SCOPE_WRITE = "shop:write";
 
   private final Viewers viewers;
-  private final Buyers buyers;
+  private final BuyerCheckouts buyers;
   private final GuestGate gate;
   private final OrderLinks links;
 
-  CheckoutResource(Viewers viewers, Buyers buyers, GuestGate gate, OrderLinks links) {
+  CheckoutResource(Viewers viewers, BuyerCheckouts buyers, GuestGate gate, OrderLinks links) {
     this.viewers = viewers;
     this.buyers = buyers;
     this.gate = gate;

@@ -12,9 +12,9 @@ import java.util.Optional;
 /// allows it. A purchase is possible without a hold.
 final class HoldPages {
   private final Site site;
-  private final Buyers buyers;
+  private final BuyerCheckouts buyers;
 
-  HoldPages(Site site, Buyers buyers) {
+  HoldPages(Site site, BuyerCheckouts buyers) {
     this.site = site;
     this.buyers = buyers;
   }

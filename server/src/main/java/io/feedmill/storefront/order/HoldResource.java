@@ -15,9 +15,9 @@ import java.util.List;
 final class HoldResource {
   private static final String PATH = "/api/v1/checkout/hold";
 
-  private final Buyers buyers;
+  private final BuyerCheckouts buyers;
 
-  HoldResource(Buyers buyers) {
+  HoldResource(BuyerCheckouts buyers) {
     this.buyers = buyers;
   }
 

@@ -33,7 +33,7 @@ import java.util.TreeMap;
 /// Wires orders.
 public final class OrderModule {
   private final Viewers viewers;
-  private final Buyers buyers;
+  private final BuyerCheckouts buyers;
   private final Items items;
   private final OrderStore store;
   private final ClaimGuestOrders claims;
@@ -44,7 +44,7 @@ public final class OrderModule {
 
   private OrderModule(
       Viewers viewers,
-      Buyers buyers,
+      BuyerCheckouts buyers,
       Items items,
       OrderStore store,
       ClaimGuestOrders claims,
@@ -90,7 +90,8 @@ public final class OrderModule {
     OrderStore store = new OrderStore(database);
     PlaceOrder place = new PlaceOrder(database, holds, events, given.clock());
     Checkout.Sale sale = new Checkout.Sale(place, changes);
-    Buyers buyers = new Buyers(viewers, carts, store, database, holds, sale, given.clock());
+    BuyerCheckouts buyers =
+        new BuyerCheckouts(viewers, carts, store, database, holds, sale, given.clock());
     carts.onFewer((buyer, of, fewer) -> buyers.hold(of).lowerIfReachable(buyer, fewer));
     return new OrderModule(
         viewers,

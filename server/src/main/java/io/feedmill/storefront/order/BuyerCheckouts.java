@@ -10,7 +10,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /// The buyers of calls, and what checks out their carts.
-final class Buyers {
+final class BuyerCheckouts {
   private final Viewers viewers;
   private final Carts carts;
   private final OrderStore orders;
@@ -20,7 +20,7 @@ final class Buyers {
   private final InstantSource clock;
 
   /// @param carts of accounts, which also name those of guests
-  Buyers(
+  BuyerCheckouts(
       Viewers viewers,
       Carts carts,
       OrderStore orders,

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// Names of the people of orders.
-final class Buyers {
+final class OrderPersonNames {
   private final AccountNames names;
 
-  Buyers(AccountNames names) {
+  OrderPersonNames(AccountNames names) {
     this.names = names;
   }
 
