@@ -116,7 +116,7 @@ class ServeCommandTest {
             "Accounts of the demo:\n",
             "editor")
         .containsSubsequence("Starting Redis.\n", "Redis is running: ", "Log in as admin")
-        .contains(": people with portraits.\n", ": a shop with photos and orders.\n")
+        .contains(": people with portraits.\n", ": a shop with categories, photos and orders.\n")
         .doesNotContain("Unpacking PostgreSQL", "\u001b");
     served.stop();
   }

@@ -71,7 +71,7 @@ public final class Demo {
               () -> articles(people, times, covers, pictures))
           .add("a desk", () -> desk(times, covers))
           .add("posts with pictures, likes and follows", () -> posts(people, times, pictures))
-          .add("a shop with photos and orders", () -> shop(people, orders, pictures))
+          .add("a shop with categories, photos and orders", () -> shop(people, orders, pictures))
           .add("a week for the plots of administrators", () -> plots(times))
           .add("an account for each role", () -> staff.set(staff()))
           .run();
@@ -111,6 +111,9 @@ public final class Demo {
   private void shop(List<Long> people, DemoOrders orders, DemoPictures pictures) {
     NewItems items = wiring.shop().catalog().newItems();
     new DemoShop(items).fill();
+    new DemoCategories(
+            wiring.shop().catalog().categories().assortment(), wiring.shop().catalog().items())
+        .fill();
     orders.fill();
     new DemoPhotos(items, pictures, people.getFirst()).fill(DemoShop.drawings());
   }

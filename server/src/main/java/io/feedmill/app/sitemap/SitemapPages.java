@@ -47,7 +47,7 @@ public final class SitemapPages {
             "articles", () -> wiring.site().on(Part.ARTICLES), wiring.articles().search()),
         SitemapSource.of("groups", () -> wiring.site().on(Part.ARTICLES), this::groups),
         SitemapSource.of("people", () -> true, wiring.people().search()),
-        SitemapSource.of("shop", () -> wiring.site().on(Part.SHOP), () -> List.of("/shop")),
+        SitemapSource.of("shop", () -> wiring.site().on(Part.SHOP), this::shop),
         SitemapSource.of(
             "items",
             () -> wiring.site().on(Part.SHOP),
@@ -59,6 +59,12 @@ public final class SitemapPages {
     if (site.identity().rules()) {
       pages.add("/rules");
     }
+    return pages;
+  }
+
+  private List<String> shop() {
+    List<String> pages = new ArrayList<>(List.of("/shop"));
+    pages.addAll(wiring.shop().catalog().categories().paths());
     return pages;
   }
 

@@ -14,6 +14,7 @@ import io.feedmill.site.api.Part;
 import io.feedmill.storefront.cache.CacheModule;
 import io.feedmill.storefront.cart.CartModule;
 import io.feedmill.storefront.catalog.CatalogModule;
+import io.feedmill.storefront.catalog.api.CategoryChanged;
 import io.feedmill.storefront.catalog.api.ItemChanged;
 import io.feedmill.storefront.fulfillment.FulfillmentModule;
 import io.feedmill.storefront.order.OrderModule;
@@ -170,6 +171,9 @@ public record ShopWiring(
     infrastructure
         .events()
         .on(ItemChanged.class, "cache", item -> cache.changes().changed(Set.of(item.id())));
+    infrastructure
+        .events()
+        .on(CategoryChanged.class, "cache", each -> cache.changes().changed(Set.of(each.row())));
     infrastructure.events().on(OrderPlaced.class, "carts", carts::orderPlaced);
   }
 

@@ -18,6 +18,8 @@ import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.Items;
 import io.feedmill.storefront.catalog.api.NewItems;
+import io.feedmill.storefront.catalog.category.CategoryModule;
+import io.feedmill.storefront.catalog.category.CategoryStore;
 import io.feedmill.storefront.popular.api.Popularity;
 import java.time.InstantSource;
 
@@ -32,6 +34,8 @@ public final class CatalogModule {
   private final Lists lists;
   private final EditResource edits;
   private final EditPhotos photos;
+  private final CategoryModule categories;
+  private final IdempotencyKeys idempotency;
 
   private CatalogModule(
       CatalogConfig config,
@@ -39,6 +43,7 @@ public final class CatalogModule {
       ItemStore store,
       EditItems assortment,
       EditPhotos photos,
+      CategoryModule categories,
       Pages pages,
       Lists lists,
       IdempotencyKeys idempotency) {
@@ -47,9 +52,11 @@ public final class CatalogModule {
     this.store = store;
     this.assortment = assortment;
     this.photos = photos;
+    this.categories = categories;
+    this.idempotency = idempotency;
     this.pages = pages;
     this.lists = lists;
-    this.items = new ItemResource(store, lists);
+    this.items = new ItemResource(store, lists, categories.store());
     this.edits = new EditResource(viewers, assortment, idempotency, config);
   }
 
@@ -77,6 +84,7 @@ public final class CatalogModule {
         new ItemStore(database),
         new EditItems(database, events, clock, changes),
         new EditPhotos(database, events, pictures, changes),
+        CategoryModule.create(database, viewers, events, changes),
         pages,
         lists,
         IdempotencyKeys.create(redis));
@@ -91,10 +99,11 @@ public final class CatalogModule {
   public void routes(Routes routes) {
     items.routes(routes);
     edits.routes(routes);
+    categories.routes(routes, lists, idempotency);
     new PhotoResource(viewers, photos).routes(routes);
   }
 
-  /// `/shop`, the items' pages, and `/admin/items`.
+  /// `/shop`, the pages of items and categories, `/admin/items` and `/admin/categories`.
   ///
   /// @param popularity of items
   /// @param carts of the viewer
@@ -102,10 +111,12 @@ public final class CatalogModule {
   public void pages(
       Site site, Routes routes, Popularity popularity, Carts carts, PictureUploads uploads) {
     MostViewed mostViewed = new MostViewed(popularity, store);
-    new ShopPages(site, viewers, store, pages, lists, mostViewed, carts).routes(routes);
-    EditPages editing = new EditPages(site, viewers, store, assortment, config);
+    CategoryStore known = categories.store();
+    new ShopPages(site, viewers, store, known, pages, lists, mostViewed, carts).routes(routes);
+    EditPages editing = new EditPages(site, viewers, store, known, assortment, config);
     editing.routes(routes);
     new PhotoPages(site, viewers, editing, photos, uploads).routes(routes);
+    categories.pages(site, routes, store);
   }
 
   /// Items on sale, to be searched.
@@ -130,6 +141,10 @@ public final class CatalogModule {
             .isPresent();
       }
     };
+  }
+
+  public CategoryModule categories() {
+    return categories;
   }
 
   public Items items() {

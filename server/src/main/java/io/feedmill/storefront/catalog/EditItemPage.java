@@ -14,14 +14,17 @@ import org.jspecify.annotations.Nullable;
 /// @param stock with the fields `qty` and `seen`
 /// @param photos of an existing item
 /// @param photo the forms for photos
+/// @param categories names of those of an existing item
 public record EditItemPage(
     PageFrame frame,
     @Nullable String id,
     Form form,
     Form stock,
     List<ItemPhoto> photos,
-    PhotoForm photo) {
+    PhotoForm photo,
+    List<String> categories) {
   public EditItemPage {
     photos = List.copyOf(photos);
+    categories = List.copyOf(categories);
   }
 }

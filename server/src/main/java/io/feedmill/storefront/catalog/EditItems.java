@@ -5,6 +5,8 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.ItemChanged;
+import io.feedmill.storefront.catalog.category.ListingRows;
+import io.feedmill.storefront.catalog.category.TreeLock;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -13,10 +15,10 @@ import org.jdbi.v3.core.Handle;
 
 /// The changes that editors make: add, edit and remove items.
 ///
-/// Every change is one SQL transaction that first locks the item's row of `storefront.stock`, as
-/// sales do, so that its preconditions still hold when it is made. The transaction writes a durable
-/// [ItemChanged]. The caches are invalidated before the method returns, so that the next request of
-/// the caller sees the change.
+/// Every change is one SQL transaction that first locks the tree of categories against changes, and
+/// then the item's row of `storefront.stock`, as sales do, so that its preconditions still hold
+/// when it is made. The transaction writes a durable [ItemChanged]. The caches are invalidated
+/// before the method returns, so that the next request of the caller sees the change.
 ///
 /// | item | operation | item afterwards |
 /// |---|---|---|
@@ -105,6 +107,7 @@ final class EditItems {
 
   private EditOutcome change(long id, ItemEdit edit) {
     return database.inTransaction(transaction -> {
+      TreeLock.share(transaction);
       Optional<Item> found = lock(transaction, id);
       if (found.isEmpty()) {
         return new EditOutcome.Unknown();
@@ -114,6 +117,7 @@ final class EditItems {
         return new EditOutcome.StockOutOfBounds(found.get().qty());
       }
       update(transaction, id, item);
+      ListingRows.itemChanged(transaction, id);
       publishChange(transaction, item.id());
       return new EditOutcome.Edited(item);
     });
@@ -168,6 +172,7 @@ final class EditItems {
 
   private boolean withdraw(long id) {
     return database.inTransaction(transaction -> {
+      TreeLock.share(transaction);
       if (lock(transaction, id).isEmpty()) {
         return false;
       }
@@ -178,6 +183,7 @@ final class EditItems {
           .bind("id", id)
           .bind("now", now)
           .execute();
+      ListingRows.itemChanged(transaction, id);
       publishChange(transaction, Long.toString(id));
       return true;
     });

@@ -3,7 +3,6 @@ package io.feedmill.storefront.catalog;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Role;
-import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
@@ -11,10 +10,11 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Form;
-import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.catalog.api.Item;
+import io.feedmill.storefront.catalog.category.Category;
+import io.feedmill.storefront.catalog.category.CategoryStore;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -29,14 +29,21 @@ final class EditPages {
   private final Site site;
   private final Viewers viewers;
   private final ItemStore store;
+  private final CategoryStore categories;
   private final EditItems assortment;
   private final CatalogConfig config;
 
   EditPages(
-      Site site, Viewers viewers, ItemStore store, EditItems assortment, CatalogConfig config) {
+      Site site,
+      Viewers viewers,
+      ItemStore store,
+      CategoryStore categories,
+      EditItems assortment,
+      CatalogConfig config) {
     this.site = site;
     this.viewers = viewers;
     this.store = store;
+    this.categories = categories;
     this.assortment = assortment;
     this.config = config;
   }
@@ -52,18 +59,13 @@ final class EditPages {
         .post(ONE + "/remove", call -> asEditor(call, this::remove));
   }
 
-  /// Redirects a visitor who is not logged in to the log-in page.
   private Reply asEditor(Call call, Function<Call, Reply> work) {
-    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
-      String back = call.safe() ? call.target() : ROOT;
-      return Reply.seeOther("/login?next=" + LocalPath.escape(back));
-    }
     viewers.require(call, Role.EDITOR);
     return work.apply(call);
   }
 
   private Reply list(Call call) {
-    ItemQuery listing = ItemQuery.read(call.query());
+    ItemQuery listing = ItemQuery.read(call.query()).in(0);
     ItemList list = store.list(listing);
     EditListPage page =
         new EditListPage(
@@ -88,7 +90,8 @@ final class EditPages {
             form,
             Form.EMPTY,
             List.of(),
-            PhotoForm.EMPTY);
+            PhotoForm.EMPTY,
+            List.of());
     return site.page(status, "catalog/edit-item.jte", page);
   }
 
@@ -125,7 +128,8 @@ final class EditPages {
             form,
             stock,
             item.photos(),
-            photo);
+            photo,
+            categories.of(Long.parseLong(item.id())).all().stream().map(Category::name).toList());
     return site.page(status, "catalog/edit-item.jte", page);
   }
 

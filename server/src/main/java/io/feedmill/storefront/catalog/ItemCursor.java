@@ -12,11 +12,15 @@ record ItemCursor(String key, long id) {
   private static final int FIELDS = 4;
 
   /// A list and a position in it.
-  record InList(ItemSort sort, List<String> words, ItemCursor place) {}
+  ///
+  /// @param category id; 0 for all items
+  record InList(ItemSort sort, List<String> words, long category, ItemCursor place) {}
 
-  /// A cursor that carries the list's order and search with it.
-  String cursor(ItemSort sort, List<String> words) {
-    return Cursor.encode(List.of(sort.label(), String.join(" ", words), key, Long.toString(id)));
+  /// A cursor that carries the list's order, search and category with it.
+  String cursor(ItemQuery listing) {
+    String place = listing.category() == 0 ? Long.toString(id) : id + "/" + listing.category();
+    return Cursor.encode(
+        List.of(listing.sort().label(), String.join(" ", listing.words()), key, place));
   }
 
   /// @throws io.feedmill.kernel.http.Problem 400 for an invalid cursor
@@ -27,7 +31,14 @@ record ItemCursor(String key, long id) {
     if (!sort.fits(key)) {
       throw Cursor.broken();
     }
-    long id = Ids.parse(fields.get(3)).orElseThrow(Cursor::broken);
-    return new InList(sort, SearchWords.ofSearch(fields.get(1)), new ItemCursor(key, id));
+    String place = fields.get(3);
+    int slash = place.indexOf('/');
+    long category = slash < 0 ? 0 : number(place.substring(slash + 1));
+    long id = number(slash < 0 ? place : place.substring(0, slash));
+    return new InList(sort, SearchWords.ofSearch(fields.get(1)), category, new ItemCursor(key, id));
+  }
+
+  private static long number(String text) {
+    return Ids.parse(text).orElseThrow(Cursor::broken);
   }
 }

@@ -23,6 +23,13 @@ final class ItemRows {
       " AS key FROM storefront.product p JOIN storefront.stock s ON s.product = p.id"
           + " WHERE p.removed IS NULL";
 
+  private static final String LISTED =
+      " JOIN storefront.product p ON p.id = l.product"
+          + " JOIN storefront.stock s ON s.product = l.product"
+          + " WHERE p.removed IS NULL";
+  private static final String LISTING =
+      "storefront.category_listing l WHERE l.category = :category";
+
   private ItemRows() {}
 
   /// @param photos in JSON
@@ -91,18 +98,8 @@ final class ItemRows {
   }
 
   static ItemList list(Handle handle, ItemQuery listing) {
-    ItemSort sort = listing.sort();
-    String sql =
-        FIELDS
-            + sort.key()
-            + ON_SALE
-            + (listing.words().isEmpty() ? "" : " AND p.words @@ CAST(:sought AS tsquery)")
-            + (listing.after() == null ? "" : " AND " + sort.after())
-            + " ORDER BY "
-            + sort.order()
-            + " LIMIT :limit";
     List<Row> rows =
-        bound(handle.createQuery(sql), listing)
+        bound(handle.createQuery(select(listing)), listing)
             .bind("limit", listing.limit() + 1)
             .mapTo(Row.class)
             .list();
@@ -110,12 +107,38 @@ final class ItemRows {
     String next = null;
     if (rows.size() > shown.size()) {
       Row last = shown.getLast();
-      next = new ItemCursor(last.key(), last.id()).cursor(sort, listing.words());
+      next = new ItemCursor(last.key(), last.id()).cursor(listing);
     }
     return new ItemList(shown.stream().map(Row::item).toList(), next);
   }
 
+  /// Reads a page of a list. Without a search, a page of a category is cut out of its listing
+  /// before the items are read.
+  static String select(ItemQuery listing) {
+    ItemSort sort = listing.sort();
+    boolean inCategory = listing.category() != 0;
+    String after = listing.after() == null ? "" : " AND " + sort.after(inCategory);
+    String part = " ORDER BY " + sort.order(inCategory) + " LIMIT :limit";
+    String sought = listing.words().isEmpty() ? "" : " AND p.words @@ CAST(:sought AS tsquery)";
+    String select = FIELDS + sort.key();
+    if (!inCategory) {
+      return select + ON_SALE + sought + after + part;
+    }
+    String listed = sought.isEmpty() ? after + part : after;
+    return select
+        + " AS key FROM (SELECT * FROM "
+        + LISTING
+        + listed
+        + ") l"
+        + LISTED
+        + sought
+        + part;
+  }
+
   private static Query bound(Query query, ItemQuery listing) {
+    if (listing.category() != 0) {
+      query.bind("category", listing.category());
+    }
     if (!listing.words().isEmpty()) {
       query.bind("sought", SearchWords.query(listing.words()));
     }

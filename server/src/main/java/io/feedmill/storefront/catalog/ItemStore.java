@@ -32,7 +32,7 @@ final class ItemStore implements Items {
 
   @Override
   public List<Item> newest(int most) {
-    return list(new ItemQuery(ItemSort.NEW, List.of(), null, most)).items();
+    return list(new ItemQuery(ItemSort.NEW, List.of(), 0, null, most)).items();
   }
 
   ItemList list(ItemQuery listing) {

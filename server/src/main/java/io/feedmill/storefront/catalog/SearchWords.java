@@ -25,6 +25,13 @@ final class SearchWords {
     return split(typed).limit(MOST_SOUGHT).toList();
   }
 
+  /// Whether a name has, for each of these prefixes, a word that begins with it.
+  static boolean match(String name, List<String> prefixes) {
+    List<String> words = of(name, "");
+    return prefixes.stream()
+        .allMatch(prefix -> words.stream().anyMatch(word -> word.startsWith(prefix)));
+  }
+
   private static Stream<String> split(String text) {
     int[] characters = text.toLowerCase(Locale.ROOT).codePoints().toArray();
     IntPredicate inWord = at -> at < characters.length && isPartOfWord(characters[at]);

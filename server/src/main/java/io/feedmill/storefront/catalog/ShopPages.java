@@ -25,7 +25,12 @@ import io.feedmill.storefront.cache.api.Pages;
 import io.feedmill.storefront.cart.api.Carts;
 import io.feedmill.storefront.catalog.api.Item;
 import io.feedmill.storefront.catalog.api.ItemPhoto;
+import io.feedmill.storefront.catalog.category.Category;
+import io.feedmill.storefront.catalog.category.CategoryLinks;
+import io.feedmill.storefront.catalog.category.CategoryStore;
+import io.feedmill.storefront.catalog.category.CategoryTree;
 import io.vertx.core.Future;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,19 +38,20 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The public pages of the shop: `/shop` with the list and the search of items, and a page for each
-/// item. Both are the same for all users and come from the page cache if possible; `/shop/me` is
-/// the personal header.
+/// category and each item. They are the same for all users and come from the page cache if
+/// possible; `/shop/me` is the personal header.
 final class ShopPages {
   static final String ROOM = "shop";
   static final String HEADER = "/shop/me";
   static final String ROOT = "/shop";
   private static final int MOST_VIEWED = 8;
   private static final int LONGEST_PREVIEW = 300;
-  private static final ListAddresses LISTS = new ListAddresses(ROOT);
+  private static final int MOST_FOUND = 10;
 
   private final Site site;
   private final Viewers viewers;
   private final ItemStore store;
+  private final CategoryStore categories;
   private final Pages pages;
   private final Lists lists;
   private final MostViewed mostViewed;
@@ -56,6 +62,7 @@ final class ShopPages {
       Site site,
       Viewers viewers,
       ItemStore store,
+      CategoryStore categories,
       Pages pages,
       Lists lists,
       MostViewed mostViewed,
@@ -63,6 +70,7 @@ final class ShopPages {
     this.site = site;
     this.viewers = viewers;
     this.store = store;
+    this.categories = categories;
     this.pages = pages;
     this.lists = lists;
     this.mostViewed = mostViewed;
@@ -70,7 +78,11 @@ final class ShopPages {
   }
 
   void routes(Routes routes) {
-    routes.hot(ROOT, this::list).hot(ROOT + "/items/{id}", this::item).get(HEADER, this::header);
+    routes
+        .hot(ROOT, this::list)
+        .hot(ROOT + "/c/{slug}", this::category)
+        .hot(ROOT + "/items/{id}", this::item)
+        .get(HEADER, this::header);
   }
 
   private Future<Reply> list(Call call) {
@@ -78,23 +90,70 @@ final class ShopPages {
   }
 
   private Future<Reply> listed(Call call) {
-    ItemQuery listing = ItemQuery.read(call.query());
+    ItemQuery listing = ItemQuery.read(call.query()).in(0);
     return lists.reply(call, () -> list(listing));
   }
 
   private Reply list(ItemQuery listing) {
-    ItemList list = store.list(listing);
+    CategoryTree tree = categories.tree();
     List<Item> popular = listing.first() ? mostViewed.items(MOST_VIEWED) : List.of();
+    PageFrame frame = site.sharedFrame(ROOM, text("Shop"), HEADER).withCanonical(ROOT);
+    List<Category> found =
+        listing.words().isEmpty() || listing.after() != null
+            ? List.of()
+            : tree.ordered().stream()
+                .filter(each -> SearchWords.match(each.name(), listing.words()))
+                .limit(MOST_FOUND)
+                .toList();
+    return page(frame, ROOT, CategoryLinks.top(tree, found), listing, popular);
+  }
+
+  private Reply page(
+      PageFrame frame, String path, CategoryLinks links, ItemQuery listing, List<Item> popular) {
+    ListAddresses addresses = new ListAddresses(path);
+    ItemList list = store.list(listing);
     ShopPage page =
         new ShopPage(
-            site.sharedFrame(ROOM, text("Shop"), HEADER).withCanonical(ROOT),
+            frame,
+            path,
+            links,
             String.join(" ", listing.words()),
             listing.sort().label(),
-            LISTS.sorts(listing),
+            addresses.sorts(listing),
             cards.of(list.items()),
-            LISTS.more(list),
+            addresses.more(list),
             cards.of(popular));
     return site.sharedPage("catalog/shop.jte", page);
+  }
+
+  private Future<Reply> category(Call call) {
+    String slug = call.parameter("slug");
+    return site.language(call)
+        .show(() -> {
+          ItemQuery listing = ItemQuery.read(call.query());
+          return lists.reply(call, () -> category(call, slug, listing));
+        });
+  }
+
+  /// A slug that the category had before leads to the present one.
+  private Reply category(Call call, String slug, ItemQuery listing) {
+    CategoryStore.Found found =
+        categories
+            .find(slug)
+            .orElseThrow(() -> Problem.notFound(text("there is no such category")));
+    Category category = found.category();
+    if (!category.slug().equals(slug)) {
+      int query = call.target().indexOf('?');
+      String rest = query < 0 ? "" : call.target().substring(query);
+      return Reply.movedPermanently(category.path() + rest).with("Cache-Control", "no-cache");
+    }
+    CategoryLinks links = CategoryLinks.at(site, text("Shop"), found.tree(), category);
+    PageFrame frame =
+        site.sharedFrame(ROOM, category.name(), HEADER)
+            .withCanonical(category.path())
+            .withPreview(site.preview("website", "", category.path(), null))
+            .withData(links.data());
+    return page(frame, category.path(), links, listing.in(category.id()), List.of());
   }
 
   private Future<Reply> item(Call call) {
@@ -105,16 +164,21 @@ final class ShopPages {
   private GeneratedPage item(long id) {
     Item item = store.find(id).orElseThrow(ItemPaths::noSuchItem);
     SafeHtml description = Markdown.render(item.description());
+    CategoryStore.Chosen chosen = categories.of(id);
+    String path = ItemPaths.page(item.id());
+    Set<String> rows = new HashSet<>(Set.of(item.id()));
+    chosen.all().forEach(each -> chosen.tree().path(each).forEach(above -> rows.add(above.row())));
     ItemPage page =
         new ItemPage(
             frame(item, description),
+            CategoryLinks.of(site, text("Shop"), chosen, item.name(), path),
             item.id(),
             item.name(),
             Money.text(item.priceMinor(), item.currency()),
             description,
             Availability.of(item.qty()),
             item.photos());
-    return new GeneratedPage(site.sharedPage("catalog/item.jte", page), Set.of(item.id()));
+    return new GeneratedPage(site.sharedPage("catalog/item.jte", page), rows);
   }
 
   private PageFrame frame(Item item, SafeHtml description) {

@@ -21,6 +21,10 @@ INSERT INTO storefront.product (id, name, description, price_minor, currency, wo
 INSERT INTO storefront.stock (product, qty) VALUES (1, 629);
 INSERT INTO storefront.photo (product, attachment, place, address, width, height, blurhash, alt) VALUES
   (1, 5, 0, 'abababababababababababababababababababababababababababababababab', 40, 30, 'LEHV6nWB2yk8', 'A tablet');
+INSERT INTO storefront.category (id, parent, place, name, slug) VALUES (1, NULL, 0, 'Electronics', 'electronics'), (2, 1, 0, 'Tablets', 'tablets');
+INSERT INTO storefront.category_slug (slug, category) VALUES ('electronics', 1), ('pads', 2), ('tablets', 2);
+INSERT INTO storefront.product_category (product, category) VALUES (1, 2);
+INSERT INTO storefront.category_listing (category, product, price_minor, name) VALUES (1, 1, 19900, 'GTab 7inch'), (2, 1, 19900, 'GTab 7inch');
 INSERT INTO storefront.shop_order (id, account, total_minor, currency, placed, state, changed) VALUES
   (100, 7, 39800, 'EUR', '2026-01-05 00:00:00+00', 'paid', '2026-01-06 00:00:00+00'),
   (101, NULL, 0, 'EUR', '2026-01-05 00:00:01+00', 'placed', '2026-01-05 00:00:01+00');
