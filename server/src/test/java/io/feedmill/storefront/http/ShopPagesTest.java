@@ -222,7 +222,8 @@ class ShopPagesTest {
 
   @Test
   void pages_for_editors_ask_for_a_log_in_and_refuse_other_accounts() {
-    assertThat(anybody.get(EDIT + "/new").header("location"))
+    TestClient browser = app.anonymous().header("Accept", "text/html");
+    assertThat(browser.get(EDIT + "/new").header("location"))
         .isEqualTo("/login?next=%2Fadmin%2Fitems%2Fnew");
     TestClient person = app.person();
     String id = add(editor, "Not yours", 100, 1);
