@@ -16,21 +16,14 @@ local first_span    = 4                 -- lengths of the periods in seconds, in
 local first_cleaned = 9                 -- post times up to which the rankings were cleaned, the same; empty for none
 local first_id      = 14                -- per article its id, the version of its data, 1 when it is live, post time (unix s), upvotes, downvotes
 
+-- include articles/net_scores.part
+-- include articles/rank_commands.part
 -- include articles/write_rank_positions.part
 
-local now = tonumber(redis.call('TIME')[1])
+local rankings = first_placed - first_top
+local oldest, cleaned = oldest_of_periods(first_span, rankings, grace), {}
+for ranking = 1, rankings do cleaned[ranking] = tonumber(ARGV[first_cleaned + ranking - 1]) or -1 end
 
-local oldest, cleaned = {}, {}
-for k = first_top, first_placed - 1 do
-  oldest[k] = now - tonumber(ARGV[first_span + k - first_top]) + grace
-  cleaned[k] = tonumber(ARGV[first_cleaned + k - first_top]) or -1
-end
-
-local function expected(k, article)
-  if not article.live then return false end
-  local is_old = article.time < oldest[k]
-  if is_old and article.time <= cleaned[k] then return false end
-  return article.up - article.down + article.id / id_range, is_old, 0
-end
-
-return write_rank_positions(mode, first_placed, first_id, expected)
+return write_rank_positions(mode, first_placed, first_id, function(ranking, article)
+  return score_by_votes(article, id_range, oldest[ranking], cleaned[ranking])
+end)

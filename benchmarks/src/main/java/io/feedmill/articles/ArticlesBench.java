@@ -38,9 +38,9 @@ import java.util.function.Consumer;
 /// EVALSHAs sent by a raw socket and by `redis-benchmark`, and with the textbook's commands; 64 in
 /// flight, one Redis, one run.
 ///
-/// Cost model: a vote is an EVALSHA of some ten commands, none on a sorted set; a second EVALSHA,
-/// for all votes that came in the meantime, updates the positions of articles in up to nine sorted
-/// sets (log n). A page is two ZRANGE in one write; articles that changed since the last page are
+/// Cost model: one EVALSHA casts all votes that came during the one before, with some fifteen
+/// commands for each article, and updates the positions of the articles in up to nine sorted sets
+/// (log n) by one command for each set. A page is two ZRANGE in one write; articles that changed since the last page are
 /// read in another.
 public final class ArticlesBench {
   private static final int IN_FLIGHT = 64;
@@ -111,7 +111,7 @@ public final class ArticlesBench {
     Measured script =
         measured("vote, its EVALSHA alone by a raw socket", () -> raw(scripts::count));
     Measured whole =
-        measured("vote, with settling 64 and telling the parts", () -> raw(scripts::settle));
+        measured("vote, 64 cast and settled by one script", () -> raw(scripts::settle));
     Measured bookScript =
         measured(
             "vote, textbook, four commands by a raw socket",

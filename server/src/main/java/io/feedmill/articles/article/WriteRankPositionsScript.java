@@ -1,7 +1,6 @@
 package io.feedmill.articles.article;
 
 import io.feedmill.articles.model.ArticleKeys;
-import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.RankedList.Slot;
 import io.feedmill.articles.model.Ranking;
@@ -90,10 +89,8 @@ public final class WriteRankPositionsScript {
     args.add(mode.name().toLowerCase(Locale.ROOT));
     args.add(Long.toString((long) Ranking.ID_RANGE));
     if (slot == Slot.NET_VOTES) {
-      args.add(Integer.toString(GRACE_SECONDS));
-      List<Period> periods = slot.rankings().stream().map(RankedList::period).toList();
-      periods.forEach(period -> args.add(Long.toString(period.span().toSeconds())));
-      for (int i = 0; i < periods.size(); i++) {
+      args.addAll(graceAndPeriods());
+      for (int i = 0; i < slot.rankings().size(); i++) {
         args.add(cleaned.isEmpty() ? "" : cleaned.get(i));
       }
     }
@@ -104,6 +101,17 @@ public final class WriteRankPositionsScript {
       args.add(article.time());
       args.add(Long.toString(article.upvotes()));
       args.add(Long.toString(article.downvotes()));
+    }
+    return args;
+  }
+
+  /// Seconds before the end of a period in which no article is added, then the lengths of the
+  /// periods in seconds, in the order of the rankings.
+  public static List<String> graceAndPeriods() {
+    List<String> args = new ArrayList<>();
+    args.add(Integer.toString(GRACE_SECONDS));
+    for (RankedList ranked : Slot.NET_VOTES.rankings()) {
+      args.add(Long.toString(ranked.period().span().toSeconds()));
     }
     return args;
   }

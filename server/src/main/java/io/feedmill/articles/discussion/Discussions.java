@@ -74,7 +74,7 @@ final class Discussions {
   CommentId add(long article, long author, int parent, CommentText text, String key) {
     CommentId id = addInTurn(article, author, parent, text, key, null);
     RedisClient.await(
-        read.run(author, article, id.number(), MarkReadScript.Mode.OWN).otherwise(-1));
+        read.own(author, article, id.number()).otherwiseEmpty());
     return id;
   }
 

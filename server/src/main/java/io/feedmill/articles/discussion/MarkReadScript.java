@@ -8,6 +8,7 @@ import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -32,11 +33,13 @@ final class MarkReadScript {
   private final Cache<Visitor, Integer> last =
       Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterWrite(REMEMBERED).build();
 
+  private final RedisClient redis;
   private final LuaScript script;
   private final InstantSource clock;
   private final MarkStamps stamps;
 
   MarkReadScript(RedisClient redis, InstantSource clock) {
+    this.redis = redis;
     this.script = LuaScript.load(redis, "articles/discussion/mark_read.lua");
     this.clock = clock;
     this.stamps = new MarkStamps(redis);
@@ -49,6 +52,23 @@ final class MarkReadScript {
     LOOK,
     /// No page: the account wrote the comment.
     OWN
+  }
+
+  /// Remembers the account's own new comment as read when it had read all before. Most who comment
+  /// without having opened the discussion on this server never visited it; one short read shows
+  /// that.
+  ///
+  /// @param number of the comment
+  Future<?> own(long account, long article, int number) {
+    if (last.getIfPresent(new Visitor(account, article)) != null) {
+      return run(account, article, number, Mode.OWN);
+    }
+    return redis
+        .send(RedisClient.command(Command.HEXISTS, ArticleKeys.readComments(account), article))
+        .compose(visited ->
+            Objects.requireNonNull(visited).toInteger() == 0
+                ? Future.succeededFuture()
+                : run(account, article, number, Mode.OWN));
   }
 
   /// @param number of the last comment

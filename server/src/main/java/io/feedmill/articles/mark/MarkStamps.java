@@ -61,6 +61,11 @@ public final class MarkStamps {
             "NX"));
   }
 
+  /// The key of an account's stamp, for a script that makes a change and deletes the stamp itself.
+  public static String key(long person) {
+    return MarkKeys.stamp(person);
+  }
+
   /// Completes when no server uses marks that were read before the change.
   public Future<?> changed(Collection<Long> people) {
     return redis.sendAll(people.stream().map(MarkStamps::delete).toList());

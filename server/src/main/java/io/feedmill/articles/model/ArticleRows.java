@@ -10,31 +10,30 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads articles from hash fields.
 public final class ArticleRows {
-  private static final String[] FIELDS = {
-    "time",
-    "votes",
-    "upvotes",
-    "downvotes",
-    "state",
-    "locked",
-    "pinned",
-    "edited",
-    "author",
-    "title",
-    "link",
-    "picture",
-    "comments",
-    "text"
-  };
+  /// The fields of a row in their order, the text last. Scripts rely on the first five.
+  public static final List<String> FIELDS =
+      List.of(
+          "time",
+          "votes",
+          "upvotes",
+          "downvotes",
+          "state",
+          "locked",
+          "pinned",
+          "edited",
+          "author",
+          "title",
+          "link",
+          "picture",
+          "comments",
+          "text");
 
   private ArticleRows() {}
 
   /// @param text whether to read the text too, which may be long
   public static Request hash(long id, boolean text) {
     Request request = Request.cmd(Command.HMGET).arg(ArticleKeys.article(id));
-    for (int i = 0; i < (text ? FIELDS.length : FIELDS.length - 1); i++) {
-      request.arg(FIELDS[i]);
-    }
+    FIELDS.subList(0, text ? FIELDS.size() : FIELDS.size() - 1).forEach(request::arg);
     return request;
   }
 
@@ -49,30 +48,37 @@ public final class ArticleRows {
 
   /// [#read] of an article whose groups are known.
   public static @Nullable Article read(long id, @Nullable Response row, List<String> groups) {
-    if (row == null || row.get(0) == null) {
+    return row == null ? null : read(id, row, 0, groups);
+  }
+
+  /// [#read] of a row that is a part of a reply.
+  ///
+  /// @param first index of its first field
+  public static @Nullable Article read(long id, Response reply, int first, List<String> groups) {
+    if (reply.get(first) == null) {
       return null;
     }
-    long upvotes = number(row.get(2));
-    long downvotes = number(row.get(3));
-    if (row.get(2) == null) {
-      upvotes = number(row.get(1));
+    long upvotes = number(reply.get(first + 2));
+    long downvotes = number(reply.get(first + 3));
+    if (reply.get(first + 2) == null) {
+      upvotes = number(reply.get(first + 1));
     }
-    String edited = text(row.get(7));
+    String edited = text(reply.get(first + 7));
     return new Article(
         id,
-        text(row.get(9)),
-        text(row.get(10)),
-        text(row.get(11)),
-        row.size() < FIELDS.length ? "" : text(row.get(13)),
-        ArticleKeys.personId(text(row.get(8))),
-        Article.instant(text(row.get(0))),
+        text(reply.get(first + 9)),
+        text(reply.get(first + 10)),
+        text(reply.get(first + 11)),
+        reply.size() < first + FIELDS.size() ? "" : text(reply.get(first + 13)),
+        ArticleKeys.personId(text(reply.get(first + 8))),
+        Article.instant(text(reply.get(first))),
         upvotes,
         downvotes,
-        ArticleState.of(text(row.get(4))),
-        text(row.get(5)).equals("1"),
-        text(row.get(6)).equals("1"),
+        ArticleState.of(text(reply.get(first + 4))),
+        text(reply.get(first + 5)).equals("1"),
+        text(reply.get(first + 6)).equals("1"),
         edited.isEmpty() ? null : Article.instant(edited),
-        DiscussionState.parse(text(row.get(12))),
+        DiscussionState.parse(text(reply.get(first + 12))),
         groups);
   }
 

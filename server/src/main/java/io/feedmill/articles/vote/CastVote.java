@@ -5,6 +5,8 @@ import io.feedmill.articles.article.VotingRules;
 import io.feedmill.articles.mark.MarkStamps;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.vote.CastAndSettleScript.Result;
+import io.feedmill.articles.vote.CastAndSettleScript.Votes;
 import io.feedmill.articles.vote.CastVoteScript.Ballot;
 import io.feedmill.articles.vote.CastVoteScript.Cast;
 import io.feedmill.articles.vote.CastVoteScript.Label;
@@ -15,11 +17,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Casts votes. Two round trips: one counts the vote in the article's part, together with others on
-/// the same article that come at the same time, and one writes the counts and places of the article
-/// to the site, together with other articles.
+/// Casts votes. Where one Redis has all keys, one script does everything ([CastAndSettle]). On a
+/// cluster, one script counts the vote in the article's part, together with others on the same
+/// article that come at the same time, and others write the counts and positions of the article to
+/// the site, together with other articles.
 public final class CastVote {
   private final BatchVotes votes;
+
+  /// Null on a cluster.
+  private final @Nullable CastAndSettle together;
+
   private final CastVoteScript script;
   private final SettleRankings rankings;
   private final UnsettledStore store;
@@ -34,6 +41,11 @@ public final class CastVote {
     this.script = CastVoteScript.load(redis);
     this.rankings = new SettleRankings(redis);
     this.store = new UnsettledStore(redis);
+    this.together =
+        redis.url().cluster()
+            ? null
+            : new CastAndSettle(
+                CastAndSettleScript.load(redis), rankings.groups(), this::answer);
     this.rules = new VotingRules(redis);
     this.ids = new HighestArticleId(redis);
     this.stamps = new MarkStamps(redis);
@@ -79,25 +91,41 @@ public final class CastVote {
 
   private Future<VoteOutcome> run(
       long id, long person, Direction direction, CastVoteScript.Mode mode) {
-    return votes.add(id, new Ballot(person, direction, mode));
+    Ballot ballot = new Ballot(person, direction, mode);
+    return together == null ? votes.add(id, ballot) : together.add(id, ballot);
+  }
+
+  private Future<Cast> count(long id, List<Ballot> ballots) {
+    return script.run(id, ballots).compose(cast -> orCopied(cast, id, ballots));
   }
 
   /// When the article is missing in its part, because a server was killed, its rules are copied
-  /// there first. A vote on an id that does not exist costs the site nothing.
-  private Future<Cast> count(long id, List<Ballot> ballots) {
-    return script
-        .run(id, ballots)
-        .compose(cast ->
-            cast.counts() != null
-                ? Future.succeededFuture(cast)
-                : copied(id)
-                    .compose(
-                        exists -> exists ? script.run(id, ballots) : Future.succeededFuture(cast)));
+  /// there, and the votes are cast again. A vote on an id that does not exist costs the site
+  /// nothing.
+  private Future<Cast> orCopied(Cast cast, long id, List<Ballot> ballots) {
+    return cast.counts() != null
+        ? Future.succeededFuture(cast)
+        : copied(id)
+            .compose(exists -> exists ? script.run(id, ballots) : Future.succeededFuture(cast));
   }
 
   private Future<Boolean> copied(long id) {
     return ids.has(id)
         .compose(given -> given ? rules.copyIfExists(id) : Future.succeededFuture(false));
+  }
+
+  private Future<List<VoteOutcome>> answer(Votes votes, Result result) {
+    return switch (result) {
+      case Result.Settled(Cast cast, _, Article article) -> {
+        changed(votes.id());
+        yield Future.succeededFuture(outcomes(cast, article));
+      }
+      case Result.Left(Cast cast, _) when cast.counts() == null ->
+          orCopied(cast, votes.id(), votes.ballots())
+              .compose(again -> settle(again, votes.ballots()));
+      case Result.Left(Cast cast, _) -> settle(cast);
+      case Result.Failed(Throwable error) -> Future.failedFuture(error);
+    };
   }
 
   private Future<List<VoteOutcome>> settle(Cast cast, List<Ballot> ballots) {
@@ -133,11 +161,13 @@ public final class CastVote {
     return rankings
         .settle(counts)
         .recover(_ -> store.article(counts.id()).map(counts::in))
-        .onComplete(_ -> {
-          if (near != null) {
-            near.changed(counts.id());
-          }
-        });
+        .onComplete(_ -> changed(counts.id()));
+  }
+
+  private void changed(long id) {
+    if (near != null) {
+      near.changed(id);
+    }
   }
 
   private static boolean refused(Label label) {

@@ -62,7 +62,13 @@ public final class CastVoteScript {
   }
 
   /// One account's vote.
-  public record Ballot(long person, Direction direction, Mode mode) {}
+  public record Ballot(long person, Direction direction, Mode mode) {
+    void addTo(List<String> args) {
+      args.add(ArticleKeys.person(person));
+      args.add(direction.label());
+      args.add(mode.label);
+    }
+  }
 
   /// @param outcomes in the order of the ballots
   /// @param counts after the last of them; null when the part has no such article
@@ -107,11 +113,7 @@ public final class CastVoteScript {
     List<String> args = new ArrayList<>(2 + 3 * ballots.size());
     args.add(Long.toString(id));
     args.add(Long.toString(Ranking.VOTING_SECONDS));
-    for (Ballot ballot : ballots) {
-      args.add(ArticleKeys.person(ballot.person()));
-      args.add(ballot.direction().label());
-      args.add(ballot.mode().label);
-    }
+    ballots.forEach(ballot -> ballot.addTo(args));
     return args;
   }
 

@@ -34,7 +34,6 @@ final class SettleRankings {
   private static final int MOST_GROUPED = 20_000;
   private static final Duration OLDEST = Duration.ofSeconds(60);
 
-  private final RedisClient redis;
   private final UnsettledStore store;
   private final SettleRankingsScript script;
   private final WriteRankPositions others;
@@ -49,11 +48,15 @@ final class SettleRankings {
   private boolean calling;
 
   SettleRankings(RedisClient redis) {
-    this.redis = redis;
     this.store = new UnsettledStore(redis);
     this.script = new SettleRankingsScript(redis);
     this.others = new WriteRankPositions(redis);
     this.parts = new NotifyParts(redis, store);
+  }
+
+  /// Groups of articles as last seen, for other scripts of votes.
+  Cache<Long, Groups> groups() {
+    return groups;
   }
 
   /// An article that waits to be written.
@@ -92,7 +95,7 @@ final class SettleRankings {
     List<Long> left = ids;
     while (!left.isEmpty()) {
       List<Place> places = RedisClient.await(store.places(left));
-      List<Settled> settled = RedisClient.await(script.run(places).compose(this::placed));
+      List<Settled> settled = RedisClient.await(script.run(places, false).compose(this::placed));
       RedisClient.await(
           store.settled(settled.stream().filter(article -> !article.missed()).toList()));
       List<Long> again = new ArrayList<>();
@@ -161,7 +164,7 @@ final class SettleRankings {
   /// @return the articles by id
   private Future<Map<Long, @Nullable Article>> write(List<Place> places) {
     return Future.succeededFuture(places)
-        .compose(script::run)
+        .compose(these -> script.run(these, true))
         .compose(replies -> {
           List<Settled> settled = new ArrayList<>(replies.size());
           List<Place> again = new ArrayList<>();
@@ -174,35 +177,24 @@ final class SettleRankings {
               settled.add(reply);
             }
           }
-          return placedAndRead(settled)
-              .compose(written -> {
+          return placed(settled)
+              .compose(_ -> {
                 parts.later(settled);
                 return again.isEmpty()
-                    ? Future.succeededFuture(written)
+                    ? Future.succeededFuture(articles(settled))
                     : write(again)
                         .map(others -> {
-                          written.putAll(others);
-                          return written;
+                          others.putAll(articles(settled));
+                          return others;
                         });
               });
         });
   }
 
-  /// Writes places as [#placed] and reads the articles, at the same time.
-  private Future<Map<Long, @Nullable Article>> placedAndRead(List<Settled> settled) {
-    List<Settled> existing =
-        settled.stream().filter(article -> article.positionInput() != null).toList();
-    return redis.together(() -> {
-      Future<?> placed = placed(existing);
-      return store
-          .articles(existing)
-          .compose(read ->
-              placed.map(_ -> {
-                Map<Long, @Nullable Article> written = new LinkedHashMap<>();
-                settled.forEach(article -> written.put(article.id(), read.get(article.id())));
-                return written;
-              }));
-    });
+  private static Map<Long, @Nullable Article> articles(List<Settled> settled) {
+    Map<Long, @Nullable Article> articles = new LinkedHashMap<>();
+    settled.forEach(each -> articles.put(each.id(), each.article()));
+    return articles;
   }
 
   /// Writes the places of those that were settled to the rankings with separate slots.

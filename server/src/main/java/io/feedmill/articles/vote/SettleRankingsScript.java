@@ -1,7 +1,9 @@
 package io.feedmill.articles.vote;
 
 import io.feedmill.articles.article.PositionInput;
+import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.model.ArticleRows;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.model.Ranking;
@@ -30,6 +32,9 @@ public final class SettleRankingsScript {
   private static final int GROUPS = 2;
   private static final int POSITION_INPUT = 3;
 
+  /// The fewest fields of an article that the script can work with.
+  private static final List<String> FEWEST = ArticleRows.FIELDS.subList(0, 5);
+
   private final LuaScript script;
 
   SettleRankingsScript(RedisClient redis) {
@@ -52,44 +57,49 @@ public final class SettleRankingsScript {
   /// @param positionInput the input of its positions in other rankings; null when the article does
   ///   not exist
   /// @param groups that it is in
+  /// @param article as it is now; null when it does not exist, was missed or was not requested
   record Settled(
       long id,
       boolean missed,
       long version,
       @Nullable PositionInput positionInput,
-      Groups groups) {}
+      Groups groups,
+      @Nullable Article article) {}
 
+  /// @param whole whether to return the articles
   /// @return in the order of `places`
-  Future<List<Settled>> run(List<Place> places) {
+  Future<List<Settled>> run(List<Place> places, boolean whole) {
+    List<String> fields = whole ? ArticleRows.FIELDS : FEWEST;
     return script
-        .run(keys(places), args(places))
-        .map(reply -> read(places, Objects.requireNonNull(reply)));
+        .run(keys(places), args(places, fields))
+        .map(reply -> read(places, fields.size(), Objects.requireNonNull(reply)));
   }
 
-  private static List<Settled> read(List<Place> places, Response reply) {
+  private static List<Settled> read(List<Place> places, int fields, Response reply) {
     List<Settled> settled = new ArrayList<>(places.size());
     int next = 0;
     for (Place place : places) {
-      String text = reply.get(next).toString();
+      long id = place.counts().id();
+      String[] words = reply.get(next).toString().split(" ", -1);
       String grouped = reply.get(next + 1).toString();
-      int end = next + 2 + Integer.parseInt(text.split(" ", -1)[GROUPS]);
+      int end = next + 2 + Integer.parseInt(words[GROUPS]);
       List<String> names =
           IntStream.range(next + 2, end).mapToObj(i -> reply.get(i).toString()).toList();
-      settled.add(read(place.counts().id(), text, new Groups(grouped, names)));
-      next = end;
+      boolean missed = words[0].equals("missed");
+      boolean follows = !missed && words.length > POSITION_INPUT;
+      settled.add(
+          new Settled(
+              id,
+              missed,
+              Long.parseLong(words[1]),
+              words.length > POSITION_INPUT ? positionInput(id, words) : null,
+              new Groups(grouped, names),
+              follows && fields == ArticleRows.FIELDS.size()
+                  ? ArticleRows.read(id, reply, end, names)
+                  : null));
+      next = follows ? end + fields : end;
     }
     return settled;
-  }
-
-  /// Reads the first text about an article.
-  static Settled read(long id, String text, Groups groups) {
-    String[] words = text.split(" ", -1);
-    return new Settled(
-        id,
-        words[0].equals("missed"),
-        Long.parseLong(words[1]),
-        words.length > POSITION_INPUT ? positionInput(id, words) : null,
-        groups);
   }
 
   private static PositionInput positionInput(long id, String[] words) {
@@ -118,10 +128,13 @@ public final class SettleRankingsScript {
     return keys;
   }
 
-  public static List<String> args(List<Place> places) {
-    List<String> args = new ArrayList<>(2 + 7 * places.size());
+  /// @param fields of the articles to be returned, as many of [ArticleRows#FIELDS]
+  public static List<String> args(List<Place> places, List<String> fields) {
+    List<String> args = new ArrayList<>(3 + fields.size() + 7 * places.size());
     args.add(Integer.toString((int) Ranking.SECONDS_PER_VOTE));
     args.add(Integer.toString(ArticleKeys.LIVE_LENGTH));
+    args.add(Integer.toString(fields.size()));
+    args.addAll(fields);
     for (Place place : places) {
       args.add(Long.toString(place.counts().id()));
       args.add(Long.toString(place.counts().version()));

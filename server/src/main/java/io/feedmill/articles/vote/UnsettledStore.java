@@ -16,9 +16,7 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -120,24 +118,6 @@ final class UnsettledStore {
   /// Writes the current state of the site to the parts.
   Future<@Nullable Void> settled(List<Settled> articles) {
     return told.run(articles);
-  }
-
-  /// Articles with their texts as the site has them now, by id; null for those that do not exist.
-  ///
-  /// @param settled those that exist, with their groups
-  Future<Map<Long, @Nullable Article>> articles(List<Settled> settled) {
-    return redis
-        .sendAll(settled.stream().map(article -> ArticleRows.hash(article.id(), true)).toList())
-        .map(rows -> {
-          Map<Long, @Nullable Article> articles = new HashMap<>();
-          for (int i = 0; i < rows.size(); i++) {
-            Settled article = settled.get(i);
-            articles.put(
-                article.id(),
-                ArticleRows.read(article.id(), rows.get(i), article.groups().names()));
-          }
-          return articles;
-        });
   }
 
   /// The article with its text and groups as the site has it; null when it does not exist.

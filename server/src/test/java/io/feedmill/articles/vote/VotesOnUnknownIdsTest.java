@@ -32,13 +32,13 @@ class VotesOnUnknownIdsTest {
   }
 
   @Test
-  void ids_that_were_not_given_cost_a_call_in_their_part_each_and_leave_nothing() {
+  void ids_that_were_not_given_cost_few_calls_and_leave_nothing() {
     long id = site.submit();
     Set<String> keys = ArticleInvariants.keys(site.raw);
     site.vote(id + 1, 7, Direction.UP);
     site.raw.command("CONFIG", "RESETSTAT");
     assertThat(flood(id + 1)).containsOnly(UNKNOWN).hasSize(VOTES);
-    assertThat(calls("evalsha")).isEqualTo(VOTES);
+    assertThat(calls("evalsha")).isBetween(1L, VOTES / 10L);
     assertThat(calls("get")).isLessThanOrEqualTo(2 + VOTES / 10);
     assertThat(calls("sadd") + calls("hset") + calls("srem")).isZero();
     assertThat(ArticleInvariants.keys(site.raw)).containsExactlyInAnyOrderElementsOf(keys);
@@ -52,7 +52,7 @@ class VotesOnUnknownIdsTest {
     Set<String> keys = ArticleInvariants.keys(site.raw);
     site.raw.command("CONFIG", "RESETSTAT");
     assertThat(flood(2)).containsOnly(UNKNOWN);
-    assertThat(calls("evalsha")).isEqualTo(VOTES);
+    assertThat(calls("evalsha")).isBetween(1L, VOTES / 10L);
     assertThat(calls("sadd") + calls("hset") + calls("srem")).isZero();
     assertThat(ArticleInvariants.keys(site.raw)).containsExactlyInAnyOrderElementsOf(keys);
   }
