@@ -40,8 +40,8 @@ import java.util.function.Consumer;
 ///
 /// Cost model: one EVALSHA casts all votes that came during the one before, with some fifteen
 /// commands for each article, and updates the positions of the articles in up to nine sorted sets
-/// (log n) by one command for each set. A page is two ZRANGE in one write; articles that changed since the last page are
-/// read in another.
+/// (log n) by one command for each set. A page is two ZRANGE in one write; articles that changed
+/// since the last page are read in another.
 public final class ArticlesBench {
   private static final int IN_FLIGHT = 64;
   private static final int PEOPLE = 100_000;

@@ -57,8 +57,7 @@ public final class RawVotes {
     List<Votes> votes = new ArrayList<>();
     ballots.forEach((id, some) -> votes.add(new Votes(id, some, new Groups("", List.of()))));
     socket.pipelined(
-        List.of(
-            evalsha(settle, CastAndSettleScript.keys(votes), CastAndSettleScript.args(votes))));
+        List.of(evalsha(settle, CastAndSettleScript.keys(votes), CastAndSettleScript.args(votes))));
   }
 
   private Ballot ballot() {

@@ -73,8 +73,7 @@ final class Discussions {
   /// @throws Problem 403, 404 or 409
   CommentId add(long article, long author, int parent, CommentText text, String key) {
     CommentId id = addInTurn(article, author, parent, text, key, null);
-    RedisClient.await(
-        read.own(author, article, id.number()).otherwiseEmpty());
+    RedisClient.await(read.own(author, article, id.number()).otherwiseEmpty());
     return id;
   }
 

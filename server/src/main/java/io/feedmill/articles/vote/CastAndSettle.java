@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.function.BiFunction;
 
@@ -97,7 +98,7 @@ final class CastAndSettle {
       if (batch.containsKey(id)) {
         break;
       }
-      Queue<Waiting> queue = waiting.remove(id);
+      Queue<Waiting> queue = Objects.requireNonNull(waiting.remove(id));
       List<Waiting> some = new ArrayList<>();
       while (left > 0 && !queue.isEmpty()) {
         some.add(queue.remove());

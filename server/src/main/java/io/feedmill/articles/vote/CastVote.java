@@ -44,8 +44,7 @@ public final class CastVote {
     this.together =
         redis.url().cluster()
             ? null
-            : new CastAndSettle(
-                CastAndSettleScript.load(redis), rankings.groups(), this::answer);
+            : new CastAndSettle(CastAndSettleScript.load(redis), rankings.groups(), this::answer);
     this.rules = new VotingRules(redis);
     this.ids = new HighestArticleId(redis);
     this.stamps = new MarkStamps(redis);

@@ -76,8 +76,7 @@ class CastAndSettleTest {
         }
         default -> {
           articles.remove(some);
-          assertThat(articles.vote(some, 21, Direction.UP))
-              .isEqualTo(new VoteOutcome.Withdrawn());
+          assertThat(articles.vote(some, 21, Direction.UP)).isEqualTo(new VoteOutcome.Withdrawn());
           articles.restore(some);
         }
       }
