@@ -77,7 +77,7 @@ class VotesOnClusterTest {
     long told = ids.getFirst();
     RedisClient.await(
         new SettleRankingsScript(site.redis)
-            .run(List.of(place(new Counts(told, 2, 1, 1), "java"))));
+            .run(List.of(place(new Counts(told, 2, 1, 1), "java")), false));
     assertThat(site.unsettled()).hasSize(150);
     SettlePendingVotes worker = SettlePendingVotes.create(site.redis);
     while (worker.runOnce()) {
@@ -138,7 +138,8 @@ class VotesOnClusterTest {
     site.vote(id, 18, Direction.UP);
     Article before = site.article(id);
     RedisClient.await(
-        new SettleRankingsScript(site.redis).run(List.of(place(new Counts(id, 2, 2, 0), "java"))));
+        new SettleRankingsScript(site.redis)
+            .run(List.of(place(new Counts(id, 2, 2, 0), "java")), false));
     assertThat(site.raw.hash(ArticleKeys.article(id))).containsEntry("upvotes", "3");
     assertThat(site.article(id)).isEqualTo(before);
     site.check();
