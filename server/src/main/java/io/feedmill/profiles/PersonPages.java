@@ -30,9 +30,11 @@ import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The page of a person: `/@{name}`, and an address below it for each further tab. Guests share
@@ -118,20 +120,29 @@ final class PersonPages {
         .compose(viewer ->
             viewer instanceof Viewer.SignedIn member
                 ? member(call, wanted, member)
-                : guest(call, wanted));
+                : guests.settled(call, Future.succeededFuture(true), () -> guest(call, wanted)));
   }
 
   private Future<Reply> member(Call call, ProfileTab wanted, Viewer.SignedIn member) {
     Long account = known.getIfPresent(call.parameter("name"));
-    return account == null || !open(wanted).watchesForMembers()
-        ? guests.own(call, () -> own(call, wanted, DependencyRecorder.NOTHING))
-        : members.page(
-            call,
-            account,
-            watch -> {
-              watch.dependOn(PageDependency.person(member.id()));
-              return own(call, wanted, watch);
-            });
+    Supplier<Reply> own = () -> own(call, wanted, DependencyRecorder.NOTHING);
+    Optional<Future<?>> content =
+        account == null || !members.keeps(call)
+            ? Optional.empty()
+            : open(wanted).contentForMember(call, account, member);
+    return content
+        .<Future<Reply>>map(read ->
+            read.compose(found ->
+                found == null
+                    ? guests.own(call, own)
+                    : members.page(
+                        call,
+                        found,
+                        watch -> {
+                          watch.dependOn(PageDependency.person(member.id()));
+                          return own(call, wanted, watch);
+                        })))
+        .orElseGet(() -> guests.own(call, own));
   }
 
   private Future<Reply> guest(Call call, ProfileTab wanted) {

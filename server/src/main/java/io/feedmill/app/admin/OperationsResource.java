@@ -50,7 +50,7 @@ public final class OperationsResource {
 
   private HealthReport report() {
     try {
-      return health.ready();
+      return health.recent();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("stopped while looking", e);

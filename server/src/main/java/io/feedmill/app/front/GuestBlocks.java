@@ -3,16 +3,14 @@ package io.feedmill.app.front;
 import com.github.benmanes.caffeine.cache.AsyncLoadingCache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.kernel.language.Language;
-import io.feedmill.kernel.web.Identity;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.stream.Collectors;
 
 /// The contents of the blocks for guests. The stores are queried at most once in five seconds for
 /// all guests, for any addresses and appearances. While the site has visitors, no request waits for
@@ -41,24 +39,20 @@ final class GuestBlocks {
   }
 
   /// The content and its language.
-  private record Shown(Set<String> parts, Language language) {
+  ///
+  /// @param off keys of the disabled parts
+  private record Shown(Set<String> off, Language language) {
     boolean has(PageBlock block) {
-      return block.part() == null || parts.contains(block.part());
+      return block.part() == null || !off.contains(block.part());
     }
   }
 
   /// The identical object until the blocks are read again.
   Future<Blocks> now(Language language) {
-    Identity identity = site.identity();
-    return Future.fromCompletionStage(
-        known.get(
-            new Shown(
-                blocks.stream()
-                    .map(PageBlock::part)
-                    .filter(Objects::nonNull)
-                    .filter(identity::has)
-                    .collect(Collectors.toUnmodifiableSet()),
-                language)));
+    CompletableFuture<Blocks> found = known.get(new Shown(site.identity().off(), language));
+    return found.isDone() && !found.isCompletedExceptionally()
+        ? Future.succeededFuture(found.join())
+        : Future.fromCompletionStage(found);
   }
 
   private Blocks shown(Shown wanted) {

@@ -100,9 +100,16 @@ final class ListPages {
 
   /// @param group empty for the whole site
   private Future<Reply> list(Call call, String group) {
-    if (ListQuery.namesAuthor(call) || !GuestPages.like(call)) {
-      return guests.own(call, () -> list(call, request(call, group)));
-    }
+    return ListQuery.namesAuthor(call) || !GuestPages.like(call)
+        ? guests.own(call, () -> list(call, request(call, group)))
+        : guests.settled(call, guest(call), () -> first(call, group));
+  }
+
+  private Future<Boolean> guest(Call call) {
+    return viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous);
+  }
+
+  private Future<Reply> first(Call call, String group) {
     ListRequest request = request(call, group);
     return viewers
         .viewerSoon(call)

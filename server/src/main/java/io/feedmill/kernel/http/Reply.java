@@ -187,6 +187,11 @@ public final class Reply {
     return this;
   }
 
+  /// Whether [#prepared] was called.
+  public boolean isPrepared() {
+    return kept;
+  }
+
   public int status() {
     return status;
   }

@@ -35,6 +35,11 @@ public record Route(
     return new Route(method, template, handler, hot, open, query, true, upload, part);
   }
 
+  /// The same route, answered on the event loop by another handler.
+  Route answeredBy(HotHandler other) {
+    return new Route(method, template, null, other, open, query, otherTokens, null, part);
+  }
+
   /// An unknown parameter is an error, because its intended effect would be missing.
   ///
   /// @throws Problem 400 when there is one

@@ -2,6 +2,7 @@ package io.feedmill.kernel.http;
 
 import io.vertx.core.Future;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -147,6 +148,23 @@ public final class Routes {
   ///   listed accept any
   public Routes takeOnly(Map<String, Set<String>> names) {
     routes.replaceAll(route -> route.taking(names.get(route.method() + " " + route.template())));
+    return this;
+  }
+
+  /// Lets GETs of routes added so far be answered by a handler that may ask the one of the route.
+  ///
+  /// @param templates of routes; each must exist
+  /// @param other answers a call of such a route; called on the event loop, must not block
+  public Routes answer(Set<String> templates, BiFunction<Call, Route, Future<Reply>> other) {
+    Set<String> missing = new HashSet<>(templates);
+    routes.replaceAll(route ->
+        route.method().equals("GET") && templates.contains(route.template())
+            ? route.answeredBy(call -> other.apply(call, route))
+            : route);
+    routes.forEach(route -> missing.remove(route.template()));
+    if (!missing.isEmpty()) {
+      throw new IllegalArgumentException("no routes " + missing);
+    }
     return this;
   }
 

@@ -45,6 +45,11 @@ public enum Language {
 
   /// The language of a BCP 47 tag with any region: `de` for `de-AT`.
   public static Optional<Language> ofTag(String wanted) {
+    for (Language each : ALL) {
+      if (each.tag.equals(wanted)) {
+        return Optional.of(each);
+      }
+    }
     String primary = Locale.forLanguageTag(wanted).getLanguage();
     return ALL.stream().filter(each -> each.tag.equals(primary)).findFirst();
   }

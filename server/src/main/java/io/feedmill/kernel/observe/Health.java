@@ -28,6 +28,7 @@ public final class Health implements AutoCloseable {
 
   private record Named(String name, Check check) {}
 
+  private static final Duration RECENT = Duration.ofMillis(200);
   private static final Logger LOG = LoggerFactory.getLogger(Health.class);
 
   private final Duration patience;
@@ -35,6 +36,10 @@ public final class Health implements AutoCloseable {
   private final Set<String> down = ConcurrentHashMap.newKeySet();
   private final ExecutorService threads = Threads.perTask("health");
   private volatile boolean stopping;
+  private volatile @Nullable Checked last;
+
+  /// @param nanos when the checks began
+  private record Checked(long nanos, List<Dependency> dependencies) {}
 
   /// @param patience how long a dependency may take to answer
   public Health(Duration patience) {
@@ -51,8 +56,18 @@ public final class Health implements AutoCloseable {
     stopping = true;
   }
 
+  /// The dependencies as they were at most 200 ms ago, so that any number of questions costs them
+  /// few checks.
+  public HealthReport recent() throws InterruptedException {
+    Checked known = last;
+    return known != null && System.nanoTime() - known.nanos() < RECENT.toNanos()
+        ? new HealthReport(stopping, known.dependencies())
+        : ready();
+  }
+
   /// Checks all dependencies in parallel and waits for them, at most as long as one check may take.
   public HealthReport ready() throws InterruptedException {
+    long begun = System.nanoTime();
     List<Callable<Void>> questions = checks.stream().map(Health::question).toList();
     List<Future<Void>> answers =
         threads.invokeAll(questions, patience.toMillis(), TimeUnit.MILLISECONDS);
@@ -61,6 +76,7 @@ public final class Health implements AutoCloseable {
       String name = checks.get(i).name();
       dependencies.add(new Dependency(name, noted(name, answers.get(i))));
     }
+    last = new Checked(begun, List.copyOf(dependencies));
     return new HealthReport(stopping, dependencies);
   }
 

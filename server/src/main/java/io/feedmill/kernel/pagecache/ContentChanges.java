@@ -129,7 +129,9 @@ public final class ContentChanges implements AccessChanges.Listener {
   }
 
   private void mark(PageDependency thing) {
-    changed.accumulateAndGet(number(thing), now.incrementAndGet(), Math::max);
+    long moment = now.incrementAndGet();
+    changed.accumulateAndGet(number(thing), moment, Math::max);
+    changed.accumulateAndGet(number(PageDependency.anything()), moment, Math::max);
   }
 
   @Override

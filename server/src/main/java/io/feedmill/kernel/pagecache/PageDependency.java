@@ -4,6 +4,8 @@ package io.feedmill.kernel.pagecache;
 ///
 /// @param word without spaces
 public record PageDependency(String word) {
+  private static final PageDependency ANYTHING = new PageDependency("anything");
+
   /// A person: profile, content, followees and followers.
   public static PageDependency person(long account) {
     return new PageDependency("person-" + account);
@@ -12,6 +14,11 @@ public record PageDependency(String word) {
   /// A person's own actions by calls: votes, marks, choices.
   public static PageDependency acts(long account) {
     return new PageDependency("acts-" + account);
+  }
+
+  /// All other things together: it changes with each of them, so with each action of a person.
+  public static PageDependency anything() {
+    return ANYTHING;
   }
 
   /// Actions of others on a post of the timeline.

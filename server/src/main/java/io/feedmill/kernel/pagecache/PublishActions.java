@@ -45,6 +45,12 @@ public final class PublishActions {
     }
   }
 
+  /// Records a call that may have changed something, by somebody without an account. Does not
+  /// block.
+  public void guestActed() {
+    shown.count(PageDependency.anything());
+  }
+
   private synchronized boolean begins(PageDependency acts) {
     waiting.add(acts);
     boolean begins = !telling;

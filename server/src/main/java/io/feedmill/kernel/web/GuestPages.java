@@ -7,6 +7,7 @@ import io.feedmill.kernel.http.ReplyCache;
 import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.pagecache.ContentChanges;
 import io.feedmill.kernel.pagecache.RenderedPageCache;
+import io.feedmill.kernel.pagecache.SettledReplies;
 import io.vertx.core.Future;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
@@ -22,6 +23,7 @@ public final class GuestPages {
   private final Executor threads;
   private final ReplyCache ready;
   private final RenderedPageCache kept;
+  private final SettledReplies settled;
 
   /// @param people a number that changes with each change of a profile; does not block
   /// @param shown when things that pages show changed
@@ -32,6 +34,7 @@ public final class GuestPages {
     this.threads = threads;
     this.ready = new ReplyCache(MOST_BYTES, threads);
     this.kept = new RenderedPageCache(shown, MOST_BYTES, threads);
+    this.settled = new SettledReplies(shown, MOST_BYTES);
   }
 
   /// The properties that affect the look of all pages.
@@ -94,6 +97,36 @@ public final class GuestPages {
     return like(call)
         ? guest.compose(yes -> yes ? watched(call, content, render) : other.get())
         : other.get();
+  }
+
+  /// What was just found for guests, see [SettledReplies]; other callers get their own.
+  ///
+  /// @param guest whether the caller is not logged in
+  /// @param find answers a caller; must not block
+  public Future<Reply> settled(Call call, Future<Boolean> guest, Supplier<Future<Reply>> find) {
+    if (!like(call)) {
+      return find.get();
+    }
+    return guest.compose(yes -> yes ? settled.reply(call, asSettled(call), find) : find.get());
+  }
+
+  /// [#settled] for replies of a blocking handler.
+  ///
+  /// @param make answers a caller; called on a virtual thread
+  public Future<Reply> settledNow(Call call, Future<Boolean> guest, Supplier<Reply> make) {
+    if (!like(call)) {
+      return own(call, make);
+    }
+    Supplier<Reply> prepared = () -> ReplyCache.ready(call, make.get());
+    return guest.compose(yes ->
+        yes ? settled.reply(call, asSettled(call), () -> own(call, prepared)) : own(call, make));
+  }
+
+  /// With the language in which the call is answered, which that of pages need not be.
+  private Look asSettled(Call call) {
+    Identity identity = site.identity();
+    return new Look(
+        identity, people.getAsLong(), Appearance.of(call), Appearance.language(call, identity));
   }
 
   private Look lookUp(Call call) {

@@ -53,6 +53,12 @@ public record Identity(
     return Language.ofTag(language).orElse(Language.ENGLISH);
   }
 
+  /// Of the tag alone, because every lookup of a cached page needs it.
+  @Override
+  public int hashCode() {
+    return tag.hashCode();
+  }
+
   /// Whether a part of the site is enabled.
   ///
   /// @param part its key, such as `shop`; null for what belongs to no part

@@ -1,5 +1,6 @@
 package io.feedmill.profiles.api;
 
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.web.FeedLink;
 import io.feedmill.kernel.web.PagePart;
@@ -34,6 +35,14 @@ public interface ProfileTab {
   /// that the member's page can be cached.
   default boolean watchesForMembers() {
     return false;
+  }
+
+  /// What a member's page of the tab shows besides what it watches: read for each request, and
+  /// compared by value. Does not block. Empty for a tab that is rendered for each request.
+  ///
+  /// @return completes with null when it is not known
+  default Optional<Future<?>> contentForMember(Call call, long account, Viewer member) {
+    return watchesForMembers() ? Optional.of(Future.succeededFuture(account)) : Optional.empty();
   }
 
   /// The content of a tab.
