@@ -127,7 +127,7 @@ final class PersonPages {
     Long account = known.getIfPresent(call.parameter("name"));
     Supplier<Reply> own = () -> own(call, wanted, DependencyRecorder.NOTHING);
     Optional<Future<?>> content =
-        account == null || !members.keeps(call)
+        account == null || !members.cacheable(call)
             ? Optional.empty()
             : open(wanted).contentForMember(call, account, member);
     return content

@@ -167,7 +167,7 @@ public final class App implements AutoCloseable {
     new MailPages(site, wiring).routes(routes);
     new DocPages(site).routes(routes);
     site.routes(routes);
-    wiring.kept().settle(guests, routes);
+    wiring.pageCaches().settle(guests, routes);
     Infrastructure infrastructure = wiring.infrastructure();
     ApiPages api = new ApiPages(site);
     api.routes(routes, infrastructure.virtualThreads());
