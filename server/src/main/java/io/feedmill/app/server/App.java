@@ -167,7 +167,6 @@ public final class App implements AutoCloseable {
     new MailPages(site, wiring).routes(routes);
     new DocPages(site).routes(routes);
     site.routes(routes);
-    wiring.pageCaches().settle(guests, routes);
     Infrastructure infrastructure = wiring.infrastructure();
     ApiPages api = new ApiPages(site);
     api.routes(routes, infrastructure.virtualThreads());
@@ -205,6 +204,7 @@ public final class App implements AutoCloseable {
         .within(Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site, members))
         .within(Part.READER.key(), added -> wiring.reader().routes(site, added))
         .within(Part.DESK.key(), added -> wiring.syndication().routes(added, site));
+    wiring.pageCaches().settle(guests, routes);
   }
 
   /// Fills the site with demo content, once, and writes its mails into the log if no mail server is

@@ -41,6 +41,9 @@ class CastAndSettleTest {
 
   /// Random votes, weights, groups, removals and kills between two steps of a cluster's votes,
   /// against a model of who voted how.
+  private static final List<Direction> DIRECTIONS =
+      List.of(Direction.UP, Direction.DOWN, Direction.NONE);
+
   @Test
   void after_any_history_counts_and_rankings_are_those_of_the_votes() {
     Random random = new Random(7);
@@ -56,8 +59,8 @@ class CastAndSettleTest {
       List<Future<VoteOutcome>> votes = new ArrayList<>();
       for (int i = 0; i < 40; i++) {
         long id = ids.get(random.nextInt(ids.size()));
-        long person = 20 + random.nextInt(8);
-        Direction direction = Direction.values()[random.nextInt(3)];
+        long person = 20L + random.nextInt(8);
+        Direction direction = DIRECTIONS.get(random.nextInt(3));
         votes.add(articles.votes.cast(id, person, direction));
         model.put(id + "/" + person, direction);
       }
