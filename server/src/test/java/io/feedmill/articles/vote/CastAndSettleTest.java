@@ -65,24 +65,7 @@ class CastAndSettleTest {
         model.put(id + "/" + person, direction);
       }
       RedisClient.await(Future.all(votes));
-      long some = ids.get(random.nextInt(ids.size()));
-      switch (random.nextInt(3)) {
-        case 0 -> {
-          CastVoteScript.Ballot ballot =
-              new CastVoteScript.Ballot(19, Direction.DOWN, CastVoteScript.Mode.CAST);
-          RedisClient.await(counts.run(some, List.of(ballot)));
-          model.put(some + "/19", Direction.DOWN);
-        }
-        case 1 -> {
-          articles.place.remove(some, "news", ArticlesOnRedis.AUTHOR, "");
-          articles.place.add(some, "news", ArticlesOnRedis.AUTHOR, "");
-        }
-        default -> {
-          articles.remove(some);
-          assertThat(articles.vote(some, 21, Direction.UP)).isEqualTo(new VoteOutcome.Withdrawn());
-          articles.restore(some);
-        }
-      }
+      disturb(counts, ids.get(random.nextInt(ids.size())), random.nextInt(3), model);
     }
     SettlePendingVotes.create(articles.redis).all();
     for (long id : ids) {
@@ -91,6 +74,27 @@ class CastAndSettleTest {
     }
     assertThat(articles.unsettled()).isEmpty();
     articles.check();
+  }
+
+  /// What only the scripts of a cluster do, a change of groups, or a removal.
+  private void disturb(CastVoteScript counts, long some, int kind, Map<String, Direction> model) {
+    switch (kind) {
+      case 0 -> {
+        CastVoteScript.Ballot ballot =
+            new CastVoteScript.Ballot(19, Direction.DOWN, CastVoteScript.Mode.CAST);
+        RedisClient.await(counts.run(some, List.of(ballot)));
+        model.put(some + "/19", Direction.DOWN);
+      }
+      case 1 -> {
+        articles.place.remove(some, "news", ArticlesOnRedis.AUTHOR, "");
+        articles.place.add(some, "news", ArticlesOnRedis.AUTHOR, "");
+      }
+      default -> {
+        articles.remove(some);
+        assertThat(articles.vote(some, 21, Direction.UP)).isEqualTo(new VoteOutcome.Withdrawn());
+        articles.restore(some);
+      }
+    }
   }
 
   private static long count(Map<String, Direction> model, long id, Direction direction) {
