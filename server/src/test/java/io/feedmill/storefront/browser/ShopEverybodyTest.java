@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.app.browser.PageFaults;
+import io.feedmill.storefront.http.CategoryCalls;
 import io.feedmill.storefront.http.ShopCalls;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.TestClient;
@@ -23,6 +24,7 @@ class ShopEverybodyTest {
   private final PageFaults faults = PageFaults.load();
   private final TestApp app;
   private String item;
+  private String category;
 
   ShopEverybodyTest(TestApp app) {
     this.app = app;
@@ -33,6 +35,9 @@ class ShopEverybodyTest {
     app.fillWithDemo();
     TestClient admin = app.admin();
     item = ShopCalls.add(admin, "Unbreakable".repeat(9), 1_234_567_890L, 30);
+    category = CategoryCalls.category(admin, "Inseparable".repeat(5), "");
+    String below = CategoryCalls.category(admin, "Indivisible".repeat(5), category);
+    CategoryCalls.choose(admin, item, below);
     admin.put(ShopCalls.ITEMS + "/" + item + "/refresh", "{\"delaySeconds\":3600}");
     for (int i = 0; i < 3; i++) {
       app.anonymous().post(ShopCalls.ITEMS + "/" + item + "/views", "");
@@ -45,7 +50,12 @@ class ShopEverybodyTest {
     List<String> found = new ArrayList<>();
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       String page = "/shop/items/" + item;
-      for (String each : List.of("/shop?sort=price", "/shop?q=nothing-like-it", page)) {
+      for (String each :
+          List.of(
+              "/shop?sort=price",
+              "/shop?q=nothing-like-it",
+              "/shop/c/" + "inseparable".repeat(5),
+              page)) {
         found.addAll(faults.at(browser, "shop-", each));
       }
       browser
@@ -69,6 +79,10 @@ class ShopEverybodyTest {
               "/admin/orders?state=all",
               "/admin/items",
               "/admin/items/" + item,
+              "/admin/items/" + item + "/categories",
+              "/admin/categories",
+              "/admin/categories/new",
+              "/admin/categories/" + category,
               "/shop/cart")) {
         found.addAll(faults.at(browser, "shop-after-", each));
       }
