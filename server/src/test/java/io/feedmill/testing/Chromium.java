@@ -3,6 +3,7 @@ package io.feedmill.testing;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.remote.http.ClientConfig;
 
 /// The programs that show pages in tests. Each is started once in a JVM and serves one test after
 /// another.
@@ -26,6 +28,9 @@ final class Chromium {
       new Chromium(
           List.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"),
           "--headless=new");
+
+  /// For one script: the checks of a large page take minutes on a busy machine.
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private static final List<String> DRIVERS =
       List.of(
@@ -94,7 +99,9 @@ final class Chromium {
             .usingDriverExecutable(new File(first(DRIVERS).orElseThrow()))
             .usingAnyFreePort()
             .build();
-    ChromeDriver driver = new ChromeDriver(service, options);
+    ChromeDriver driver =
+        new ChromeDriver(service, options, ClientConfig.defaultConfig().readTimeout(PATIENCE));
+    driver.manage().timeouts().scriptTimeout(PATIENCE);
     TestFolder.atExit(driver::quit);
     return driver;
   }

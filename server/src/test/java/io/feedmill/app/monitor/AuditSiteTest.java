@@ -58,13 +58,13 @@ class AuditSiteTest {
   }
 
   @Test
-  void what_is_found_and_mended_is_counted_for_each_check() throws Exception {
+  void what_is_found_and_repaired_is_counted_for_each_check() throws Exception {
     clock.advance(AuditSite.PAUSE);
     found(5, 2);
     found(0, 0);
     round(2);
     assertThat(counted("found", "one")).isEqualTo(5);
-    assertThat(counted("mended", "one")).isEqualTo(3);
+    assertThat(counted("repaired", "one")).isEqualTo(3);
     assertThat(metrics.get("feedmill.audit.left").tag("check", "one").gauge().value()).isEqualTo(2);
     assertThat(counted("runs", "other")).isEqualTo(1);
     assertThat(counted("found", "other")).isZero();

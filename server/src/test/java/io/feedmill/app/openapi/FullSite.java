@@ -44,6 +44,7 @@ final class FullSite {
     addresses.put("/api/v1/articles/{id}", article);
     addresses.put("/api/v1/groups/{group}", group);
     addresses.put("/api/v1/items/{id}", item);
+    addresses.put("/api/v1/categories/{id}", first(client, "/api/v1/categories", "/items/0/id"));
     addresses.put("/api/v1/posts/{id}", post);
     addresses.put("/api/v1/desk/articles/{uuid}", desk);
     addresses.put("/api/v1/desk/feeds/{feed}", feed);
