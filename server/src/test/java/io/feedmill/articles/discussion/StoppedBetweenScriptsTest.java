@@ -3,13 +3,8 @@ package io.feedmill.articles.discussion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
-import io.feedmill.articles.model.Direction;
-import io.feedmill.articles.model.Rank;
-import io.feedmill.articles.model.RankedList;
-import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.testing.RedisServer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,9 +22,7 @@ import org.junit.jupiter.api.Test;
 /// all later commands. Another server continues from that state.
 class StoppedBetweenScriptsTest {
   private static final String PARTS = "~articles{[0-9]*}:*";
-  private static final String SITE = "~articles{main}:*";
   private static final String LISTS = "~articles{net}:*";
-  private static final String HOT = "~articles{hot}:*";
   private static final int ARTICLES = 5;
   private static final int AUTHORS = 9;
   private static final int ROUNDS = 12;
@@ -139,45 +132,5 @@ class StoppedBetweenScriptsTest {
       comments += site.articles.article(id).discussion().comments();
     }
     return comments;
-  }
-
-  @Test
-  void a_vote_is_in_every_ranking_after_the_next_worker_wherever_its_server_ended() {
-    long other = site.articles.submit();
-    long voter = 100;
-    for (String[] keys :
-        List.of(
-            new String[] {PARTS},
-            new String[] {PARTS, SITE},
-            new String[] {PARTS, SITE, HOT},
-            new String[] {PARTS, SITE, LISTS})) {
-      long id = site.articles.submit();
-      site.articles.vote(id, 7, Direction.DOWN);
-      try (ArticlesOnRedis stopped = ArticlesOnRedis.at(limited(keys))) {
-        for (int votes = 1; votes <= 4; votes++) {
-          count(stopped, id, voter++);
-        }
-      }
-      assertThat(site.articles.unsettled()).containsExactly("" + id);
-      SettlePendingVotes.create(site.redis).runOnce();
-      assertThat(site.articles.unsettled()).isEmpty();
-      assertThat(site.articles.article(id).votes()).isEqualTo(4);
-      for (Rank rank : List.of(Rank.SCORE, Rank.HOT, Rank.BEST, Rank.TOP)) {
-        assertThat(site.articles.ids(RankedList.site(rank)).indexOf(id))
-            .as("%s %s", rank, List.of(keys))
-            .isLessThan(site.articles.ids(RankedList.site(rank)).indexOf(other));
-      }
-      assertThat(site.articles.score(RankedList.site(Rank.CONTROVERSIAL), id)).isNotNull();
-      site.articles.check();
-    }
-  }
-
-  /// The vote counts, whether or not it was answered.
-  private static void count(ArticlesOnRedis stopped, long id, long voter) {
-    try {
-      stopped.vote(id, voter, Direction.UP);
-    } catch (RuntimeException e) {
-      assertThat(e).hasMessageContaining("NOPERM");
-    }
   }
 }

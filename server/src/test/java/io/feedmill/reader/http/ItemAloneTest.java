@@ -31,7 +31,8 @@ class ItemAloneTest {
         .contains("Alone", "<article class=\"open\"", "name=\"_csrf\"")
         .doesNotContain("class=\"lines\"", "<header");
     assertThat(app.person().get(address).body()).doesNotContain("Alone", "<h2>");
-    assertThat(app.anonymous().get(address).header("location")).startsWith("/login?next=");
+    assertThat(app.anonymous().header("Accept", "text/html").get(address).header("location"))
+        .startsWith("/login?next=");
   }
 
   @Test

@@ -132,7 +132,8 @@ class ItemSearchTest {
     assertThat(open).startsWith("/reader?channel=home&item=").endsWith("#open");
     assertThat(ann.client().get(open.replace("#open", "")).body()).contains("Quaggas return");
     assertThat(Reader.at(app).client().get(url).status()).isEqualTo(404);
-    assertThat(app.anonymous().get(url).header("location")).startsWith("/login?next=");
+    assertThat(app.anonymous().header("Accept", "text/html").get(url).header("location"))
+        .startsWith("/login?next=");
   }
 
   @Test
