@@ -73,21 +73,27 @@ class ShopEverybodyTest {
       browser.go("/shop/checkout").click("#checkout button");
       browser.awaitText(".notice", "your order is placed");
       found.addAll(faults.inAllLooks(browser, "shop-", "order"));
-      for (String each :
-          List.of(
-              "/shop/orders",
-              "/admin/orders?state=all",
-              "/admin/items",
-              "/admin/items/" + item,
-              "/admin/items/" + item + "/categories",
-              "/admin/categories",
-              "/admin/categories/new",
-              "/admin/categories/" + category,
-              "/shop/cart")) {
-        found.addAll(faults.at(browser, "shop-after-", each));
-      }
+      found.addAll(afterwards(browser));
       assertThat(browser.complaints()).isEmpty();
     }
     assertThat(found).isEmpty();
+  }
+
+  private List<String> afterwards(Browser browser) {
+    List<String> found = new ArrayList<>();
+    for (String each :
+        List.of(
+            "/shop/orders",
+            "/admin/orders?state=all",
+            "/admin/items",
+            "/admin/items/" + item,
+            "/admin/items/" + item + "/categories",
+            "/admin/categories",
+            "/admin/categories/new",
+            "/admin/categories/" + category,
+            "/shop/cart")) {
+      found.addAll(faults.at(browser, "shop-after-", each));
+    }
+    return found;
   }
 }
