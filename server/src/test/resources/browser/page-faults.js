@@ -30,8 +30,8 @@ if (bytes > (location.pathname.startsWith('/api') ? 100_000 : 60_000)) faults.pu
 // Nothing moves while the page loads, but what is opened because the address names it.
 const shifts = new PerformanceObserver(() => {});
 shifts.observe({type: 'layout-shift', buffered: true});
-// What moves because this opened everything, in an earlier look at the same page, does not count.
-const records = shifts.takeRecords().filter(shift => !shift.hadRecentInput && shift.startTime < (window.openedAt ?? Infinity));
+// What moves because the window got another size, or because this opened everything in an earlier look, does not count.
+const records = shifts.takeRecords().filter(shift => !shift.hadRecentInput && shift.startTime < Math.min(window.settledAt ?? Infinity, window.openedAt ?? Infinity));
 const moved = records.reduce((sum, shift) => sum + shift.value, 0);
 const movers = records.flatMap(shift => shift.sources).map(source => source.node?.tagName ? name(source.node) : '');
 if (moved >= 0.02 && !location.hash) faults.push(`moves by ${moved.toFixed(3)} while it loads: ${[...new Set(movers)]}`);

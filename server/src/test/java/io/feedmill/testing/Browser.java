@@ -21,6 +21,18 @@ import org.openqa.selenium.support.ui.ExpectedConditions;
 /// A real Chromium without a window. All tests of this JVM use the same, one after another.
 public final class Browser implements AutoCloseable {
   final ChromeDriver driver;
+
+  /// Notes when the page had its fonts and was drawn, before anything in it moves to fit a new
+  /// size.
+  private static final String SETTLED =
+      """
+      const done = arguments[arguments.length - 1];
+      document.fonts.ready.then(() => setTimeout(() => {
+        window.settledAt ??= performance.now();
+        done();
+      }, 50));
+      """;
+
   private final Chromium chromium;
   private final String base;
   private final boolean scripts;
@@ -145,6 +157,7 @@ public final class Browser implements AutoCloseable {
   /// Shows pages in a window of that width, smaller than real ones can be, dark or light, with
   /// nothing that moves.
   public Browser look(int width, boolean dark) {
+    driver.executeAsyncScript(SETTLED);
     size(width, 900);
     Map<String, String> scheme =
         Map.of("name", "prefers-color-scheme", "value", dark ? "dark" : "light");
