@@ -11,7 +11,7 @@ import java.util.Objects;
 /// The accessibility rules of axe-core, by Deque Systems.
 public final class Axe {
   private static final String SCRIPT = script();
-  private static final Duration PATIENCE = Duration.ofMinutes(3);
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final String RUN =
       """
       const done = arguments[arguments.length - 1];
