@@ -33,8 +33,9 @@ shifts.observe({type: 'layout-shift', buffered: true});
 // What moves because the window got another size, or because this opened everything in an earlier look, does not count.
 const records = shifts.takeRecords().filter(shift => !shift.hadRecentInput && shift.startTime < Math.min(window.settledAt ?? Infinity, window.openedAt ?? Infinity));
 const moved = records.reduce((sum, shift) => sum + shift.value, 0);
-const movers = records.flatMap(shift => shift.sources).map(source => source.node?.tagName ? name(source.node) : '');
-if (moved >= 0.02 && !location.hash) faults.push(`moves by ${moved.toFixed(3)} while it loads: ${[...new Set(movers)]}`);
+const at = box => `${box.x.toFixed()},${box.y.toFixed()}`;
+const movers = records.flatMap(shift => [...shift.sources]).map(source => `${source.node?.tagName ? name(source.node) : 'text'} from ${at(source.previousRect)} to ${at(source.currentRect)}`);
+if (moved >= 0.02 && !location.hash) faults.push(`moves by ${moved.toFixed(3)} while it loads: ${[...new Set(movers)].join(', ')}`);
 
 window.openedAt ??= performance.now();
 document.querySelectorAll('details').forEach(details => { details.open = true; });

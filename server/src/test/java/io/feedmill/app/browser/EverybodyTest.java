@@ -14,6 +14,7 @@ import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -122,27 +123,55 @@ class EverybodyTest {
   }
 
   @Test
-  void every_page_can_be_used_by_everybody() {
-    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
-      List<String> found = new ArrayList<>();
-      for (String page : forAll()) {
-        found.addAll(faults.at(browser, "", page));
-      }
+  void every_page_of_guests_can_be_used_by_everybody() {
+    check(browser -> at(browser, forAll()));
+  }
+
+  @Test
+  void every_page_of_members_can_be_used_by_everybody() {
+    check(browser -> {
       logIn(browser);
-      for (String page : forNewcomers()) {
-        found.addAll(faults.at(browser, "", page));
-      }
-      for (String page : forPeople()) {
-        found.addAll(faults.at(browser, "", page));
-      }
-      for (String page : forAdmins()) {
-        found.addAll(faults.at(browser, "", page));
-      }
+      List<String> found = at(browser, forNewcomers());
+      found.addAll(at(browser, forPeople()));
+      return found;
+    });
+  }
+
+  @Test
+  void every_page_of_administrators_and_refused_forms_can_be_used_by_everybody() {
+    check(browser -> {
+      logIn(browser);
+      List<String> found = at(browser, forAdmins());
       found.addAll(mistakes(browser));
+      return found;
+    });
+  }
+
+  /// Without the rules of axe, which takes long on a page of 14,000 elements. It reads some of
+  /// these operations on the page of a search.
+  @Test
+  void the_whole_reference_of_the_api_can_be_used_by_everybody() {
+    check(browser -> {
+      browser.go("/api").awaitThere("main h1");
+      List<String> found = faults.inAllLooksWithoutAxe(browser, "", "/api");
       found.addAll(operations(browser));
-      assertThat(found).isEmpty();
+      return found;
+    });
+  }
+
+  private void check(Function<Browser, List<String>> check) {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      assertThat(check.apply(browser)).isEmpty();
       assertThat(browser.complaints()).isEmpty();
     }
+  }
+
+  private List<String> at(Browser browser, List<String> pages) {
+    List<String> found = new ArrayList<>();
+    for (String page : pages) {
+      found.addAll(faults.at(browser, "", page));
+    }
+    return found;
   }
 
   @Test

@@ -24,7 +24,6 @@ final class FixedPages {
           "/feeds/readers.html",
           "/login",
           "/signup",
-          "/api",
           "/api?q=vote",
           "/appearance",
           "/rules",

@@ -47,7 +47,7 @@ public final class PageFaults {
     return inAllLooks(browser, name, page, true);
   }
 
-  /// The same without axe, which takes long on the page of the API when everything is open.
+  /// The same without the rules of axe.
   List<String> inAllLooksWithoutAxe(Browser browser, String name, String page) {
     return inAllLooks(browser, name, page, false);
   }

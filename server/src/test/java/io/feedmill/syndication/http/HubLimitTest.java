@@ -88,7 +88,7 @@ class HubLimitTest {
         taken += status == 202 ? 1 : 0;
       }
       assertThat(watch.changes())
-          .isEqualTo(taken == 0 ? List.of() : List.of("syndication.hub_intent"));
+          .isEqualTo(taken == 0 ? List.of() : List.of("table syndication.hub_intent"));
     }
     assertThat(taken).isLessThan(20);
     assertThat(intents()).isEqualTo(before + taken);
