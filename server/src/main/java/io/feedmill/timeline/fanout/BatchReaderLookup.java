@@ -4,7 +4,6 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.timeline.feed.PullAuthors;
 import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,8 @@ final class BatchReaderLookup {
     this.pullAuthors = pullAuthors;
   }
 
-  /// Jobs that one portion completes, with all their readers, the author first.
+  /// Jobs that one portion completes, with all their readers, first the author if the rule shows
+  /// the author this post.
   ///
   /// @return without jobs of posts to many readers, of pull authors (also new ones), and of edits
   Map<FanOutJob, List<Long>> of(List<FanOutJob> jobs) {
@@ -42,10 +42,8 @@ final class BatchReaderLookup {
     Set<Long> pullOrDemoting = RedisClient.await(known);
     Map<FanOutJob, List<Long>> readers = new LinkedHashMap<>();
     for (FanOutJob job : fresh) {
-      List<Long> others = found.get(job.post());
-      if (others != null && !pullOrDemoting.contains(job.author())) {
-        List<Long> all = new ArrayList<>(others);
-        all.addFirst(job.author());
+      List<Long> all = found.get(job.post());
+      if (all != null && !pullOrDemoting.contains(job.author())) {
         readers.put(job, all);
       }
     }

@@ -70,6 +70,13 @@ final class PagedReaderLookup {
     return new Portion(find(job, now), now);
   }
 
+  /// Whether the author of a post is among its readers. An author has a repost no longer after
+  /// blocking or muting the author of the original post.
+  boolean reachesAuthor(FanOutJob job) {
+    return job.kind() == FanOutJob.Kind.REWRITE
+        || !posts.visible(job.author(), List.of(job.post())).isEmpty();
+  }
+
   /// Starts the lookup of the portion that [#next] will return.
   ///
   /// @param now unix ms

@@ -198,7 +198,7 @@ final class PrepareFeedUpdates implements Worker {
     PagedReaderLookup.Portion portion = portions.next(job, now);
     FanOutJob rest = portions.rest(job, portion.found());
     List<Long> readers = new ArrayList<>(portion.found());
-    if (job.after() == 0) {
+    if (job.after() == 0 && portions.reachesAuthor(job)) {
       readers.addFirst(job.author());
     }
     boolean many = job.continued() || readers.size() > BatchReaderLookup.MOST_FOLLOWERS;

@@ -73,17 +73,18 @@ final class PostReaders {
 
   private static final String READERS_OF_EACH =
       """
-      SELECT p.id, ARRAY(
-        SELECT f.follower
-        FROM timeline.follow f
-        WHERE f.followee = p.author AND %s
-        ORDER BY f.follower)
+      SELECT p.id,
+        CASE WHEN %s THEN ARRAY[p.author] ELSE '{}' END || ARRAY(
+          SELECT f.follower
+          FROM timeline.follow f
+          WHERE f.followee = p.author AND %s
+          ORDER BY f.follower)
       FROM timeline.post p
       LEFT JOIN timeline.degree d ON d.account = p.author
       %s
       WHERE p.id = ANY (:posts) AND coalesce(d.followers, 0) <= :mostFollowers
       """
-          .formatted(Visibility.to("f.follower"), Visibility.JOINS);
+          .formatted(Visibility.to("p.author"), Visibility.to("f.follower"), Visibility.JOINS);
 
   Map<Long, List<Long>> ofEach(Collection<Long> posts, int mostFollowers) {
     Map<Long, List<Long>> readers = new HashMap<>();

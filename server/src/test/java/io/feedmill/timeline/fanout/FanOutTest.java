@@ -97,6 +97,28 @@ class FanOutTest {
   }
 
   @Test
+  void a_repost_delivered_after_its_original_author_was_blocked_or_muted_reaches_nobody() {
+    long blocked = feeds.post(2, "of 2");
+    long muted = feeds.post(3, "of 3");
+    feeds.sql.relationWriter.follow(4, 1);
+    feeds.page(1);
+    feeds.page(4);
+    feeds.sql.postWriter.repost(1, blocked);
+    feeds.sql.postWriter.repost(1, muted);
+    feeds.sql.relationWriter.block(1, 2);
+    feeds.sql.relationWriter.mute(1, 3);
+    feeds.parts.relationsChanged(1);
+    feeds.sql.workers.start();
+    Eventually.holds(() -> assertThat(feeds.sql.events.status().waiting()).isZero());
+    feeds.raw.command("DEL", "timeline{" + feeds.keys.of(1) + "}:moved");
+    feeds.servers.forEach(FeedServer::start);
+    feeds.rest();
+    assertThat(feeds.list(1)).isEmpty();
+    feeds.check(1);
+    feeds.check(4);
+  }
+
+  @Test
   void an_edit_and_a_deletion_are_visible_at_once_and_then_written_into_every_feed() {
     feeds.sql.relationWriter.follow(2, 1);
     feeds.sql.relationWriter.follow(2, 3);

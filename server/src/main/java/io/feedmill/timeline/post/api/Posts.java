@@ -65,11 +65,11 @@ public interface Posts {
   /// @return ids in ascending order
   List<Long> readersAmong(long post, Collection<Long> accounts);
 
-  /// All readers of each of several posts, as [#readers(long, long, long, int)] returns them, in
-  /// one query.
+  /// All readers of each of several posts, in one query: the author first, then the followers in
+  /// ascending order. An author has a repost no longer after blocking or muting the author of the
+  /// original post.
   ///
   /// @param mostFollowers posts whose authors have more followers are omitted
-  /// @return post id to ids in ascending order
   Map<Long, List<Long>> readers(Collection<Long> posts, int mostFollowers);
 
   /// Replies to a post, by ascending id, without replies of accounts that the viewer blocks or
