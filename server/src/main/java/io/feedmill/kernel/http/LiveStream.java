@@ -3,12 +3,18 @@ package io.feedmill.kernel.http;
 import io.vertx.core.Context;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// An open stream of server-sent events to one client. A client that reads too slowly is
-/// disconnected; it reconnects with `Last-Event-ID`. All methods may be called from any thread.
+/// disconnected; it reconnects with `Last-Event-ID`. Who has many events for a client waits between
+/// some of them ([#awaitDrained]). All methods may be called from any thread.
 ///
 /// The state is used only on the stream's event loop.
 public final class LiveStream {
@@ -17,6 +23,7 @@ public final class LiveStream {
   private final HttpServerResponse response;
   private final List<Runnable> onClose = new ArrayList<>(2);
   private boolean closed;
+  private @Nullable CompletableFuture<Boolean> waiting;
 
   LiveStream(Context context, HttpServerRequest request) {
     this.context = context;
@@ -60,6 +67,32 @@ public final class LiveStream {
     }
   }
 
+  /// Waits until the client has read nearly all that was sent. Blocks its thread; one thread at a
+  /// time may wait.
+  ///
+  /// @return false when the stream has ended, or the client did not read it in that time
+  public boolean awaitDrained(Duration most) {
+    CompletableFuture<Boolean> drained = new CompletableFuture<>();
+    context.runOnContext(_ -> {
+      if (closed || response.closed()) {
+        drained.complete(false);
+      } else if (response.writeQueueFull()) {
+        waiting = drained;
+        response.drainHandler(_ -> drained.complete(true));
+      } else {
+        drained.complete(true);
+      }
+    });
+    try {
+      return drained.get(most.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException _) {
+      return false;
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
   /// Called once on the event loop, when either side ends the stream; at once when it has ended.
   public void onClose(Runnable action) {
     context.runOnContext(_ -> {
@@ -84,6 +117,9 @@ public final class LiveStream {
     if (!closed) {
       closed = true;
       onClose.forEach(Runnable::run);
+      if (waiting != null) {
+        waiting.complete(false);
+      }
     }
   }
 }

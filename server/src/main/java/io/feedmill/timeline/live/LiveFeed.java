@@ -10,6 +10,7 @@ import io.feedmill.timeline.feed.Element;
 import io.feedmill.timeline.feed.FeedStore;
 import io.feedmill.timeline.feed.LogPosition;
 import io.feedmill.timeline.feed.OpenArrivalLogScript;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,9 @@ import org.slf4j.LoggerFactory;
 /// an event is its position in the reader's log, so a client resumes exactly where it stopped, on
 /// any server.
 ///
+/// Whoever resumes far behind gets the rest as fast as they read it; for one who leaves or stops
+/// reading, no more posts are read.
+///
 /// When the log does not contain what a client missed, the stream sends `reset` and continues from
 /// the end of the log; the client reads the timeline again.
 final class LiveFeed {
@@ -28,6 +32,11 @@ final class LiveFeed {
 
   /// Arrivals whose posts are read together.
   private static final int TOGETHER = 100;
+
+  /// Arrivals after which the client must have read what was sent before.
+  private static final int AHEAD = 20;
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final long reader;
   private final LiveStream stream;
@@ -83,15 +92,22 @@ final class LiveFeed {
     for (int i = 0; i < arrived.size(); i += TOGETHER) {
       List<Arrival> some = arrived.subList(i, Math.min(arrived.size(), i + TOGETHER));
       Map<Long, Element> posted = events.posted(reader, some);
-      for (Arrival arrival : some) {
-        events
-            .of(reader, arrival, posted)
-            .forEach(event ->
-                stream.send(
-                    event.last() ? arrival.place().toString() : null, event.name(), event.data()));
-        place = arrival.place();
+      for (int each = 0; each < some.size(); each++) {
+        if (each % AHEAD == 0 && !stream.awaitDrained(PATIENCE)) {
+          return;
+        }
+        send(some.get(each), posted);
       }
     }
+  }
+
+  private void send(Arrival arrival, Map<Long, Element> posted) {
+    events
+        .of(reader, arrival, posted)
+        .forEach(event ->
+            stream.send(
+                event.last() ? arrival.place().toString() : null, event.name(), event.data()));
+    place = arrival.place();
   }
 
   void close() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.http.server.TestSite;
 import io.feedmill.testing.RawClient;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -90,6 +91,38 @@ class LiveStreamTest {
       opened.get(60, TimeUnit.SECONDS).close();
       closed.get(60, TimeUnit.SECONDS);
       assertThat(client.line() + client.line() + client.line()).isEqualTo("0");
+    }
+  }
+
+  @Test
+  void a_sender_waits_for_a_client_that_reads_slowly_until_it_reads_or_leaves() throws Exception {
+    Duration moment = Duration.ofMillis(50);
+    Duration minute = Duration.ofMinutes(1);
+    try (TestSite site = site()) {
+      CompletableFuture<Boolean> left;
+      LiveStream stream;
+      try (RawClient client = site.raw()) {
+        head(client);
+        stream = opened.get(60, TimeUnit.SECONDS);
+        assertThat(stream.awaitDrained(minute)).isTrue();
+        long sent = 0;
+        for (boolean drained = true; drained; sent++) {
+          stream.send(Long.toString(sent), "post", "x".repeat(50_000));
+          drained = stream.awaitDrained(moment);
+        }
+        for (long read = 0; read < sent; ) {
+          read += next(client).startsWith("id: ") ? 1 : 0;
+        }
+        assertThat(stream.awaitDrained(minute)).isTrue();
+        assertThat(closed).isNotDone();
+        for (boolean drained = true; drained; ) {
+          stream.send(null, "post", "x".repeat(50_000));
+          drained = stream.awaitDrained(moment);
+        }
+        left = CompletableFuture.supplyAsync(() -> stream.awaitDrained(minute));
+      }
+      assertThat(left.get(60, TimeUnit.SECONDS)).isFalse();
+      assertThat(stream.awaitDrained(minute)).isFalse();
     }
   }
 

@@ -18,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterAll;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class LiveTimelineTest {
   private static final int AUTHORS = 3;
-  private static final int POSTS = 2_000;
+  private static final int POSTS = Boolean.getBoolean("feedmill.test.large") ? 2_000 : 800;
   private static final int THREADS = 2 * AUTHORS;
   private static final int SLOW = 5;
 
@@ -70,10 +71,8 @@ class LiveTimelineTest {
     try (LiveReader live = LiveReader.of(reader, servers)) {
       live.start();
       List<Long> posted = post(authors);
-      String end = reader.post("the end");
-      Eventually.holds(() -> assertThat(live.posts()).contains(Long.parseLong(end)));
-      Eventually.holds(() -> assertThat(live.posts()).containsAll(posted));
-      posted.add(Long.parseLong(end));
+      posted.add(Long.parseLong(reader.post("the end")));
+      Eventually.holds(() -> assertThat(Set.copyOf(live.posts()).size()).isEqualTo(posted.size()));
       assertThat(live.posts()).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(posted);
       assertThat(live.resets()).isZero();
       assertThat(live.connections()).isGreaterThan(10);
