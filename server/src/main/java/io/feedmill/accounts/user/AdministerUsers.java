@@ -49,7 +49,7 @@ public final class AdministerUsers {
   public User add(String name, String password, Set<Role> roles) {
     try {
       NewAccount wanted = NewAccount.checked(name, password);
-      Account made = signUp.signUp(wanted);
+      Account made = signUp.signUpByOperator(wanted);
       return roles.isEmpty() ? User.of(made) : role(made.name(), roles);
     } catch (Problem problem) {
       throw new IllegalArgumentException(problem.detail(), problem);

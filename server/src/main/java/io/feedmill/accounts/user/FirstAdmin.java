@@ -36,7 +36,8 @@ public final class FirstAdmin {
           throw new IllegalArgumentException("FEEDMILL_ADMIN_PASSWORD " + fault);
         });
     Optional<Account> made =
-        accounts.create(NAME, passwords.hash(password), EnumSet.of(Role.ADMIN), (_, _) -> {});
+        accounts.create(
+            NAME, passwords.hashPatiently(password), EnumSet.of(Role.ADMIN), (_, _) -> {});
     if (made.isEmpty() && !accounts.adminExists()) {
       LOG.warn(
           "there is no administrator, and the name {} is taken: give an account the role admin",

@@ -21,17 +21,23 @@ public final class SignUp {
     this.names = names;
   }
 
+  /// Creates an account for the operator, on a busy machine too.
+  ///
   /// @throws Problem 409 `name-taken`
-  public Account signUp(NewAccount wanted) {
-    return signUp(wanted, (_, _) -> {});
+  public Account signUpByOperator(NewAccount wanted) {
+    return create(wanted, passwords.hashPatiently(wanted.password()), (_, _) -> {});
   }
 
   /// @param besides work in the same transaction; when it fails, no account is created
   /// @throws Problem 409 `name-taken`
   public Account signUp(NewAccount wanted, BiConsumer<Handle, Account> besides) {
+    return create(wanted, passwords.hash(wanted.password()), besides);
+  }
+
+  private Account create(NewAccount wanted, String hash, BiConsumer<Handle, Account> besides) {
     Account made =
         accounts
-            .create(wanted.name(), passwords.hash(wanted.password()), Set.of(Role.USER), besides)
+            .create(wanted.name(), hash, Set.of(Role.USER), besides)
             .orElseThrow(() ->
                 Problem.conflict(
                         "name-taken",

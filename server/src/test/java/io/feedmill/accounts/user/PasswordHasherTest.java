@@ -25,4 +25,11 @@ class PasswordHasherTest {
     assertThat(hasher.match("correct hors", Optional.of(hash))).isFalse();
     assertThat(hasher.match("", Optional.empty())).isFalse();
   }
+
+  @Test
+  void a_hash_for_the_operator_is_like_any_other() {
+    PasswordHasher hasher = new PasswordHasher(1, TestAccounts.COST);
+    String hash = hasher.hashPatiently("correct horse");
+    assertThat(hasher.match("correct horse", Optional.of(hash))).isTrue();
+  }
 }
