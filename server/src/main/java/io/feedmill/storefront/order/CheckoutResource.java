@@ -88,8 +88,8 @@ final class CheckoutResource {
             .checkout(buyer)
             .buy(buyer.id(), key, AgreedTerms.to(sent.expected()), Optional.of(contact));
     Order order = CheckoutProblems.accepted(outcome);
-    String link = links.path(order.id());
-    return reply(outcome, link, OrderView.of(order, null, link));
+    OrderView view = OrderView.of(order, null, links.path(order.id()));
+    return reply(outcome, links.resource(order.id()), view);
   }
 
   private static Reply reply(OrderOutcome outcome, String location, OrderView view) {

@@ -138,7 +138,7 @@ public final class OrderModule {
 
   /// The API.
   public void routes(Routes routes) {
-    new OrderResource(viewers, store, given.steps(), claims).routes(routes);
+    new OrderResource(viewers, store, given.steps(), claims, links()).routes(routes);
     new CheckoutResource(viewers, buyers, gate, links()).routes(routes);
     new HoldResource(buyers).routes(routes);
   }

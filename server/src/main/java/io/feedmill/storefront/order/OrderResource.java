@@ -10,10 +10,11 @@ import io.feedmill.kernel.text.Ids;
 import io.feedmill.storefront.fulfillment.api.MoveProblems;
 import io.feedmill.storefront.fulfillment.api.OrderSteps;
 import io.feedmill.storefront.fulfillment.api.StepView;
+import io.feedmill.storefront.order.api.OrderLinks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The orders of the caller, in the API.
+/// The orders of the caller, and those of guests by their secret links, in the API.
 final class OrderResource {
   static final String ROOT = "/api/v1/orders";
   static final String SCOPE_READ = "shop:read";
@@ -23,20 +24,29 @@ final class OrderResource {
   private final ListOrders list;
   private final OrderSteps steps;
   private final ClaimGuestOrders claims;
+  private final OrderLinks links;
 
-  OrderResource(Viewers viewers, OrderStore store, OrderSteps steps, ClaimGuestOrders claims) {
+  OrderResource(
+      Viewers viewers,
+      OrderStore store,
+      OrderSteps steps,
+      ClaimGuestOrders claims,
+      OrderLinks links) {
     this.viewers = viewers;
     this.store = store;
     this.list = new ListOrders(store);
     this.steps = steps;
     this.claims = claims;
+    this.links = links;
   }
 
   void routes(Routes routes) {
     routes
         .get(ROOT, this::list)
         .get(ROOT + "/{id}", this::read)
-        .post(ROOT + "/{id}/cancel", this::cancel);
+        .post(ROOT + "/{id}/cancel", this::cancel)
+        .get(OrderLinks.RESOURCE, this::readByLink)
+        .post(OrderLinks.RESOURCE + "/cancel", this::cancelByLink);
   }
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -52,20 +62,39 @@ final class OrderResource {
 
   private Reply read(Call call) {
     Viewer.SignedIn buyer = viewers.require(call, SCOPE_READ);
-    return order(buyer.id(), id(call));
+    return order(buyer.id(), id(call), null);
   }
 
   private Reply cancel(Call call) {
     long buyer = viewers.require(call, CheckoutResource.SCOPE_WRITE).id();
     long order = id(call);
     MoveProblems.check(steps.cancel(buyer, order));
-    return order(buyer, order);
+    return order(buyer, order, null);
   }
 
-  private Reply order(long buyer, long id) {
+  private Reply readByLink(Call call) {
+    long order = linked(call);
+    return order(guest(order), order, links.path(order)).with("X-Robots-Tag", "noindex");
+  }
+
+  private Reply cancelByLink(Call call) {
+    long order = linked(call);
+    MoveProblems.check(steps.cancel(guest(order), order));
+    return order(guest(order), order, links.path(order));
+  }
+
+  private long linked(Call call) {
+    return links.order(call.parameter("token")).orElseThrow(MoveProblems::unknown);
+  }
+
+  private long guest(long order) {
+    return store.guest(order).orElseThrow(MoveProblems::unknown);
+  }
+
+  private Reply order(long buyer, long id, @Nullable String link) {
     Order order = store.find(buyer, id).orElseThrow(MoveProblems::unknown);
     return own(
-        Reply.json(OrderView.of(order, StepView.all(order.placed(), steps.history(id)), null)));
+        Reply.json(OrderView.of(order, StepView.all(order.placed(), steps.history(id)), link)));
   }
 
   private static long id(Call call) {

@@ -67,6 +67,7 @@ final class FullSite {
     String order = done(client.post("/api/v1/checkout", "")).text("/id");
     addresses.put("/api/v1/orders/{id}", order);
     addresses.put("/api/v1/admin/orders/{id}", order);
+    addresses.put("/api/v1/guest-orders/{token}", guestOrder(item));
     client.header("Idempotency-Key", "two");
     done(client.post("/api/v1/cart", "{\"item\":\"%s\"}".formatted(item)));
     addresses.put("/api/v1/cart/{item}", item);
@@ -102,6 +103,15 @@ final class FullSite {
             "/api/v1/sessions",
             "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(EVERY, TestApp.PASSWORD)));
     return client;
+  }
+
+  private String guestOrder(String item) {
+    TestClient guest = app.anonymous();
+    done(guest.put("/api/v1/cart/" + item, "{\"quantity\":1}"));
+    guest.header("Idempotency-Key", "guest");
+    String order = "{\"guest\":{\"name\":\"Gus\",\"email\":\"gus@example.org\"}}";
+    String address = done(guest.post("/api/v1/checkout", order)).header("location");
+    return address.substring(address.lastIndexOf('/') + 1);
   }
 
   private static String first(TestClient client, String list, String pointer) {

@@ -7,6 +7,7 @@ import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.mail.MailServer;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.TestClient;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -164,6 +165,25 @@ class GuestOrderHttpTest {
   }
 
   @Test
+  void a_guest_cancels_by_api_once_and_for_all() {
+    long before = stock();
+    String link = order(guest(), "undo@example.org");
+    String address = link.replace("/shop/", "/api/v1/");
+    for (int i = 0; i < 2; i++) {
+      Answer cancelled = app.anonymous().post(address + "/cancel", "");
+      assertThat(cancelled.status()).as(cancelled.body()).isEqualTo(200);
+      assertThat(cancelled.text("/state")).isEqualTo("cancelled");
+    }
+    assertThat(stock()).isEqualTo(before);
+    String packed = order(guest(), "packed@example.org");
+    for (String state : List.of("paid", "packed")) {
+      assertThat(move(id(packed), state).status()).isEqualTo(200);
+    }
+    String late = packed.replace("/shop/", "/api/v1/") + "/cancel";
+    ApiAnswers.assertProblem(app.anonymous().post(late, ""), 409);
+  }
+
+  @Test
   void links_are_neither_guessed_nor_transferred_to_another_order() {
     String link = order(guest(), "one@example.org");
     String other = order(guest(), "two@example.org");
@@ -180,6 +200,9 @@ class GuestOrderHttpTest {
           "/shop/orders/" + id(link)
         }) {
       assertThat(app.person().get(wrong).status()).as(wrong).isEqualTo(404);
+      String address = wrong.replace("/shop/", "/api/v1/");
+      ApiAnswers.assertProblem(app.person().get(address), 404);
+      ApiAnswers.assertProblem(app.person().post(address + "/cancel", ""), 404);
     }
   }
 
@@ -241,8 +264,13 @@ class GuestOrderHttpTest {
     String body = "{\"guest\":{\"name\":\"Gus\",\"email\":\"api@example.org\"}}";
     Answer placed = guest.send(key, "POST", path, "application/json", body);
     assertThat(placed.status()).as(placed.body()).isEqualTo(201);
-    assertThat(placed.header("location")).isEqualTo(placed.text("/link"));
     assertThat(app.anonymous().get(placed.text("/link")).status()).isEqualTo(200);
+    Answer read = app.anonymous().get(placed.header("location"));
+    assertThat(read.text("/id")).isEqualTo(placed.text("/id"));
+    assertThat(read.text("/link")).isEqualTo(placed.text("/link"));
+    assertThat(read.text("/history/0/state")).isEqualTo("placed");
+    assertThat(read.header("cache-control")).contains("no-store");
+    assertThat(read.body()).doesNotContain("Gus", "api@example.org");
     Answer again = guest.send(key, "POST", path, "application/json", body);
     assertThat(again.header("idempotency-replayed")).isEqualTo("true");
     assertThat(again.text("/id")).isEqualTo(placed.text("/id"));

@@ -2,6 +2,7 @@ package io.feedmill.storefront.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.accounts.api.Role;
 import io.feedmill.app.TestApp;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Answer;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -123,6 +125,30 @@ class ShopServersTest {
     assertThat(buyer.get("/api/v1/orders").json().at("/items").size()).isEqualTo(1);
     assertThat(at(1).get("/api/v1/items/" + item).json().at("/qty").asInt()).isEqualTo(7);
     assertThat(lines(buyer)).isZero();
+  }
+
+  @Test
+  void an_editor_whose_role_ended_on_another_server_moves_no_order_by_a_page_that_is_still_open() {
+    String item = ShopCalls.add(servers.get(0).admin(), "Watched over", 100, 10);
+    TestClient buyer = servers.get(0).person();
+    buyer.put("/api/v1/cart/" + item, "{\"quantity\":1}");
+    String order = buy(buyer);
+    String account = ACCOUNT.formatted("leaving");
+    at(0).post("/api/v1/accounts", account);
+    servers.get(0).role("leaving", Set.of(Role.EDITOR));
+    TestClient editor = at(1);
+    editor.post("/api/v1/sessions", account);
+    String page = "/admin/orders/" + order;
+    Answer open = editor.get(page);
+    assertThat(open.status()).isEqualTo(200);
+    servers.get(0).role("leaving", Set.of(Role.USER));
+    Eventually.holds(() -> assertThat(editor.get(page).status()).isEqualTo(403));
+    Map<String, String> form = Map.of("_csrf", open.formToken(), "state", "paid", "from", "placed");
+    assertThat(editor.submit(page + "/state", form).status()).isEqualTo(403);
+    String api = "/api/v1/admin/orders/" + order;
+    assertThat(editor.put(api + "/state", "{\"state\":\"paid\"}").status()).isEqualTo(403);
+    assertThat(editor.get("/api/v1/admin/orders").status()).isEqualTo(403);
+    assertThat(buyer.get("/api/v1/orders/" + order).text("/state")).isEqualTo("placed");
   }
 
   private static String buy(TestClient buyer) {

@@ -11,6 +11,9 @@ public final class OrderLinks {
   /// Where the links lead to, with `{token}`.
   public static final String ROUTE = "/shop/guest-orders/{token}";
 
+  /// Where the API reads the same orders, with `{token}`.
+  public static final String RESOURCE = "/api/v1/guest-orders/{token}";
+
   private static final String PURPOSE = "order-link";
   private static final int LONGEST = 80;
 
@@ -22,9 +25,18 @@ public final class OrderLinks {
 
   /// The path that opens an order.
   public String path(long order) {
+    return ROUTE.replace("{token}", token(order));
+  }
+
+  /// The path of an order in the API.
+  public String resource(long order) {
+    return RESOURCE.replace("{token}", token(order));
+  }
+
+  private String token(long order) {
     String id = Long.toString(order);
     String mac = Base64.getUrlEncoder().withoutPadding().encodeToString(box.mac(PURPOSE, id));
-    return ROUTE.replace("{token}", id + "." + mac);
+    return id + "." + mac;
   }
 
   /// The order of a link; empty for a token that this site did not make.
