@@ -62,11 +62,16 @@ public final class Flood {
       for (int i = 0; i < inFlight; i++) {
         Thread.ofVirtual()
             .start(() -> {
-              while (System.nanoTime() <= end) {
-                operation.run();
-                counter.finished.addAndGet(size);
+              try {
+                while (System.nanoTime() <= end) {
+                  operation.run();
+                  counter.finished.addAndGet(size);
+                }
+              } catch (RuntimeException e) {
+                counter.failure.compareAndSet(null, e);
+              } finally {
+                done.countDown();
               }
-              done.countDown();
             });
       }
     });

@@ -23,11 +23,19 @@ public final class RawVotes {
   private final int people;
 
   private RawVotes(RedisClient redis, int size, LongSupplier articles, int people) {
-    this.count = LuaScript.load(redis, CastVoteScript.FILE).digest();
-    this.settle = LuaScript.load(redis, CastAndSettleScript.FILE).digest();
     this.size = size;
     this.articles = articles;
     this.people = people;
+    this.count = known(LuaScript.load(redis, CastVoteScript.FILE), counting());
+    this.settle = known(LuaScript.load(redis, CastAndSettleScript.FILE), settling(1));
+  }
+
+  private record Run(List<String> keys, List<String> args) {}
+
+  /// The digest of a script that is run once, so that Redis has it.
+  private static String known(LuaScript script, Run once) {
+    script.call(once.keys(), once.args());
+    return script.digest();
   }
 
   /// @param size votes in a batch
@@ -41,23 +49,29 @@ public final class RawVotes {
   public void count(BlockingRedis socket) {
     List<List<String>> commands = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
-      long id = articles.getAsLong();
-      List<Ballot> ballot = List.of(ballot());
-      commands.add(evalsha(count, CastVoteScript.keys(id), CastVoteScript.args(id, ballot)));
+      commands.add(evalsha(count, counting()));
     }
     socket.pipelined(commands);
   }
 
+  private Run counting() {
+    long id = articles.getAsLong();
+    return new Run(CastVoteScript.keys(id), CastVoteScript.args(id, List.of(ballot())));
+  }
+
   /// Votes with everything settled, as the server does it where one Redis has all keys.
   public void settle(BlockingRedis socket) {
+    socket.pipelined(List.of(evalsha(settle, settling(size))));
+  }
+
+  private Run settling(int count) {
     Map<Long, List<Ballot>> ballots = new LinkedHashMap<>();
-    for (int i = 0; i < size; i++) {
+    for (int i = 0; i < count; i++) {
       ballots.computeIfAbsent(articles.getAsLong(), _ -> new ArrayList<>()).add(ballot());
     }
     List<Votes> votes = new ArrayList<>();
     ballots.forEach((id, some) -> votes.add(new Votes(id, some, new Groups("", List.of()))));
-    socket.pipelined(
-        List.of(evalsha(settle, CastAndSettleScript.keys(votes), CastAndSettleScript.args(votes))));
+    return new Run(CastAndSettleScript.keys(votes), CastAndSettleScript.args(votes));
   }
 
   private Ballot ballot() {
@@ -66,11 +80,11 @@ public final class RawVotes {
     return new Ballot(random.nextLong(1, people), direction, CastVoteScript.Mode.CAST);
   }
 
-  private static List<String> evalsha(String digest, List<String> keys, List<String> args) {
+  private static List<String> evalsha(String digest, Run run) {
     List<String> words = new ArrayList<>(List.of("EVALSHA", digest));
-    words.add(Integer.toString(keys.size()));
-    words.addAll(keys);
-    words.addAll(args);
+    words.add(Integer.toString(run.keys().size()));
+    words.addAll(run.keys());
+    words.addAll(run.args());
     return words;
   }
 }
