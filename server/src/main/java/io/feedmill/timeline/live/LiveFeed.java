@@ -22,8 +22,8 @@ import org.slf4j.LoggerFactory;
 /// an event is its position in the reader's log, so a client resumes exactly where it stopped, on
 /// any server.
 ///
-/// Whoever resumes far behind gets the rest as fast as they read it; for one who leaves or stops
-/// reading, no more posts are read.
+/// A client that resumes far behind gets the rest as fast as it reads; when it leaves or stops
+/// reading, no more posts are read for it.
 ///
 /// When the log does not contain what a client missed, the stream sends `reset` and continues from
 /// the end of the log; the client reads the timeline again.
