@@ -13,8 +13,8 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /// An open stream of server-sent events to one client. A client that reads too slowly is
-/// disconnected; it reconnects with `Last-Event-ID`. Who has many events for a client waits between
-/// some of them ([#awaitDrained]). All methods may be called from any thread.
+/// disconnected; it reconnects with `Last-Event-ID`. A sender with many events waits between some
+/// of them ([#awaitDrained]). All methods may be called from any thread.
 ///
 /// The state is used only on the stream's event loop.
 public final class LiveStream {

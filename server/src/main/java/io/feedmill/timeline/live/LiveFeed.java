@@ -30,11 +30,8 @@ import org.slf4j.LoggerFactory;
 final class LiveFeed {
   private static final Logger LOG = LoggerFactory.getLogger(LiveFeed.class);
 
-  /// Arrivals whose posts are read together.
-  private static final int TOGETHER = 100;
-
-  /// Arrivals after which the client must have read what was sent before.
-  private static final int AHEAD = 20;
+  /// Arrivals whose posts are read together, when the client has read what was sent before.
+  private static final int TOGETHER = 20;
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -89,15 +86,10 @@ final class LiveFeed {
   }
 
   private void send(List<Arrival> arrived) {
-    for (int i = 0; i < arrived.size(); i += TOGETHER) {
+    for (int i = 0; i < arrived.size() && stream.awaitDrained(PATIENCE); i += TOGETHER) {
       List<Arrival> some = arrived.subList(i, Math.min(arrived.size(), i + TOGETHER));
       Map<Long, Element> posted = events.posted(reader, some);
-      for (int each = 0; each < some.size(); each++) {
-        if (each % AHEAD == 0 && !stream.awaitDrained(PATIENCE)) {
-          return;
-        }
-        send(some.get(each), posted);
-      }
+      some.forEach(arrival -> send(arrival, posted));
     }
   }
 
