@@ -13,7 +13,6 @@ import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.TimelinesInSql;
 import io.feedmill.timeline.post.api.PostCreated;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,10 +32,6 @@ class LiveTimelineTest {
   private static final int AUTHORS = 3;
   private static final int POSTS = 2_000;
   private static final int THREADS = 2 * AUTHORS;
-
-  /// For all posts, on a busy machine.
-  private static final Duration LONG_BACKLOG = Duration.ofMinutes(5);
-
   private static final int SLOW = 5;
 
   private final List<TestApp> servers = new ArrayList<>();
