@@ -13,6 +13,7 @@ import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.TimelinesInSql;
 import io.feedmill.timeline.post.api.PostCreated;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -73,7 +74,8 @@ class LiveTimelineTest {
       List<Long> posted = post(authors);
       posted.add(Long.parseLong(reader.post("the end")));
       Eventually.succeeds(
-          LONG_BACKLOG, () -> assertThat(Set.copyOf(live.posts()).size()).isEqualTo(posted.size()));
+          Duration.ofMinutes(5),
+          () -> assertThat(Set.copyOf(live.posts()).size()).isEqualTo(posted.size()));
       assertThat(live.posts()).doesNotHaveDuplicates().containsExactlyInAnyOrderElementsOf(posted);
       assertThat(live.resets()).isZero();
       assertThat(live.connections()).isGreaterThan(10);
