@@ -22,6 +22,7 @@ import io.feedmill.kernel.work.Worker;
 import io.feedmill.kernel.work.Workers;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -32,6 +33,9 @@ import java.util.concurrent.TimeUnit;
 /// The infrastructure of all features: connections, threads, workers, events, metrics.
 public final class Infrastructure implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
+
+  /// For tasks that run when all requests have their replies, such as reading a changed row.
+  private static final Duration TASKS_GRACE = Duration.ofSeconds(1);
 
   private final InstantSource clock = SystemClock.instance();
   private final Metrics metrics = new Metrics();
@@ -174,7 +178,7 @@ public final class Infrastructure implements AutoCloseable {
   }
 
   private void closeConnections() {
-    virtualThreads.shutdownNow();
+    Threads.end(virtualThreads, TASKS_GRACE);
     documents.close();
     redis.close();
     database.close();

@@ -1,14 +1,18 @@
 package io.feedmill.kernel.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
 class ThreadsTest {
@@ -33,5 +37,26 @@ class ThreadsTest {
       assertThat(result.get(60, TimeUnit.SECONDS)).isTrue();
     }
     threads.close();
+  }
+
+  @Test
+  void an_executor_that_ends_lets_short_tasks_complete_and_interrupts_long_ones() throws Exception {
+    ExecutorService threads = Threads.perTask("test");
+    CountDownLatch ending = new CountDownLatch(1);
+    CountDownLatch never = new CountDownLatch(1);
+    Future<Boolean> brief = threads.submit(() -> ending.await(60, TimeUnit.SECONDS));
+    Future<Boolean> endless = threads.submit(() -> never.await(60, TimeUnit.SECONDS));
+    Thread.ofVirtual()
+        .start(() -> {
+          while (!threads.isShutdown()) {
+            LockSupport.parkNanos(1_000_000);
+          }
+          ending.countDown();
+        });
+    Threads.end(threads, Duration.ofSeconds(1));
+    assertThat(brief.get(60, TimeUnit.SECONDS)).isTrue();
+    assertThatThrownBy(() -> endless.get(60, TimeUnit.SECONDS))
+        .isInstanceOf(ExecutionException.class)
+        .hasCauseInstanceOf(InterruptedException.class);
   }
 }
