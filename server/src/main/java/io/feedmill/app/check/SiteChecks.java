@@ -44,7 +44,7 @@ public final class SiteChecks {
           SEARCH,
           Set.of("search"),
           SHOP,
-          Set.of("sessions", "carts"),
+          Set.of("sessions", "carts", "categories"),
           TIMELINE,
           Set.of("likes", "post-pictures"));
 

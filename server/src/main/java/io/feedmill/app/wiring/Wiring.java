@@ -243,6 +243,7 @@ public final class Wiring implements AutoCloseable {
     return List.of(
         new NamedCheck("accounts", accounts.check()),
         new NamedCheck("links", people.linkCheck()),
+        new NamedCheck("categories", shop.catalog().categories().check()),
         new NamedCheck("likes", timeline.check()),
         new NamedCheck("post-pictures", timeline.pictureCheck()),
         new NamedCheck("article-notices", articleNotices.check(accounts::living)),

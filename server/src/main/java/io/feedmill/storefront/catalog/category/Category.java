@@ -18,6 +18,10 @@ public record Category(long id, long parent, int place, String name, String slug
 
   /// Its name among the rows that cached pages are generated from.
   public String row() {
+    return row(id);
+  }
+
+  static String row(long id) {
     return "category-" + id;
   }
 }

@@ -6,6 +6,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.work.Check;
 import io.feedmill.storefront.cache.api.Lists;
 import io.feedmill.storefront.cache.api.RowChanges;
 import io.feedmill.storefront.catalog.api.Assortment;
@@ -21,13 +22,19 @@ public final class CategoryModule {
   private final EditCategories edits;
   private final ChooseCategories choices;
   private final Viewers viewers;
+  private final CheckCategories check;
 
   private CategoryModule(
-      CategoryStore store, EditCategories edits, ChooseCategories choices, Viewers viewers) {
+      CategoryStore store,
+      EditCategories edits,
+      ChooseCategories choices,
+      Viewers viewers,
+      CheckCategories check) {
     this.store = store;
     this.edits = edits;
     this.choices = choices;
     this.viewers = viewers;
+    this.check = check;
   }
 
   /// Sends nothing to PostgreSQL.
@@ -40,7 +47,8 @@ public final class CategoryModule {
         new CategoryStore(database),
         new EditCategories(database, events, changes),
         new ChooseCategories(database, events, changes),
-        viewers);
+        viewers,
+        new CheckCategories(database, events, changes));
   }
 
   public CategoryStore store() {
@@ -56,6 +64,11 @@ public final class CategoryModule {
   public void pages(Site site, Routes routes, Items items) {
     new CategoryPages(site, viewers, store, edits).routes(routes);
     new ItemCategoryPages(site, viewers, store, choices, items).routes(routes);
+  }
+
+  /// The check of categories in `./feedmill fsck shop`.
+  public Check check() {
+    return check;
   }
 
   /// The paths of the pages of all categories. Blocks.

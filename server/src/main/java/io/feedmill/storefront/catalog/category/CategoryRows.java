@@ -115,4 +115,45 @@ final class CategoryRows {
       update.bind("id", category.id()).bind("parent", category.parent()).execute();
     }
   }
+
+  /// Categories that no way from the top leads to, which are within themselves or in such ones.
+  static List<Long> unreachable(Handle handle) {
+    return handle
+        .createQuery(
+            """
+            WITH RECURSIVE reached (id) AS (
+              SELECT id FROM storefront.category WHERE parent IS NULL
+              UNION
+              SELECT c.id FROM reached r JOIN storefront.category c ON c.parent = r.id)
+            SELECT id FROM storefront.category WHERE id NOT IN (SELECT id FROM reached) ORDER BY id
+            """)
+        .mapTo(Long.class)
+        .list();
+  }
+
+  static void moveToTop(Handle transaction, long category) {
+    transaction
+        .createUpdate("UPDATE storefront.category SET parent = NULL WHERE id = :id")
+        .bind("id", category)
+        .execute();
+  }
+
+  /// Categories whose present slug leads to none or to another one.
+  static List<Category> withLostSlugs(Handle handle) {
+    return handle
+        .createQuery(
+            """
+            SELECT c.id, coalesce(c.parent, 0) AS parent, c.place, c.name, c.slug
+            FROM storefront.category c LEFT JOIN storefront.category_slug s ON s.slug = c.slug
+            WHERE s.category IS DISTINCT FROM c.id
+            ORDER BY c.id
+            """)
+        .mapTo(Category.class)
+        .list();
+  }
+
+  /// Makes the present slugs of all categories lead to them.
+  static void regainSlugs(Handle transaction) {
+    withLostSlugs(transaction).forEach(each -> own(transaction, each.id(), each.slug()));
+  }
 }

@@ -10,7 +10,6 @@ import io.feedmill.storefront.catalog.api.ItemChanged;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import org.jdbi.v3.core.Handle;
 
 /// Puts items into categories. The locks are the tree, then the item, as in other changes of items.
 final class ChooseCategories {
@@ -34,7 +33,10 @@ final class ChooseCategories {
     boolean changed =
         database.inTransaction(transaction -> {
           TreeLock.share(transaction);
-          lock(transaction, item);
+          ListingRows.lock(transaction, item);
+          if (!ListingRows.onSale(transaction, item)) {
+            throw Problem.notFound(text("the item is not on sale"));
+          }
           Set<Long> before = new TreeSet<>(ListingRows.of(transaction, item));
           Set<Long> after = new TreeSet<>(wish.apply(Set.copyOf(before)));
           if (after.equals(before)) {
@@ -58,17 +60,6 @@ final class ChooseCategories {
     }
     if (!categories.stream().allMatch(id -> tree.find(id).isPresent())) {
       throw Problem.invalid("/categories", text("must have ids of categories"));
-    }
-  }
-
-  private static void lock(Handle transaction, long item) {
-    transaction
-        .createQuery("SELECT qty FROM storefront.stock WHERE product = :id FOR UPDATE")
-        .bind("id", item)
-        .mapTo(Long.class)
-        .findOne();
-    if (!ListingRows.onSale(transaction, item)) {
-      throw Problem.notFound(text("the item is not on sale"));
     }
   }
 }

@@ -30,6 +30,15 @@ public final class ListingRows {
         .one();
   }
 
+  /// Locks the item until the transaction ends, so that it is not sold or changed elsewhere.
+  static void lock(Handle transaction, long item) {
+    transaction
+        .createQuery("SELECT qty FROM storefront.stock WHERE product = :item FOR UPDATE")
+        .bind("item", item)
+        .mapTo(Long.class)
+        .findOne();
+  }
+
   static void choose(Handle transaction, long item, Set<Long> categories) {
     transaction
         .createUpdate(
@@ -107,5 +116,40 @@ public final class ListingRows {
           .bindArray("categories", Long.class, categories)
           .execute();
     }
+  }
+
+  /// An item that a category lists wrongly.
+  ///
+  /// @param listed whether it is listed
+  /// @param wanted whether it should be
+  record Fault(long product, boolean listed, boolean wanted) {}
+
+  /// What a category lists wrongly, at one moment.
+  static List<Fault> faults(Handle handle, long category, int most) {
+    return handle
+        .createQuery(
+            """
+            WITH RECURSIVE below (id) AS (
+              SELECT CAST(:category AS bigint)
+              UNION
+              SELECT c.id FROM below b JOIN storefront.category c ON c.parent = b.id),
+            wanted AS (
+              SELECT DISTINCT p.id AS product, p.price_minor, p.name
+              FROM below b
+              JOIN storefront.product_category i ON i.category = b.id
+              JOIN storefront.product p ON p.id = i.product AND p.removed IS NULL),
+            listed AS (
+              SELECT product, price_minor, name FROM storefront.category_listing
+              WHERE category = :category)
+            SELECT product, l.name IS NOT NULL AS listed, w.name IS NOT NULL AS wanted
+            FROM wanted w FULL JOIN listed l USING (product)
+            WHERE (w.price_minor, w.name) IS DISTINCT FROM (l.price_minor, l.name)
+            ORDER BY product
+            LIMIT :most
+            """)
+        .bind("category", category)
+        .bind("most", most)
+        .mapTo(Fault.class)
+        .list();
   }
 }
