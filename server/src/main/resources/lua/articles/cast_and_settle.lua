@@ -34,7 +34,10 @@ local UNSETTLED, ARTICLE, PLACED_BY_FORMULAS, PLACED_BY_VOTES, MEMBERSHIPS, FIRS
 
 local oldest = oldest_of_periods(first_span, first_article - first_top, grace)
 local commands = begin_commands(first_formula, first_article - 1)
-local reply, stamps, settled, ranked = {}, {}, {}, {live = true}
+local reply, stamps, ranked = {}, {}, {live = true}
+local settled = {}  -- id of an article that is settled -> key of the set of those that are not
+local placed = {}   -- key of versions -> the command that writes them
+local any_unsettled -- whether an article may be in such a set
 
 local function message_of(fault)
   return type(fault) == 'table' and fault.err or tostring(fault)
@@ -51,6 +54,12 @@ local function rank(id, row)
   end
 end
 
+local function place(key, id, version)
+  local command = placed[key] or {'HSET', key}
+  placed[key] = command
+  command[#command + 1], command[#command + 2] = id, version
+end
+
 -- Writes the votes of an article to the site. Returns its row when it is settled; nil, and its groups, when it is left.
 local function settle(k, id, votes, version_given, given)
   local row = read_row(KEYS[k + ARTICLE])
@@ -59,13 +68,13 @@ local function settle(k, id, votes, version_given, given)
   if not is_live(row) or not all_given or version <= (tonumber(row[COUNTED] or '') or 0) then return nil, groups, row end
   store_votes(KEYS[k + ARTICLE], row, votes[UPVOTES], votes[DOWNVOTES], version)
   local data = (tonumber(row[RULES] or '') or 0) + version
-  redis.call('HSET', KEYS[k + PLACED_BY_FORMULAS], id, data)
-  redis.call('HSET', KEYS[k + PLACED_BY_VOTES], id, data)
+  place(KEYS[k + PLACED_BY_FORMULAS], id, data)
+  place(KEYS[k + PLACED_BY_VOTES], id, data)
   rank_by_score(score, worth, 'article:' .. id, row, k + FIRST_CACHE, k + FIRST_CACHE - 1 + 2 * #given)
   rank(id, row)
   tell_votes(id, row)
-  redis.call('SREM', KEYS[k + UNSETTLED], id)
-  settled[#settled + 1], settled[#settled + 2] = KEYS[k + UNSETTLED], id
+  if any_unsettled then redis.call('SREM', KEYS[k + UNSETTLED], id) end
+  settled[id] = KEYS[k + UNSETTLED]
   return row, groups, row
 end
 
@@ -92,23 +101,51 @@ local function vote(k, n, groups, first, last)
   add('counted', votes, outcomes, ok and read, ok and of or {})
 end
 
-local k, n = first_article, read_fields(first_field)
-while n <= #ARGV do
-  local groups, votes = tonumber(ARGV[n + 2]), tonumber(ARGV[n + 3])
-  local first = n + 4 + groups
-  local last = first + 3 * votes - 1
+local function each_article(n, visit)
+  local k = first_article
+  while n <= #ARGV do
+    local groups, votes = tonumber(ARGV[n + 2]), tonumber(ARGV[n + 3])
+    local first = n + 4 + groups
+    visit(k, n, groups, first, first + 3 * votes - 1)
+    k, n = k + FIRST_CACHE + 2 * groups + votes, first + 3 * votes
+  end
+end
+
+-- Most calls need neither; two commands tell.
+local function look_for_discounted_and_unsettled(n)
+  local discounts, unsettled = {}, {}
+  each_article(n, function(k)
+    discounts[#discounts + 1], discounts[#discounts + 2] = KEYS[k + UNCOUNTED], KEYS[k + WEIGHTLESS]
+    unsettled[#unsettled + 1] = KEYS[k + UNSETTLED]
+  end)
+  look_for_discounted(discounts)
+  any_unsettled = redis.call('EXISTS', unpack(unsettled)) > 0
+end
+
+-- An article whose version cannot be written is settled again.
+local function write_versions()
+  for _, command in pairs(placed) do
+    if not pcall(redis.call, unpack(command)) then
+      for n = 3, #command, 2 do redis.call('SADD', settled[command[n]], command[n]) end
+    end
+  end
+end
+
+local first_of_articles = read_fields(first_field)
+look_for_discounted_and_unsettled(first_of_articles)
+each_article(first_of_articles, function(k, n, groups, first, last)
   local ok, fault = pcall(vote, k, n, groups, first, last)
   if not ok then reply[#reply + 1], reply[#reply + 2] = 'failed 0 ' .. message_of(fault), '' end
-  k, n = k + FIRST_CACHE + 2 * groups + votes, last + 1
-end
+end)
 
 local ok, fault = pcall(function()
   if #stamps > 0 then redis.call('DEL', unpack(stamps)) end
+  write_versions()
   run_commands(commands)
   finish_settling(live, live_length)
 end)
 if not ok then
-  for article = 1, #settled, 2 do redis.call('SADD', settled[article], settled[article + 1]) end
+  for id, unsettled in pairs(settled) do redis.call('SADD', unsettled, id) end
   return redis.error_reply(message_of(fault))
 end
 return reply

@@ -134,4 +134,40 @@ class CastAndSettleTest {
     assertThat(articles.score(HOT, id)).isNotNull();
     articles.check();
   }
+
+  @Test
+  void an_article_whose_version_cannot_be_written_is_counted_and_settled_again() {
+    long id = articles.submit();
+    String placed = ArticleKeys.placed(RankedList.Slot.FORMULAS, id);
+    articles.raw.command("DEL", placed);
+    articles.raw.command("SET", placed, "no hash");
+    assertThat(articles.vote(id, 17, Direction.DOWN)).isInstanceOf(VoteOutcome.Counted.class);
+    assertThat(articles.article(id).downvotes()).isEqualTo(1);
+    assertThat(articles.unsettled()).containsExactly("" + id);
+    articles.raw.command("DEL", placed);
+    SettlePendingVotes.create(articles.redis).all();
+    assertThat(articles.unsettled()).isEmpty();
+    articles.check();
+  }
+
+  @Test
+  void accounts_without_weight_are_recorded_among_votes_that_count_and_their_records_end() {
+    long first = articles.submit();
+    long second = articles.submit();
+    articles.weigh(17, false);
+    List<Future<VoteOutcome>> votes =
+        List.of(
+            articles.votes.cast(first, 16, Direction.DOWN),
+            articles.votes.cast(second, 17, Direction.DOWN),
+            articles.votes.cast(first, 17, Direction.DOWN),
+            articles.votes.cast(second, 16, Direction.DOWN));
+    RedisClient.await(Future.all(votes));
+    assertThat(articles.article(first).downvotes()).isEqualTo(1);
+    assertThat(articles.article(second).downvotes()).isEqualTo(1);
+    assertThat(articles.uncounted(17)).hasSize(2).containsEntry("" + first, "down");
+    articles.weigh(17, true);
+    articles.vote(first, 17, Direction.DOWN);
+    assertThat(articles.article(first).downvotes()).isEqualTo(2);
+    assertThat(articles.uncounted(17)).containsOnlyKeys("" + second);
+  }
 }
