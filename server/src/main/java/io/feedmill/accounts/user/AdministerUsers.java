@@ -6,7 +6,6 @@ import io.feedmill.accounts.audit.Actor;
 import io.feedmill.kernel.http.Problem;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /// Account administration for the operator: what `./feedmill user` does.
@@ -83,7 +82,7 @@ public final class AdministerUsers {
         .ifPresent(fault -> {
           throw new IllegalArgumentException("the password " + fault);
         });
-    changePassword.change(account.id(), password, Optional.empty(), _ -> {});
+    changePassword.changeByOperator(account.id(), password);
   }
 
   /// The account of a name.

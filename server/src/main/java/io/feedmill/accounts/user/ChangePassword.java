@@ -25,7 +25,16 @@ public final class ChangePassword {
   /// @param also done in the transaction that changes it
   public void change(
       long account, String password, Optional<String> staying, Consumer<Handle> also) {
-    String hash = passwords.hash(password);
+    change(account, staying, passwords.hash(password), also);
+  }
+
+  /// The same for the operator; ends all sessions.
+  void changeByOperator(long account, String password) {
+    change(account, Optional.empty(), passwords.hashPatiently(password), _ -> {});
+  }
+
+  private void change(
+      long account, Optional<String> staying, String hash, Consumer<Handle> also) {
     endOthers(account, staying);
     accounts.changePassword(account, hash, also);
     endOthers(account, staying);
