@@ -33,8 +33,7 @@ public final class ChangePassword {
     change(account, Optional.empty(), passwords.hashPatiently(password), _ -> {});
   }
 
-  private void change(
-      long account, Optional<String> staying, String hash, Consumer<Handle> also) {
+  private void change(long account, Optional<String> staying, String hash, Consumer<Handle> also) {
     endOthers(account, staying);
     accounts.changePassword(account, hash, also);
     endOthers(account, staying);
