@@ -111,14 +111,14 @@ local function each_article(n, visit)
   end
 end
 
--- Most calls need neither; two commands tell.
-local function look_for_discounted_and_unsettled(n)
-  local discounts, unsettled = {}, {}
+-- Most calls meet none of these.
+local function look_for_rare_ones(n)
+  local weightless, uncounted, unsettled = {}, {}, {}
   each_article(n, function(k)
-    discounts[#discounts + 1], discounts[#discounts + 2] = KEYS[k + UNCOUNTED], KEYS[k + WEIGHTLESS]
-    unsettled[#unsettled + 1] = KEYS[k + UNSETTLED]
+    local next = #uncounted + 1
+    weightless[next], uncounted[next], unsettled[next] = KEYS[k + WEIGHTLESS], KEYS[k + UNCOUNTED], KEYS[k + UNSETTLED]
   end)
-  look_for_discounted(discounts)
+  look_for_uncounted(weightless, uncounted)
   any_unsettled = redis.call('EXISTS', unpack(unsettled)) > 0
 end
 
@@ -126,13 +126,16 @@ end
 local function write_versions()
   for _, command in pairs(placed) do
     if not pcall(redis.call, unpack(command)) then
-      for n = 3, #command, 2 do redis.call('SADD', settled[command[n]], command[n]) end
+      for n = 3, #command, 2 do
+        local unsettled = settled[command[n]]
+        if unsettled then redis.call('SADD', unsettled, command[n]) end
+      end
     end
   end
 end
 
 local first_of_articles = read_fields(first_field)
-look_for_discounted_and_unsettled(first_of_articles)
+look_for_rare_ones(first_of_articles)
 each_article(first_of_articles, function(k, n, groups, first, last)
   local ok, fault = pcall(vote, k, n, groups, first, last)
   if not ok then reply[#reply + 1], reply[#reply + 2] = 'failed 0 ' .. message_of(fault), '' end

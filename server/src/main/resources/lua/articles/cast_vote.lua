@@ -17,7 +17,7 @@ local first_voter = 3                 -- per account: user:{uid}, direction (up,
 
 -- include articles/cast_votes.part
 
-look_for_discounted({KEYS[first_key + UNCOUNTED], KEYS[first_key + WEIGHTLESS]})
+if #ARGV > first_voter + 2 then look_for_uncounted({KEYS[first_key + WEIGHTLESS]}, {KEYS[first_key + UNCOUNTED]}) end
 local row, outcomes, counted = cast_votes(first_key, window, first_voter, #ARGV)
 if not row[POSTED] then return table.concat(outcomes, ' ') end
 if counted then redis.call('SADD', unsettled, id) end

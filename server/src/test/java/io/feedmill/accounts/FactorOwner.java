@@ -12,7 +12,13 @@ import tools.jackson.databind.JsonNode;
 
 /// A person whose second factor is on.
 public record FactorOwner(
-    TestApp app, TestClient client, String name, String id, String secret, List<String> codes) {
+    TestApp app,
+    TestClient client,
+    String name,
+    String id,
+    String secret,
+    String used,
+    List<String> codes) {
   public FactorOwner {
     codes = List.copyOf(codes);
   }
@@ -23,10 +29,11 @@ public record FactorOwner(
   public static FactorOwner at(TestApp app) {
     TestAccount who = TestAccount.at(app);
     String secret = who.client().post(ADDRESS, PASSWORD).text("/secret");
-    Answer on = who.client().put(ADDRESS, "{\"code\":\"" + CodeApp.shown(secret, -1) + "\"}");
+    String used = CodeApp.shown(secret, -1);
+    Answer on = who.client().put(ADDRESS, "{\"code\":\"" + used + "\"}");
     assertThat(on.status()).as(on.body()).isEqualTo(200);
     List<String> codes = on.json().at("/codes").valueStream().map(JsonNode::asString).toList();
-    return new FactorOwner(app, who.client(), who.name(), who.id(), secret, codes);
+    return new FactorOwner(app, who.client(), who.name(), who.id(), secret, used, codes);
   }
 
   /// The response to a log-in from a new device with the password and this code.

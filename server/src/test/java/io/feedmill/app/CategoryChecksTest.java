@@ -26,7 +26,7 @@ class CategoryChecksTest {
 
   private Commands site;
 
-  /// Lamps (1) with desk lamps (2) in them, chairs (3); the removed item 13.
+  /// Lamps (4) with desk lamps (5) in them, chairs (3); the removed item 13.
   @BeforeEach
   void site(@TempDir Path folder) throws Exception {
     site = new Commands(folder);
@@ -40,14 +40,14 @@ class CategoryChecksTest {
           (13, 'Gone', '', 100, 'EUR', '', now(), now(), now());
         INSERT INTO storefront.stock (product, qty) VALUES (11, 1), (12, 1), (13, 1);
         INSERT INTO storefront.category (id, parent, place, name, slug) VALUES
-          (1, NULL, 0, 'Lamps', 'lamps'), (2, 1, 0, 'Desk lamps', 'desk-lamps'),
+          (4, NULL, 0, 'Lamps', 'lamps'), (5, 4, 0, 'Desk lamps', 'desk-lamps'),
           (3, NULL, 1, 'Chairs', 'chairs');
         INSERT INTO storefront.category_slug (slug, category) VALUES
-          ('lamps', 1), ('desk-lamps', 2), ('chairs', 3), ('light', 1);
+          ('lamps', 4), ('desk-lamps', 5), ('chairs', 3), ('light', 4);
         INSERT INTO storefront.product_category (product, category) VALUES
-          (11, 1), (12, 2), (13, 2);
+          (11, 4), (12, 5), (13, 5);
         INSERT INTO storefront.category_listing (category, product, price_minor, name) VALUES
-          (1, 11, 500, 'Ball'), (1, 12, 900, 'Spot'), (2, 12, 900, 'Spot');
+          (4, 11, 500, 'Ball'), (4, 12, 900, 'Spot'), (5, 12, 900, 'Spot');
         """);
   }
 
@@ -75,17 +75,17 @@ class CategoryChecksTest {
     List<String> right = texts(LISTINGS);
     sql(
         """
-        DELETE FROM storefront.category_listing WHERE category = 1 AND product = 12;
+        DELETE FROM storefront.category_listing WHERE category = 4 AND product = 12;
         UPDATE storefront.category_listing SET price_minor = 501 WHERE product = 11;
         INSERT INTO storefront.category_listing (category, product, price_minor, name) VALUES
-          (2, 13, 100, 'Gone'), (3, 11, 500, 'Ball');
+          (5, 13, 100, 'Gone'), (3, 11, 500, 'Ball');
         """);
     Commands.Run repaired = site.run("fsck", "shop", "--repair");
     repaired.assertDone();
     assertThat(repaired.out())
-        .contains("category 1: item 11 is listed with another name or price (repaired)")
-        .contains("category 1: item 12 is not listed (repaired)")
-        .contains("category 2: item 13 is listed wrongly (repaired)")
+        .contains("category 4: item 11 is listed with another name or price (repaired)")
+        .contains("category 4: item 12 is not listed (repaired)")
+        .contains("category 5: item 13 is listed wrongly (repaired)")
         .contains("category 3: item 11 is listed wrongly (repaired)")
         .contains("categories: 4 things wrong, 0 left after repair");
     assertThat(texts(LISTINGS)).isEqualTo(right);
@@ -95,20 +95,21 @@ class CategoryChecksTest {
   void categories_within_themselves_and_slugs_that_lead_elsewhere_are_mended() throws Exception {
     sql(
         """
-        UPDATE storefront.category SET parent = 2 WHERE id = 1;
+        UPDATE storefront.category SET parent = 5 WHERE id IN (3, 4);
         DELETE FROM storefront.category_slug WHERE slug = 'chairs';
         UPDATE storefront.category_slug SET category = 3 WHERE slug = 'lamps';
         """);
     Commands.Run repaired = site.run("fsck", "shop", "--repair");
     repaired.assertDone();
     assertThat(repaired.out())
-        .contains("category 1: is within itself (repaired)")
-        .contains("category 1: its slug leads elsewhere (repaired)")
+        .contains("category 4: is within itself (repaired)")
+        .contains("category 5: is within itself (repaired)")
+        .contains("category 4: its slug leads elsewhere (repaired)")
         .contains("category 3: its slug leads elsewhere (repaired)")
         .contains("categories: 4 things wrong, 0 left after repair");
     assertThat(texts("SELECT coalesce(parent, 0) FROM storefront.category ORDER BY id"))
-        .containsExactly("0", "1", "0");
+        .as("the one that was only in others stays in them").containsExactly("5", "0", "4");
     assertThat(texts("SELECT slug || ' ' || category FROM storefront.category_slug ORDER BY slug"))
-        .containsExactly("chairs 3", "desk-lamps 2", "lamps 1", "light 1");
+        .containsExactly("chairs 3", "desk-lamps 5", "lamps 4", "light 4");
   }
 }

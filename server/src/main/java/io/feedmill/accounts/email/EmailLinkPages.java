@@ -48,7 +48,7 @@ public final class EmailLinkPages {
             undo,
             call.path());
     return site.secretPage(200, "accounts/email_link.jte", page)
-        .with("Referrer-Policy", "no-referrer");
+        .with("Referrer-Policy", "strict-origin");
   }
 
   private Reply confirm(Call call) {

@@ -64,7 +64,7 @@ final class InvitationPages {
             link,
             sentTo);
     return site.secretPage(status, "accounts/invitations.jte", page)
-        .with("Referrer-Policy", "no-referrer");
+        .with("Referrer-Policy", "strict-origin");
   }
 
   private Reply make(Call call, Viewer.SignedIn viewer) {

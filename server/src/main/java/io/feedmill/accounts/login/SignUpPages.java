@@ -92,7 +92,7 @@ public final class SignUpPages {
     return came.code().isEmpty()
         ? site.page(status, "accounts/signup.jte", page)
         : site.secretPage(status, "accounts/signup.jte", page)
-            .with("Referrer-Policy", "no-referrer");
+            .with("Referrer-Policy", "strict-origin");
   }
 
   private Reply signUp(Call call) {

@@ -67,7 +67,7 @@ public final class ForgottenPasswordPages {
         new NewPasswordPage(
             site.frame(call, "", text("New password")), reset.name(token(call)), call.path(), form);
     return site.secretPage(status, "accounts/new_password.jte", page)
-        .with("Referrer-Policy", "no-referrer");
+        .with("Referrer-Policy", "strict-origin");
   }
 
   private Reply reset(Call call) {

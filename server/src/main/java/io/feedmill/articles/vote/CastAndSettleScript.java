@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 /// | live, all its groups were given | votes as in [CastVoteScript]; in its positions; settled |
 /// | in another group too, not live, or the site has newer votes | votes; unsettled |
 /// | its keys are damaged | failed; the other articles are not affected |
+/// | the versions of its positions are damaged | votes; in its positions; settled, and unsettled again |
 public final class CastAndSettleScript {
   public static final String FILE = "articles/cast_and_settle.lua";
 

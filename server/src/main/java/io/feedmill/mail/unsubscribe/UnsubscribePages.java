@@ -67,6 +67,6 @@ public final class UnsubscribePages {
     UnsubscribePage page =
         new UnsubscribePage(
             site.frame(call, "", text("Unsubscribe")), subscription.title(), call.path(), done);
-    return site.page(200, "mail/unsubscribe.jte", page).with("Referrer-Policy", "no-referrer");
+    return site.page(200, "mail/unsubscribe.jte", page).with("Referrer-Policy", "strict-origin");
   }
 }

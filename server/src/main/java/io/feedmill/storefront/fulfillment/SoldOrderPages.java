@@ -78,7 +78,7 @@ final class SoldOrderPages {
             filter.label(),
             part.orders().stream().map(rows::row).toList(),
             next == null ? null : address(filter) + "&after=" + LocalPath.escape(next));
-    return site.page(200, "fulfillment/orders.jte", page);
+    return site.secretPage(200, "fulfillment/orders.jte", page);
   }
 
   private static String address(OrderFilter filter) {
@@ -109,7 +109,7 @@ final class SoldOrderPages {
             SoldRows.lines(order),
             rows.history(order, steps, buyers.namesIn(steps)),
             order.state().next().stream().map(NextStep::of).toList());
-    return site.page(200, "fulfillment/order.jte", page);
+    return site.secretPage(200, "fulfillment/order.jte", page);
   }
 
   /// `list` is the filter of the list to come back to; without it the order is shown.

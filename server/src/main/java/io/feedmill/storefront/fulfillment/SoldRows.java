@@ -64,11 +64,13 @@ record SoldRows(Map<Long, String> names, Instant now) {
   /// @param people names of who made the steps, by account
   List<ShownStep> history(SoldOrder order, List<OrderStep> steps, Map<Long, String> people) {
     SoldOrder.@Nullable Guest guest = order.guest();
-    return ShownStep.all(
-        order.placed(),
-        guest == null ? names.getOrDefault(order.account(), AccountNames.GONE) : guest.name(),
-        steps,
-        step -> people.getOrDefault(step.person(), AccountNames.GONE),
-        now);
+    String buyer =
+        guest == null ? names.getOrDefault(order.account(), AccountNames.GONE) : guest.name();
+    return ShownStep.all(order.placed(), buyer, steps, step -> by(step, buyer, people), now);
+  }
+
+  /// Guests, who have numbers below 0, move only their own order.
+  private static String by(OrderStep step, String buyer, Map<Long, String> people) {
+    return step.person() < 0 ? buyer : people.getOrDefault(step.person(), AccountNames.GONE);
   }
 }

@@ -29,28 +29,35 @@ final class Checkout {
 
   /// @param key idempotency key; a repetition returns the placed order
   OrderOutcome buy(long account, String key, AgreedTerms agreed) {
-    return buy(account, key, agreed, Optional.empty());
+    return buy(account, key, agreed, Optional.empty(), () -> {});
   }
 
   /// @param guest who a guest is; empty for an account
-  OrderOutcome buy(long account, String key, AgreedTerms agreed, Optional<GuestContact> guest) {
+  /// @param admission runs once, before an order is placed, and may refuse it by an exception; not
+  ///   for a repetition or an empty cart
+  OrderOutcome buy(
+      long account,
+      String key,
+      AgreedTerms agreed,
+      Optional<GuestContact> guest,
+      Runnable admission) {
     Purchase request = new Purchase(account, key, agreed.totalMinor(), Map.of()).by(guest);
     Optional<OrderOutcome> before = place.before(request);
     if (before.isPresent()) {
       return afterPlacing(account, before.get());
     }
-    OrderOutcome outcome = attempt(request, agreed);
+    OrderOutcome outcome = attempt(request, agreed, admission);
     for (int i = 1;
         i < CheckoutCarts.MOST_ATTEMPTS && outcome instanceof OrderOutcome.Overtaken;
         i++) {
-      outcome = attempt(request, agreed);
+      outcome = attempt(request, agreed, () -> {});
     }
     return afterPlacing(account, outcome);
   }
 
   /// Buys the contents of the cart after the stock is locked, without items that were ordered
   /// before. Of two simultaneous requests, such as from two windows, the later one is overtaken.
-  private OrderOutcome attempt(Purchase request, AgreedTerms agreed) {
+  private OrderOutcome attempt(Purchase request, AgreedTerms agreed, Runnable admission) {
     CheckoutCarts.Contents cart = carts.read(request.account());
     if (cart.quantities().isEmpty()) {
       return place.before(request).orElseGet(OrderOutcome.EmptyCart::new);
@@ -58,6 +65,7 @@ final class Checkout {
     if (!agreed.covers(cart.quantities())) {
       return place.before(request).orElseGet(OrderOutcome.CartChanged::new);
     }
+    admission.run();
     return place.place(
         request.of(cart.quantities()),
         transaction -> carts.again(transaction, cart).filter(agreed::covers));

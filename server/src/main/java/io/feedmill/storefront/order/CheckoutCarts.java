@@ -12,7 +12,8 @@ import org.jdbi.v3.core.Handle;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Carts for the checkout: without items that were already ordered.
+/// Carts for the checkout: without items that were already ordered. What a guest ordered was in the
+/// guest's cart, so it is not removed from that of the account that has the order now.
 ///
 /// Carts are in Redis, stock and orders in SQL. A sale or a hold reads the cart, locks the stock of
 /// its items, and reads the cart again: the contents of the second read are sold or held.
@@ -46,13 +47,13 @@ final class CheckoutCarts {
 
   /// The contents of a cart at one time.
   ///
-  /// @param lastOrder of the account, removed from the cart like earlier ones; 0 for none
+  /// @param lastOrder that the buyer placed, removed from the cart like earlier ones; 0 for none
   /// @param quantities pieces by item
   record Contents(long account, long lastOrder, SortedMap<Long, Long> quantities) {}
 
   /// Removes ordered items from the cart and reads it.
   Contents read(long account) {
-    List<Order> last = orders.list(account, Long.MAX_VALUE, LAST_ORDERS);
+    List<Order> last = orders.placedBy(account, LAST_ORDERS);
     last.forEach(order -> take(account, order));
     return new Contents(account, last.isEmpty() ? 0 : last.getFirst().id(), quantities(account));
   }

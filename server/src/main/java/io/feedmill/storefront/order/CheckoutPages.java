@@ -130,15 +130,15 @@ final class CheckoutPages {
   }
 
   private Reply bought(Call call, Buyer buyer, String key, AgreedTerms agreed, Query form) {
-    Optional<GuestContact> guest = Optional.empty();
-    if (buyer.guest()) {
-      GuestContact contact =
-          GuestContact.checked(form.text("name").orElse(""), form.text("email").orElse(""));
-      gate.admit(call, contact);
-      guest = Optional.of(contact);
-    }
+    Optional<GuestContact> guest =
+        buyer.guest()
+            ? Optional.of(
+                GuestContact.checked(form.text("name").orElse(""), form.text("email").orElse("")))
+            : Optional.empty();
+    Runnable admission = () -> guest.ifPresent(contact -> gate.admit(call, contact));
     Order order =
-        CheckoutProblems.accepted(buyers.checkout(buyer).buy(buyer.id(), key, agreed, guest));
+        CheckoutProblems.accepted(
+            buyers.checkout(buyer).buy(buyer.id(), key, agreed, guest, admission));
     return site.done(
         call,
         buyer.guest() ? links.path(order.id()) : OrderPages.ROOT + "/" + order.id(),

@@ -82,11 +82,15 @@ final class CheckoutResource {
       throw Problem.unauthorized("log in, or send the name and the email of a guest");
     }
     GuestContact contact = GuestContact.checked(guest.name(), guest.email());
-    gate.admit(call, contact);
     OrderOutcome outcome =
         buyers
             .checkout(buyer)
-            .buy(buyer.id(), key, AgreedTerms.to(sent.expected()), Optional.of(contact));
+            .buy(
+                buyer.id(),
+                key,
+                AgreedTerms.to(sent.expected()),
+                Optional.of(contact),
+                () -> gate.admit(call, contact));
     Order order = CheckoutProblems.accepted(outcome);
     OrderView view = OrderView.of(order, null, links.path(order.id()));
     return reply(outcome, links.resource(order.id()), view);

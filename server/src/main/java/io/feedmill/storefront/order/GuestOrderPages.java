@@ -44,7 +44,7 @@ final class GuestOrderPages {
             links.path(id),
             clock.instant());
     return site.secretPage(200, "order/order.jte", page)
-        .with("Referrer-Policy", "no-referrer")
+        .with("Referrer-Policy", "strict-origin")
         .with("X-Robots-Tag", "noindex");
   }
 

@@ -68,7 +68,7 @@ final class OrderPages {
             site.frame(call, "shop", text("Your orders")),
             part.orders().stream().map(order -> BoughtOrder.of(order, now)).toList(),
             next == null ? null : ROOT + "?after=" + LocalPath.escape(next));
-    return site.page(200, "order/orders.jte", page);
+    return site.secretPage(200, "order/orders.jte", page);
   }
 
   private Reply order(Call call, Viewer.SignedIn buyer) {
@@ -80,7 +80,7 @@ final class OrderPages {
             steps.history(order.id()),
             ROOT + "/" + order.id(),
             clock.instant());
-    return site.page(200, "order/order.jte", page);
+    return site.secretPage(200, "order/order.jte", page);
   }
 
   private Reply cancel(Call call) {

@@ -38,14 +38,21 @@ final class OrderRows {
         .one();
   }
 
-  /// The last order of an account, 0 when it has none.
+  /// The last order that a buyer placed, 0 when there is none; not one that this transaction will
+  /// place.
   static long last(Handle transaction, long account) {
     return transaction
         .createQuery(
-            "SELECT coalesce(max(id), 0) FROM storefront.shop_order WHERE account = :account")
+            """
+            SELECT c.shop_order FROM storefront.checkout c
+            WHERE c.account = :account
+              AND EXISTS (SELECT FROM storefront.shop_order o WHERE o.id = c.shop_order)
+            ORDER BY c.shop_order DESC LIMIT 1
+            """)
         .bind("account", account)
         .mapTo(Long.class)
-        .one();
+        .findOne()
+        .orElse(0L);
   }
 
   /// Inserts the key of a purchase. Waits for a running request with the same key.
@@ -184,6 +191,40 @@ final class OrderRows {
             .mapTo(Head.class)
             .list();
     return withLines(handle, heads);
+  }
+
+  /// Orders that a buyer placed, the newest first: also those that an account has now because the
+  /// buyer was a guest, and none that the account got so.
+  static List<Order> placedBy(Handle handle, long buyer, int limit) {
+    List<Head> heads =
+        handle
+            .createQuery(
+                """
+                SELECT o.id, o.total_minor, o.currency, o.placed, o.state
+                FROM storefront.checkout c JOIN storefront.shop_order o ON o.id = c.shop_order
+                WHERE c.account = :buyer
+                ORDER BY c.shop_order DESC LIMIT :limit
+                """)
+            .bind("buyer", buyer)
+            .bind("limit", limit)
+            .mapTo(Head.class)
+            .list();
+    return withLines(handle, heads);
+  }
+
+  /// An order that a buyer placed, unless its account is deleted.
+  static Optional<Order> placedBy(Handle handle, Before before) {
+    List<Head> heads =
+        handle
+            .createQuery(
+                """
+                SELECT id, total_minor, currency, placed, state FROM storefront.shop_order
+                WHERE id = :id AND account IS NOT NULL
+                """)
+            .bind("id", before.shopOrder())
+            .mapTo(Head.class)
+            .list();
+    return withLines(handle, heads).stream().findFirst();
   }
 
   private static List<Order> withLines(Handle handle, List<Head> heads) {

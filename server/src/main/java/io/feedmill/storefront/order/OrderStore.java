@@ -25,6 +25,11 @@ final class OrderStore {
     return database.withHandle(handle -> OrderRows.list(handle, account, before, limit));
   }
 
+  /// Orders that a buyer placed, the newest first, whoever has them now.
+  List<Order> placedBy(long buyer, int limit) {
+    return database.withHandle(handle -> OrderRows.placedBy(handle, buyer, limit));
+  }
+
   /// The buyer of an order that a guest placed: a guest, or the account that has it now.
   Optional<Long> guest(long id) {
     return database.withHandle(handle -> GuestRows.buyer(handle, id));

@@ -67,7 +67,7 @@ class EmailHttpTest {
     String path = mails.await(address, 1).path();
     Answer page = app.anonymous().get(path);
     assertThat(page.status()).isEqualTo(200);
-    assertThat(page.header("referrer-policy")).isEqualTo("no-referrer");
+    assertThat(page.header("referrer-policy")).isEqualTo("strict-origin");
     assertThat(page.body()).contains(ann.name()).contains(address);
     assertThat(ann.client().get("/api/v1/me/email").body()).contains("\"address\":null");
     TestClient stranger = app.anonymous();

@@ -110,7 +110,7 @@ class ForgottenPasswordTest {
     assertThat(asked.body()).contains("on its way");
     String path = linkFor(ann, 2);
     Answer opened = page.get(path);
-    assertThat(opened.header("referrer-policy")).isEqualTo("no-referrer");
+    assertThat(opened.header("referrer-policy")).isEqualTo("strict-origin");
     assertThat(opened.body()).contains(ann.name());
     assertThat(ann.client().get("/api/v1/me").status()).isEqualTo(200);
     Answer unfit = page.submitFrom(path, path, Map.of("password", "password"));

@@ -51,7 +51,7 @@ class InvitationHttpTest {
     assertThat(made.text("/url")).endsWith("/invitation/" + code);
     Answer page = site.app.anonymous().get("/invitation/" + code);
     assertThat(page.status()).isEqualTo(200);
-    assertThat(page.header("Referrer-Policy")).isEqualTo("no-referrer");
+    assertThat(page.header("Referrer-Policy")).isEqualTo("strict-origin");
     assertThat(page.header("Cache-Control")).contains("no-store");
     assertThat(page.body()).contains(ann.name());
     String bob = site.freshName();

@@ -186,7 +186,9 @@ class TenTasksBrowserTest {
           .awaitText("main h1", "Order")
           .awaitText("main", "secret link")
           .awaitThere(".account a[href^='/login']")
-          .picture("task-6-" + scripts);
+          .picture("task-6-" + scripts)
+          .click("main form[action$='/cancel'] button")
+          .awaitText("main .badge", "Cancelled");
       assertThat(browser.complaints()).isEmpty();
     }
   }

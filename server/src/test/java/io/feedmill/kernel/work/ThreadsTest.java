@@ -53,7 +53,7 @@ class ThreadsTest {
           }
           ending.countDown();
         });
-    Threads.end(threads, Duration.ofSeconds(1));
+    Threads.end(threads, Duration.ofSeconds(5));
     assertThat(brief.get(60, TimeUnit.SECONDS)).isTrue();
     assertThatThrownBy(() -> endless.get(60, TimeUnit.SECONDS))
         .isInstanceOf(ExecutionException.class)

@@ -40,7 +40,7 @@ class UnsubscribeTest {
   void a_scanner_that_follows_the_link_changes_nothing_and_a_person_has_a_button() {
     Answer page = app.anonymous().get(link(18));
     assertThat(page.body()).contains("the mails of tests").contains("action=\"" + link(18) + "\"");
-    assertThat(page.header("referrer-policy")).isEqualTo("no-referrer");
+    assertThat(page.header("referrer-policy")).isEqualTo("strict-origin");
     assertThat(unsubscribed).doesNotContain(18L);
   }
 

@@ -28,7 +28,9 @@ final class SecurityHeaders {
       if (!headers.contains(POLICY)) {
         headers.add(POLICY, OUR_POLICY);
       }
-      headers.add(REFERRER, SAME_ORIGIN);
+      if (!headers.contains(REFERRER)) {
+        headers.add(REFERRER, SAME_ORIGIN);
+      }
       headers.add(FRAMES, DENY);
     }
     if (secure) {

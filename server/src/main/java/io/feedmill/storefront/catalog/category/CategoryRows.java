@@ -116,16 +116,17 @@ final class CategoryRows {
     }
   }
 
-  /// Categories that no way from the top leads to, which are within themselves or in such ones.
-  static List<Long> unreachable(Handle handle) {
+  /// Categories that are within themselves, but not those that are only in such ones.
+  static List<Long> inCircles(Handle handle) {
     return handle
         .createQuery(
             """
-            WITH RECURSIVE reached (id) AS (
-              SELECT id FROM storefront.category WHERE parent IS NULL
+            WITH RECURSIVE above (category, id) AS (
+              SELECT id, parent FROM storefront.category WHERE parent IS NOT NULL
               UNION
-              SELECT c.id FROM reached r JOIN storefront.category c ON c.parent = r.id)
-            SELECT id FROM storefront.category WHERE id NOT IN (SELECT id FROM reached) ORDER BY id
+              SELECT a.category, c.parent FROM above a JOIN storefront.category c ON c.id = a.id
+              WHERE c.parent IS NOT NULL)
+            SELECT category FROM above WHERE category = id ORDER BY category
             """)
         .mapTo(Long.class)
         .list();

@@ -11,6 +11,7 @@ import io.feedmill.storefront.catalog.api.ItemChanged;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 
 /// Checks the tree of categories, their slugs, and what they list.
@@ -22,7 +23,7 @@ import org.jdbi.v3.core.Handle;
 /// | an item is missing, listed wrongly, or with another name or price | listed where it belongs |
 ///
 /// Reads all listings, each category in one statement, so that a change in the meantime is no
-/// fault.
+/// fault. Of a category, at most 10,000 items are found and mended at once.
 final class CheckCategories implements Check {
   private static final int MOST_ITEMS = 10_000;
 
@@ -87,12 +88,16 @@ final class CheckCategories implements Check {
   }
 
   private void circles(boolean repair, Findings findings) {
-    List<Long> unreachable = database.withHandle(CategoryRows::unreachable);
-    unreachable.forEach(id -> findings.add("category " + id + ": is within itself"));
-    while (repair && !unreachable.isEmpty()) {
-      long first = unreachable.getFirst();
-      repair(first, transaction -> CategoryRows.moveToTop(transaction, first));
-      unreachable = database.withHandle(CategoryRows::unreachable);
+    List<Long> circles = database.withHandle(CategoryRows::inCircles);
+    circles.forEach(id -> findings.add("category " + id + ": is within itself"));
+    while (repair && !circles.isEmpty()) {
+      repair(
+          circles.getFirst(),
+          transaction ->
+              CategoryRows.inCircles(transaction).stream()
+                  .findFirst()
+                  .ifPresent(id -> CategoryRows.moveToTop(transaction, id)));
+      circles = database.withHandle(CategoryRows::inCircles);
     }
   }
 
@@ -105,18 +110,13 @@ final class CheckCategories implements Check {
     }
   }
 
-  private void repair(long category, Repair repair) {
+  private void repair(long category, Consumer<Handle> repair) {
     String row = Category.row(category);
     database.useTransaction(transaction -> {
       TreeLock.take(transaction);
-      repair.run(transaction);
+      repair.accept(transaction);
       events.publish(transaction, new CategoryChanged(row));
     });
     changes.changedIfReachable(Set.of(row));
-  }
-
-  @FunctionalInterface
-  private interface Repair {
-    void run(Handle transaction);
   }
 }
