@@ -108,7 +108,8 @@ class CategoryChecksTest {
         .contains("category 3: its slug leads elsewhere (repaired)")
         .contains("categories: 4 things wrong, 0 left after repair");
     assertThat(texts("SELECT coalesce(parent, 0) FROM storefront.category ORDER BY id"))
-        .as("the one that was only in others stays in them").containsExactly("5", "0", "4");
+        .as("the one that was only in others stays in them")
+        .containsExactly("5", "0", "4");
     assertThat(texts("SELECT slug || ' ' || category FROM storefront.category_slug ORDER BY slug"))
         .containsExactly("chairs 3", "desk-lamps 5", "lamps 4", "light 4");
   }

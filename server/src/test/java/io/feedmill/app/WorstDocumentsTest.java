@@ -68,16 +68,22 @@ final class WorstDocumentsTest {
       warmUp(reader, urls, other, control);
       go.countDown();
       Future<Long> late = callers.submit(() -> control.longest(attacks));
-      long worst = 0;
+      List<Long> times = new ArrayList<>();
       while (goOn(attacks)) {
-        worst = Math.max(worst, probe(other));
+        times.add(probe(other));
       }
-      assertThat(worst).isLessThan(MOST_NANOS + LATE * late.get());
+      assertThat(nearlyWorst(times)).isLessThan(MOST_NANOS + LATE * late.get());
     }
     for (Future<?> attack : attacks) {
       attack.get();
     }
     assertThat(app.work("fetch-feeds")).isFalse();
+  }
+
+  /// The longest but one in twenty: a pause of the machine may hit one probe.
+  private static long nearlyWorst(List<Long> times) {
+    List<Long> sorted = times.stream().sorted().toList();
+    return sorted.get(sorted.size() - 1 - sorted.size() / 20);
   }
 
   private static boolean goOn(List<Future<?>> attacks) {

@@ -35,7 +35,7 @@ public final class RedisSentinel implements AutoCloseable {
           port %d
           dir %s
           sentinel monitor main 127.0.0.1 %d 1
-          sentinel down-after-milliseconds main 1000
+          sentinel down-after-milliseconds main 30000
           sentinel failover-timeout main 2000
           """
               .formatted(port, folder, master.port()));

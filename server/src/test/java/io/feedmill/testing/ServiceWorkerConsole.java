@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 
 /// Runs scripts in a service worker, by DevTools.
 final class ServiceWorkerConsole {
-  private static final long PATIENCE_SECONDS = 20;
+  private static final long PATIENCE_SECONDS = 60;
 
   private ServiceWorkerConsole() {}
 

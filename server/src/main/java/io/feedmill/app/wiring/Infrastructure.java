@@ -35,7 +35,7 @@ public final class Infrastructure implements AutoCloseable {
   private static final long CLOSE_SECONDS = 5;
 
   /// For tasks that run when all requests have their replies, such as reading a changed row.
-  private static final Duration TASKS_GRACE = Duration.ofSeconds(1);
+  private static final Duration TASKS_GRACE = Duration.ofSeconds(3);
 
   private final InstantSource clock = SystemClock.instance();
   private final Metrics metrics = new Metrics();

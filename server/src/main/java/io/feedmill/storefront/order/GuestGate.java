@@ -17,8 +17,8 @@ final class GuestGate {
   private final RateLimiter limiter;
   private final SecretBox box;
 
-  /// @param perHour most orders in an hour from one client; 0 for any number. To one mail address there are
-  ///   never more than ten
+  /// @param perHour most orders in an hour from one client; 0 for any number. To one mail address
+  ///   there are never more than ten
   GuestGate(int perHour, RateLimiter limiter, SecretBox box) {
     this.perHour = perHour;
     this.limiter = limiter;

@@ -96,7 +96,7 @@ class LiveStreamTest {
 
   @Test
   void a_sender_waits_for_a_client_that_reads_slowly_until_it_reads_or_leaves() throws Exception {
-    Duration moment = Duration.ofMillis(50);
+    Duration moment = Duration.ofSeconds(1);
     Duration minute = Duration.ofMinutes(1);
     try (TestSite site = site()) {
       CompletableFuture<Boolean> left;

@@ -78,7 +78,7 @@ final class DocumentPoolTest {
   @Test
   void a_full_queue_refuses_at_once_and_a_document_waits_only_so_long() throws Exception {
     CountDownLatch go = new CountDownLatch(1);
-    try (DocumentPool hasty = DocumentPool.open("hasty", 1, 1, SHORT, LONG)) {
+    try (DocumentPool hasty = DocumentPool.open("hasty", 1, 1, Duration.ofSeconds(3), LONG)) {
       CountDownLatch began = new CountDownLatch(1);
       Future<Integer> first =
           callers.submit(() ->

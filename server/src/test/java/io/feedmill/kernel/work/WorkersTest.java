@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.feedmill.kernel.work.WorkerStatus.State;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.ManualClock;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -79,8 +80,9 @@ class WorkersTest {
     workers.start();
     ran.acquire();
     workers.stop(Duration.ZERO);
-    assertThat(interrupted.getCount()).isZero();
-    assertThat(workers.statuses().getFirst().state()).isEqualTo(State.STOPPED);
+    Eventually.holds(() -> assertThat(interrupted.getCount()).isZero());
+    Eventually.holds(
+        () -> assertThat(workers.statuses().getFirst().state()).isEqualTo(State.STOPPED));
   }
 
   @Test

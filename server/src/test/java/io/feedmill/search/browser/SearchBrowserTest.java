@@ -53,8 +53,10 @@ class SearchBrowserTest {
       browser.awaitText(".search-line .suggestions", "zugspitze");
       assertThat(browser.overflow()).isZero();
       browser.picture("search-typing");
-      browser.press(Keys.ARROW_DOWN);
-      assertThat(browser.has("input[aria-activedescendant]")).isTrue();
+      Eventually.holds(() -> {
+        browser.press(Keys.ARROW_DOWN);
+        assertThat(browser.has("input[aria-activedescendant]")).isTrue();
+      });
       browser.press(Keys.ENTER).awaitText(".results", "Zugspitze");
       assertThat(browser.address()).contains("q=zugspitze");
       assertThat(browser.overflow()).isZero();
