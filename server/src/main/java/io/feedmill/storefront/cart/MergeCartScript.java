@@ -16,8 +16,13 @@ import java.util.Objects;
 /// | new | h | g | m, between h and h + g | m |
 /// | new | h | g | h or less | h |
 /// | merged before | h | any | any | h |
+/// | new, and the account's has 200 items | 0 | any | any | 0 |
 final class MergeCartScript {
   static final Duration REMEMBERED = Duration.ofDays(90);
+
+  /// A full cart of the account and a full one of a guest: the first merge leaves nothing out, and
+  /// repeated ones do not let the cart grow without bound.
+  static final int MOST_LINES = 2 * WriteCartScript.MOST_LINES;
 
   private final LuaScript script;
 
@@ -35,8 +40,9 @@ final class MergeCartScript {
       String guest,
       Map<String, Long> quantities,
       Map<String, Long> most) {
-    List<String> args = new ArrayList<>(1 + 3 * quantities.size());
+    List<String> args = new ArrayList<>(2 + 3 * quantities.size());
     args.add(Long.toString(REMEMBERED.toMillis()));
+    args.add(Integer.toString(MOST_LINES));
     quantities.forEach((item, quantity) -> {
       args.add(item);
       args.add(Long.toString(quantity));

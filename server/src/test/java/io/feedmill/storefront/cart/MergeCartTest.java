@@ -71,6 +71,23 @@ class MergeCartTest {
   }
 
   @Test
+  void many_merges_do_not_let_a_cart_grow_beyond_200_items() {
+    for (int cart = 0; cart < 3; cart++) {
+      SessionLocation guest = new SessionLocation(1, "%064x".formatted(cart));
+      for (int i = 0; i < 100; i++) {
+        String item = Integer.toString(1_000 + 100 * cart + i);
+        carts.stock.put(item, 10L);
+        guestHas(guest, item, 1);
+      }
+      guestHas(guest, "1000", 1);
+      merger.merge(guest, ANN);
+    }
+    Map<String, Long> lines = carts.store.lines(ann);
+    assertThat(lines).hasSize(200).doesNotContainKey("1200");
+    assertThat(lines.get("1000")).as("of what is there, more pieces").isEqualTo(3);
+  }
+
+  @Test
   void a_repeated_merge_changes_nothing() {
     guestHas(GUEST, "1", 3);
     merger.merge(GUEST, ANN);

@@ -13,8 +13,7 @@ public interface Carts {
 
   /// The cart of an account.
   ///
-  /// @return quantity, 1 to 10,000, by id of the item, in the order of ids; at most 200 items, and
-  ///   any number from merged guests' carts
+  /// @return quantity, 1 to 10,000, by id of the item, in the order of ids; at most 200 items
   Map<String, Long> lines(long account);
 
   /// Removes the items of an order from an account's cart; items that were added in the meantime
