@@ -25,7 +25,7 @@ final class OrderStore {
     return database.withHandle(handle -> OrderRows.list(handle, account, before, limit));
   }
 
-  /// Orders that a buyer placed, the newest first, whoever has them now.
+  /// Orders that a buyer placed, the newest first; others may have them now.
   List<Order> placedBy(long buyer, int limit) {
     return database.withHandle(handle -> OrderRows.placedBy(handle, buyer, limit));
   }
