@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.testing.TestPostgres;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -21,7 +20,7 @@ class AccountChecksTest {
   void site(@TempDir Path folder) throws Exception {
     site = new Commands(folder);
     site.run("migrate").assertDone();
-    sql(
+    site.sql(
         """
         INSERT INTO accounts.account (id, name, password_hash, roles, created, deleted) VALUES
           (11, 'ann', 'x', '{user}', now(), NULL),
@@ -42,13 +41,6 @@ class AccountChecksTest {
         """);
   }
 
-  private void sql(String text) throws SQLException {
-    try (Connection connection = TestPostgres.connect(site.database);
-        Statement statement = connection.createStatement()) {
-      statement.execute(text);
-    }
-  }
-
   @Test
   void what_stayed_of_deleted_accounts_is_found_and_removed() throws Exception {
     Commands.Run token = site.run("fsck", "accounts");
@@ -57,7 +49,7 @@ class AccountChecksTest {
         .contains("token or app password 33 of a deleted account is valid")
         .contains("accounts: 1 thing wrong")
         .contains("links: nothing wrong");
-    sql(
+    site.sql(
         """
         INSERT INTO accounts.totp (account, secret, created, last_step) VALUES (13, '', now(), 0);
         INSERT INTO accounts.recovery_code (account, hash) VALUES (13, 'x');
@@ -86,7 +78,7 @@ class AccountChecksTest {
   @Test
   void invitations_that_expired_long_ago_or_invited_nobody_are_mended() throws Exception {
     site.run("fsck", "accounts", "--repair").assertDone();
-    sql(
+    site.sql(
         """
         UPDATE accounts.invitation SET expires = now() - interval '40 days' WHERE id = 42;
         UPDATE accounts.invitation SET used = now() - interval '2 hours', invited = 12 WHERE id = 41;
@@ -108,7 +100,7 @@ class AccountChecksTest {
 
   @Test
   void links_that_are_never_checked_and_checks_of_no_link_are_mended() throws Exception {
-    sql(
+    site.sql(
         """
         UPDATE profiles.profile SET link_urls = '{https://new.example/}' WHERE account = 11;
         INSERT INTO profiles.link_check (account, url, verified, due)

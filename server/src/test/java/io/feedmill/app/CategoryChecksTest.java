@@ -31,7 +31,7 @@ class CategoryChecksTest {
   void site(@TempDir Path folder) throws Exception {
     site = new Commands(folder);
     site.run("migrate").assertDone();
-    sql(
+    site.sql(
         """
         INSERT INTO storefront.product
           (id, name, description, price_minor, currency, words, created, changed, removed) VALUES
@@ -51,13 +51,6 @@ class CategoryChecksTest {
         """);
   }
 
-  private void sql(String text) throws SQLException {
-    try (Connection connection = TestPostgres.connect(site.database);
-        Statement statement = connection.createStatement()) {
-      statement.execute(text);
-    }
-  }
-
   private List<String> texts(String query) throws SQLException {
     List<String> texts = new ArrayList<>();
     try (Connection connection = TestPostgres.connect(site.database);
@@ -73,7 +66,7 @@ class CategoryChecksTest {
   @Test
   void listings_that_lack_items_or_have_wrong_ones_are_found_and_mended() throws Exception {
     List<String> right = texts(LISTINGS);
-    sql(
+    site.sql(
         """
         DELETE FROM storefront.category_listing WHERE category = 4 AND product = 12;
         UPDATE storefront.category_listing SET price_minor = 501 WHERE product = 11;
@@ -93,7 +86,7 @@ class CategoryChecksTest {
 
   @Test
   void categories_within_themselves_and_slugs_that_lead_elsewhere_are_mended() throws Exception {
-    sql(
+    site.sql(
         """
         UPDATE storefront.category SET parent = 5 WHERE id IN (3, 4);
         DELETE FROM storefront.category_slug WHERE slug = 'chairs';

@@ -8,6 +8,9 @@ import io.feedmill.testing.TestRedis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -53,6 +56,14 @@ public final class Commands {
   /// @param folder where they run
   public static Commands over(Path folder, String database) {
     return new Commands(folder, database);
+  }
+
+  /// Runs statements on the site's database.
+  void sql(String text) throws SQLException {
+    try (Connection connection = TestPostgres.connect(database);
+        Statement statement = connection.createStatement()) {
+      statement.execute(text);
+    }
   }
 
   public Run run(String... arguments) throws Exception {

@@ -212,8 +212,8 @@ final class OrderRows {
     return withLines(handle, heads);
   }
 
-  /// An order that a buyer placed, unless its account is deleted.
-  static Optional<Order> placedBy(Handle handle, Before before) {
+  /// The order of an earlier request, unless the account that has it is deleted.
+  static Optional<Order> of(Handle handle, Before before) {
     List<Head> heads =
         handle
             .createQuery(

@@ -86,7 +86,7 @@ final class PlaceOrder {
     return OrderRows.before(handle, purchase.account(), purchase.key())
         .map(before ->
             before.expected(purchase.expectedMinor())
-                ? OrderRows.placedBy(handle, before)
+                ? OrderRows.of(handle, before)
                     .<OrderOutcome>map(OrderOutcome.Repeated::new)
                     .orElseGet(OrderOutcome.KeyReused::new)
                 : new OrderOutcome.KeyReused());
