@@ -187,7 +187,7 @@ class PreviewsThroughKillsTest {
   /// Ends the leases of workers that the killed server held. The last server waits for them itself.
   private static void leasesEnd() {
     try (RawRedis redis = RawRedis.toTestRedis()) {
-      redis.strings("KEYS", "lease{*}").forEach(lease -> redis.command("DEL", lease));
+      redis.keys("lease{*}").forEach(lease -> redis.command("DEL", lease));
     }
   }
 

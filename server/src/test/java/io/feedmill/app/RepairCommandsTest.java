@@ -60,9 +60,9 @@ class RepairCommandsTest {
       long post = people.postWriter.post(1, "of long ago");
       assertThat(site.run("rebuild", "timelines", "--dry-run").out())
           .contains("1 feeds checked, 0 wrong.");
-      assertThat(raw.strings("KEYS", "timeline{*}:feed:1")).isEmpty();
+      assertThat(raw.keys("timeline{*}:feed:1")).isEmpty();
       assertThat(site.run("rebuild", "timelines").out()).contains("1 feeds checked, 1 changed.");
-      String feed = raw.strings("KEYS", "timeline{*}:feed:1").getFirst();
+      String feed = raw.keys("timeline{*}:feed:1").getFirst();
       assertThat(raw.strings("LRANGE", feed, "0", "-1"))
           .allSatisfy(json -> assertThat(json).contains("\"" + post + "\"", "of long ago"))
           .hasSize(1);

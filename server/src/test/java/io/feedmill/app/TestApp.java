@@ -44,6 +44,9 @@ import java.util.stream.Stream;
 public final class TestApp implements AutoCloseable {
   public static final String PASSWORD = "a-long-password";
 
+  /// How long requests wait for the database, unless a test has its own, which may be away.
+  private static final String SLOW_MACHINE = "15s";
+
   private static final AtomicInteger PEOPLE = new AtomicInteger();
 
   private final Backends backends;
@@ -89,6 +92,9 @@ public final class TestApp implements AutoCloseable {
     all.put("FEEDMILL_SECRET_KEY", TestSecrets.KEY);
     all.put("FEEDMILL_MEDIA_FOLDER", TestMedia.folder(database).toString());
     all.put("FEEDMILL_MEDIA_FROM_PAGES", "false");
+    if (!settings.containsKey("FEEDMILL_DATABASE_URL")) {
+      all.put("FEEDMILL_DATABASE_PATIENCE", SLOW_MACHINE);
+    }
     all.putAll(settings);
     AppConfig config = cheap(LoadConfig.load(Settings.of(all)));
     Backends backends = Backends.start(config);

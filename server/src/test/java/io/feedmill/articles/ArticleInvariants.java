@@ -133,11 +133,7 @@ public final class ArticleInvariants {
 
   /// All keys of articles.
   public static Set<String> keys(RawRedis redis) {
-    Set<String> keys = new HashSet<>();
-    for (Object some : redis.everywhere("KEYS", "articles*")) {
-      ((List<?>) some).forEach(key -> keys.add(String.valueOf(key)));
-    }
-    return keys;
+    return new HashSet<>(redis.keys("articles*"));
   }
 
   private Map<String, Double> zset(String key) {

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// A small blocking Redis client with which tests read and write data past Feedmill.
@@ -78,6 +79,14 @@ public final class RawRedis implements AutoCloseable {
       replies.add(reply);
     }
     return replies;
+  }
+
+  /// The keys of all servers that a pattern matches.
+  public List<String> keys(String pattern) {
+    return everywhere("KEYS", pattern).stream()
+        .flatMap(keys -> ((List<?>) Objects.requireNonNull(keys)).stream())
+        .map(String::valueOf)
+        .toList();
   }
 
   /// The reply as a string; null when there is none.

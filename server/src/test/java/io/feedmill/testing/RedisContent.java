@@ -1,6 +1,5 @@
 package io.feedmill.testing;
 
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -12,11 +11,7 @@ public final class RedisContent {
   /// @param start of the keys, empty for all
   public static Map<String, String> of(RawRedis redis, String start) {
     Map<String, String> content = new TreeMap<>();
-    for (Object keys : redis.everywhere("KEYS", start + "*")) {
-      for (Object key : (List<?>) keys) {
-        content.put(String.valueOf(key), read(redis, String.valueOf(key)));
-      }
-    }
+    redis.keys(start + "*").forEach(key -> content.put(key, read(redis, key)));
     return content;
   }
 

@@ -34,13 +34,12 @@ import org.jdbi.v3.core.statement.TemplateEngine;
 /// component. Calls block, for virtual threads.
 ///
 /// Every method throws [DatabaseUnavailable] when the database cannot be reached or no connection
-/// gets free in 3 s, and Jdbi's exceptions for mistakes. After a call has found the database
+/// gets free in time, and Jdbi's exceptions for mistakes. After a call has found the database
 /// unavailable, other calls fail at once until it is available again.
 public final class Database implements AutoCloseable {
   /// The application name of server connections in PostgreSQL.
   static final String APPLICATION = "feedmill";
 
-  private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final Duration VALIDATION = Duration.ofSeconds(1);
   private static final Duration LONGEST_LOGIN = Duration.ofSeconds(10);
   private static final Duration LONGEST_STATEMENT = Duration.ofMinutes(1);
@@ -81,11 +80,11 @@ public final class Database implements AutoCloseable {
     hikari.setPassword(url.password().reveal());
     hikari.setMaximumPoolSize(config.poolSize());
     hikari.setMinimumIdle(0);
-    hikari.setConnectionTimeout(PATIENCE.toMillis());
+    hikari.setConnectionTimeout(config.patience().toMillis());
     hikari.setValidationTimeout(VALIDATION.toMillis());
     hikari.setInitializationFailTimeout(-1);
     hikari.addDataSourceProperty("ApplicationName", APPLICATION);
-    hikari.addDataSourceProperty("connectTimeout", PATIENCE.toSeconds());
+    hikari.addDataSourceProperty("connectTimeout", config.patience().toSeconds());
     hikari.addDataSourceProperty("socketTimeout", LONGEST_STATEMENT.toSeconds());
     hikari.addDataSourceProperty("tcpKeepAlive", true);
     HikariDataSource pool = new HikariDataSource(hikari);

@@ -154,11 +154,9 @@ class PasskeyForgeriesTest {
     JsonNode logIn = PasskeyCalls.beginLogIn(browser);
     JsonNode adding = PasskeyCalls.beginAdding(ann.client());
     try (RawRedis redis = RawRedis.toTestRedis()) {
-      for (Object keys : redis.everywhere("KEYS", "accounts{*}:challenge")) {
-        for (Object key : (List<?>) keys) {
-          assertThat(redis.number("TTL", String.valueOf(key))).isBetween(1L, 300L);
-          redis.command("PEXPIRE", String.valueOf(key), "0");
-        }
+      for (String key : redis.keys("accounts{*}:challenge")) {
+        assertThat(redis.number("TTL", key)).isBetween(1L, 300L);
+        redis.command("PEXPIRE", key, "0");
       }
     }
     assertThat(PasskeyCalls.send(browser, LOG_IN, phone.assertion(logIn)).text("/type"))

@@ -3,6 +3,7 @@ package io.feedmill.app.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.redis.KeyCopies;
 import io.feedmill.kernel.redis.KeyCopy;
 import io.feedmill.kernel.redis.Partitions;
@@ -46,7 +47,7 @@ class RestoreBackupTest {
   private final RawRedis raw = RawRedis.toTestRedis();
   private final KeyCopies keys = new KeyCopies(redis, SystemClock.instance());
   private String url = "";
-  private DatabaseConfig database = new DatabaseConfig(java.util.Optional.empty(), 2);
+  private DatabaseConfig database = DatabaseConfig.from(Settings.of(Map.of()));
 
   @BeforeEach
   void aSite() {

@@ -17,7 +17,6 @@ import io.feedmill.testing.TestRedis;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
@@ -97,9 +96,7 @@ class SettleRestoreTest {
 
   /// As a replica that lags does, when it becomes master.
   private void forgetCopies() {
-    for (Object keys : raw.everywhere("KEYS", "staged-*")) {
-      ((List<?>) keys).forEach(key -> raw.command("DEL", String.valueOf(key)));
-    }
+    raw.keys("staged-*").forEach(key -> raw.command("DEL", key));
   }
 
   @Test

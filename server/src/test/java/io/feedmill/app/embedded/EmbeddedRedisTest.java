@@ -92,7 +92,7 @@ class EmbeddedRedisTest {
         StandardOpenOption.APPEND);
     try (EmbeddedRedis redis = start();
         RawRedis client = client(redis)) {
-      assertThat(client.strings("KEYS", "*")).isEqualTo(List.of("whole"));
+      assertThat(client.keys("*")).isEqualTo(List.of("whole"));
     }
   }
 

@@ -134,7 +134,7 @@ class ImportDiscussionTest {
     assertThat(site.record(imported)).isEqualTo("1 5-2 live");
     assertThat(site.members(DiscussionKeys.newest()))
         .containsExactly("1-1", "1-2", "1-3", answer.toString());
-    assertThat(site.articles.raw.strings("KEYS", DiscussionKeys.ofAuthor(0))).isEmpty();
+    assertThat(site.articles.raw.keys(DiscussionKeys.ofAuthor(0))).isEmpty();
     site.check();
   }
 
@@ -157,7 +157,7 @@ class ImportDiscussionTest {
     ArticleReport report = run(json);
     assertThat(report.clean()).isFalse();
     assertThat(report.lines()).singleElement().asString().startsWith("not imported: ");
-    assertThat(site.articles.raw.strings("KEYS", "articles{main}:imported")).isEmpty();
+    assertThat(site.articles.raw.keys("articles{main}:imported")).isEmpty();
   }
 
   @Test

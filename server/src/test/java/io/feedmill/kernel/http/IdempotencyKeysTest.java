@@ -8,8 +8,6 @@ import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -154,11 +152,7 @@ class IdempotencyKeysTest {
   }
 
   private String onlyKey() {
-    return raw.everywhere("KEYS", "idempotency{*}").stream()
-        .flatMap(node -> ((List<?>) Objects.requireNonNull(node)).stream())
-        .map(String::valueOf)
-        .findFirst()
-        .orElseThrow();
+    return raw.keys("idempotency{*}").getFirst();
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.PostgresServer;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,9 @@ class DatabaseOutageTest {
       throws InterruptedException {
     try (PostgresServer server = PostgresServer.start();
         Database database =
-            Database.open(new DatabaseConfig(DatabaseConfig.of(server.url()).url(), 2));
+            Database.open(
+                new DatabaseConfig(
+                    DatabaseConfig.of(server.url()).url(), 2, Duration.ofSeconds(1)));
         BoundedTasks busy = BoundedTasks.open("busy", 2)) {
       CountDownLatch bothHaveOne = new CountDownLatch(2);
       CountDownLatch refused = new CountDownLatch(1);

@@ -37,10 +37,7 @@ class DeletedAccountsHttpTest {
   }
 
   private static List<String> keys(RawRedis raw, TestAccount person) {
-    return raw.everywhere("KEYS", "notifications{*:" + person.id()).stream()
-        .flatMap(found -> ((List<?>) found).stream())
-        .map(String::valueOf)
-        .toList();
+    return raw.keys("notifications{*:" + person.id());
   }
 
   private long rows(TestAccount person) {

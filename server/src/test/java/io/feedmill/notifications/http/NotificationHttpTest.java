@@ -256,10 +256,7 @@ class NotificationHttpTest {
     ben.client().put("/api/v1/posts/" + post + "/like", "");
     try (RawRedis raw = RawRedis.toTestRedis()) {
       Eventually.holds(() ->
-          assertThat(
-                  raw.everywhere("KEYS", "notifications{*}:*:" + ann.id()).stream()
-                      .flatMap(keys -> ((List<?>) keys).stream())
-                      .map(String::valueOf))
+          assertThat(raw.keys("notifications{*}:*:" + ann.id()))
               .allSatisfy(key -> {
                 assertThat(key).contains(":state:");
                 assertThat(raw.number("TTL", key)).isPositive();

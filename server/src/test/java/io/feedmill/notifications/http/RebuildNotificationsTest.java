@@ -59,11 +59,8 @@ class RebuildNotificationsTest {
         .toList();
   }
 
-  private List<Object> keys() {
-    return raw.everywhere("KEYS", "notifications{*").stream()
-        .flatMap(found -> ((List<?>) found).stream())
-        .map(Object.class::cast)
-        .toList();
+  private List<String> keys() {
+    return raw.keys("notifications{*");
   }
 
   @Test

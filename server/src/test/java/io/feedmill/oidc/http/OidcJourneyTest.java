@@ -181,7 +181,7 @@ class OidcJourneyTest {
     String id =
         io.feedmill.kernel.text.Digests.sha256(String.valueOf(client.cookies().get("feedmill")));
     try (RawRedis redis = RawRedis.toTestRedis()) {
-      List<String> keys = redis.strings("KEYS", "shop*:session:*");
+      List<String> keys = redis.keys("shop*:session:*");
       String key =
           keys.stream().filter(each -> each.endsWith(":session:" + id)).findFirst().orElseThrow();
       double created = Double.parseDouble(redis.string("HGET", key, "created"));

@@ -30,7 +30,7 @@ class EndedChannelsTest {
   }
 
   private List<String> keysOf(Channel one) {
-    return reader.raw.strings("KEYS", "reader{*}:*channel:" + one.id() + ":*");
+    return reader.raw.keys("reader{*}:*channel:" + one.id() + ":*");
   }
 
   @Test
@@ -42,7 +42,7 @@ class EndedChannelsTest {
     reader.work();
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(7));
     assertThat(keysOf(channel)).isEmpty();
-    assertThat(reader.raw.strings("KEYS", "reader{*}:item:*:refs")).isEmpty();
+    assertThat(reader.raw.keys("reader{*}:item:*:refs")).isEmpty();
   }
 
   @Test
@@ -87,7 +87,7 @@ class EndedChannelsTest {
     reader.module.deliveries().fill(channel, feed, ChannelsOnRedis.numbered(320));
     reader.work();
     assertThat(reader.module.channels().known(7)).isEmpty();
-    assertThat(reader.raw.strings("KEYS", "reader{*}:*channel:*")).isEmpty();
+    assertThat(reader.raw.keys("reader{*}:*channel:*")).isEmpty();
     for (String key :
         List.of(reader.keys.channels(7), reader.keys.arrived(7), reader.keys.events(7))) {
       assertThat(reader.raw.number("EXISTS", key)).isZero();

@@ -146,7 +146,7 @@ class DeliverItemsTest {
     reader.module.deliveries().deliver(feed, ChannelsOnRedis.numbered(3));
     reader.module.channels().delete(channel);
     reader.work();
-    assertThat(reader.raw.strings("KEYS", "reader{*}:*channel:" + channel.id() + ":*")).isEmpty();
+    assertThat(reader.raw.keys("reader{*}:*channel:" + channel.id() + ":*")).isEmpty();
     assertThat(reader.module.channels().find(7, channel.uid())).isEmpty();
   }
 }

@@ -13,7 +13,6 @@ import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.NewItem;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -163,10 +162,7 @@ class SweepChannelsTest {
   }
 
   private List<String> keysOf(String part) {
-    return reader.raw.everywhere("KEYS", "*" + part + "*").stream()
-        .flatMap(keys -> keys instanceof List<?> some ? some.stream() : Stream.empty())
-        .map(String::valueOf)
-        .toList();
+    return reader.raw.keys("*" + part + "*");
   }
 
   @Test

@@ -120,7 +120,7 @@ class ClaimedGuestOrderHttpTest {
     assertThat(orders(ann)).isOne();
     fill(guest, 2);
     try (RawRedis redis = RawRedis.toTestRedis()) {
-      for (String key : redis.strings("KEYS", "shop{*}:taken:" + order)) {
+      for (String key : redis.keys("shop{*}:taken:" + order)) {
         redis.command("DEL", key);
       }
     }
