@@ -1,5 +1,6 @@
 package io.feedmill.accounts.api;
 
+import io.feedmill.kernel.sql.Transaction;
 import io.feedmill.mail.api.MailAddress;
 import java.util.Optional;
 
@@ -12,4 +13,7 @@ public interface MailRecipients {
 
   /// Empty for an account that has no confirmed address, is suspended or was deleted. Blocks.
   Optional<Recipient> find(long account);
+
+  /// The same, and the account is neither deleted nor suspended before the transaction ends.
+  Optional<Recipient> lock(Transaction transaction, long account);
 }

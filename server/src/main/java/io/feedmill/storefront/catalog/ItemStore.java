@@ -53,8 +53,13 @@ final class ItemStore implements Items {
     if (listing.words().isEmpty()) {
       return database.withHandle(handle -> ItemRows.list(handle, listing));
     }
-    return searches
-        .read(handle -> ItemRows.list(handle, listing))
-        .orElseThrow(() -> Problem.unavailable(text("too many searches run at this moment")));
+    try {
+      return searches.read(handle -> ItemRows.list(handle, listing));
+    } catch (BoundedReads.Refused refused) {
+      throw Problem.unavailable(
+          refused.late()
+              ? text("the search takes too long: use further or rarer words")
+              : text("too many searches run at this moment"));
+    }
   }
 }

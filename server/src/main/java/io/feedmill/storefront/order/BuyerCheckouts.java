@@ -53,6 +53,13 @@ final class BuyerCheckouts {
     return sale.with(cart(buyer.carts()));
   }
 
+  /// Holds the items in the cart of a buyer.
+  ///
+  /// @param admission runs before a hold of a guest begins, and may refuse it by an exception
+  HoldOutcome hold(Buyer buyer, Runnable admission) {
+    return hold(buyer).hold(buyer.id(), buyer.guest() ? admission : () -> {});
+  }
+
   HoldCart hold(Buyer buyer) {
     return hold(buyer.carts());
   }

@@ -7,11 +7,12 @@ import io.feedmill.kernel.secret.SecretBox;
 import java.time.Duration;
 import java.util.HexFormat;
 
-/// Limits the orders of guests: from one client, and to one mail address, which may be of somebody
-/// else.
+/// Limits the orders and holds of guests, who get a new session as often as they like: from one
+/// client, and orders also to one mail address, which may be of somebody else.
 final class GuestGate {
   private static final Duration PER = Duration.ofHours(1);
   private static final int TO_ONE_ADDRESS = 10;
+  private static final int HOLDS_AT_ONCE = 5;
 
   private final int perHour;
   private final RateLimiter limiter;
@@ -33,5 +34,15 @@ final class GuestGate {
     String address =
         HexFormat.of().formatHex(box.mac("guest-orders", guest.mail().folded()), 0, 16);
     limiter.check(Limit.of("guest-order-mails", TO_ONE_ADDRESS, PER), "mail:" + address);
+  }
+
+  /// As many holds begin in an hour as orders are allowed, but only five at once: held pieces are
+  /// kept from others without a purchase.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 429 after too many holds
+  void admitHold(Call call) {
+    if (perHour > 0) {
+      limiter.check(call, new Limit("guest-holds", perHour, PER, Math.min(perHour, HOLDS_AT_ONCE)));
+    }
   }
 }

@@ -21,6 +21,19 @@ final class GuestRows {
         .findOne();
   }
 
+  /// Whether no account has some orders of guests with an address yet.
+  static boolean waiting(Handle handle, MailAddress mail) {
+    return handle
+        .createQuery(
+            """
+            SELECT EXISTS (
+              SELECT FROM storefront.shop_order WHERE guest_folded = :folded AND account < 0)
+            """)
+        .bind("folded", mail.folded())
+        .mapTo(boolean.class)
+        .one();
+  }
+
   /// Gives the orders of guests with an address to the account that has proven it.
   static void claim(Handle transaction, long account, MailAddress mail) {
     transaction

@@ -47,34 +47,41 @@ final class HoldCart {
     this.holds = holds;
   }
 
-  HoldOutcome hold(long account) {
-    HoldOutcome outcome = attempt(account);
+  /// @param admission runs before a hold begins, and may refuse it by an exception; not when some
+  ///   of the items are held already
+  HoldOutcome hold(long account, Runnable admission) {
+    HoldOutcome outcome = attempt(account, admission);
     for (int i = 1; i < CheckoutCarts.MOST_ATTEMPTS && outcome.equals(OVERTAKEN); i++) {
-      outcome = attempt(account);
+      outcome = attempt(account, admission);
     }
     return outcome;
   }
 
-  private HoldOutcome attempt(long account) {
+  private HoldOutcome attempt(long account, Runnable admission) {
     CheckoutCarts.Contents cart = carts.read(account);
     return cart.quantities().isEmpty()
         ? EMPTY
-        : database.inTransaction(transaction -> attempt(transaction, cart));
+        : database.inTransaction(transaction -> attempt(transaction, cart, admission));
   }
 
-  private HoldOutcome attempt(Handle transaction, CheckoutCarts.Contents cart) {
+  private HoldOutcome attempt(Handle transaction, CheckoutCarts.Contents cart, Runnable admission) {
     Map<Long, OnSale> stock = StockRows.lock(transaction, cart.quantities().keySet());
     Optional<SortedMap<Long, Long>> now = carts.again(transaction, cart);
     if (now.isEmpty()) {
       return OVERTAKEN;
     }
-    return now.get().isEmpty() ? EMPTY : hold(cart.account(), now.get(), stock);
+    return now.get().isEmpty() ? EMPTY : hold(cart.account(), now.get(), stock, admission);
   }
 
-  private HoldOutcome hold(long account, SortedMap<Long, Long> wanted, Map<Long, OnSale> stock) {
-    List<Shortage> shortages = Shortage.among(stock, holds.of(account, wanted.keySet()), wanted);
+  private HoldOutcome hold(
+      long account, SortedMap<Long, Long> wanted, Map<Long, OnSale> stock, Runnable admission) {
+    Map<Long, HeldPieces> held = holds.of(account, wanted.keySet());
+    List<Shortage> shortages = Shortage.among(stock, held, wanted);
     if (!shortages.isEmpty()) {
       return new HoldOutcome.Refused(new OrderOutcome.OutOfStock(shortages));
+    }
+    if (held.values().stream().noneMatch(item -> item.mine() > 0)) {
+      admission.run();
     }
     SortedMap<Long, Instant> ends = holds.hold(account, wanted);
     Map<Long, Long> left = releaseSurplus(account, wanted.keySet());

@@ -1,5 +1,7 @@
 package io.feedmill.storefront.order;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
@@ -11,12 +13,16 @@ import java.util.Optional;
 /// Redirects from the cart to `/shop/checkout` and holds the items for the buyer if the stock
 /// allows it. A purchase is possible without a hold.
 final class HoldPages {
+  private static final int TOO_MANY_REQUESTS = 429;
+
   private final Site site;
   private final BuyerCheckouts buyers;
+  private final GuestGate gate;
 
-  HoldPages(Site site, BuyerCheckouts buyers) {
+  HoldPages(Site site, BuyerCheckouts buyers, GuestGate gate) {
     this.site = site;
     this.buyers = buyers;
+    this.gate = gate;
   }
 
   void routes(Routes routes) {
@@ -29,11 +35,22 @@ final class HoldPages {
     if (buyer.isEmpty()) {
       return Reply.seeOther(CheckoutPages.CHECKOUT);
     }
-    HoldOutcome outcome = buyers.hold(buyer.get()).hold(buyer.get().id());
-    if (!(outcome instanceof HoldOutcome.TooEarly)) {
-      return Reply.seeOther(CheckoutPages.CHECKOUT);
+    try {
+      HoldOutcome outcome = buyers.hold(buyer.get(), () -> gate.admitHold(call));
+      if (outcome instanceof HoldOutcome.TooEarly) {
+        return withoutHold(call, CheckoutProblems.tooEarly().detail() + ".");
+      }
+    } catch (Problem problem) {
+      if (problem.status() != TOO_MANY_REQUESTS) {
+        throw problem;
+      }
+      return withoutHold(
+          call, text("the items are not held for you; you can still buy them") + ".");
     }
-    Problem problem = CheckoutProblems.tooEarly();
-    return site.done(call, CheckoutPages.CHECKOUT, Notice.bad(problem.detail() + "."));
+    return Reply.seeOther(CheckoutPages.CHECKOUT);
+  }
+
+  private Reply withoutHold(Call call, String why) {
+    return site.done(call, CheckoutPages.CHECKOUT, Notice.bad(why));
   }
 }

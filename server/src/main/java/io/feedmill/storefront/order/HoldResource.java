@@ -16,9 +16,11 @@ final class HoldResource {
   private static final String PATH = "/api/v1/checkout/hold";
 
   private final BuyerCheckouts buyers;
+  private final GuestGate gate;
 
-  HoldResource(BuyerCheckouts buyers) {
+  HoldResource(BuyerCheckouts buyers, GuestGate gate) {
     this.buyers = buyers;
+    this.gate = gate;
   }
 
   void routes(Routes routes) {
@@ -35,7 +37,8 @@ final class HoldResource {
 
   private Reply hold(Call call) {
     Buyer buyer = buyer(call);
-    List<HoldOutcome.Line> lines = CheckoutProblems.kept(buyers.hold(buyer).hold(buyer.id()));
+    List<HoldOutcome.Line> lines =
+        CheckoutProblems.kept(buyers.hold(buyer, () -> gate.admitHold(call)));
     return Reply.json(new Hold(lines.stream().map(Kept::of).toList()))
         .with("Cache-Control", "private, no-store");
   }

@@ -6,7 +6,8 @@ import java.time.Duration;
 /// Settings of checkouts.
 ///
 /// @param hold how long pieces are held during checkout, 1 s to 1 h
-/// @param guestsPerHour most orders of guests in an hour from one address; 0 for any number
+/// @param guestsPerHour most orders and holds of guests in an hour from one address; 0 for any
+///   number
 public record OrderConfig(Duration hold, int guestsPerHour) {
   private static final Duration SHORTEST = Duration.ofSeconds(1);
   private static final Duration LONGEST = Duration.ofHours(1);
@@ -34,7 +35,7 @@ public record OrderConfig(Duration hold, int guestsPerHour) {
             STANDARD.guestsPerHour,
             0,
             1_000_000,
-            "Orders that guests without an account may place in an hour from one address; 0 allows"
-                + " any number"));
+            "Orders that guests without an account may place, and holds that they may begin, in an"
+                + " hour from one address; 0 allows any number"));
   }
 }

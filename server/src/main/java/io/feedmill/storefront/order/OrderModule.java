@@ -98,7 +98,7 @@ public final class OrderModule {
         buyers,
         items,
         store,
-        new ClaimGuestOrders(given.recipients(), store),
+        new ClaimGuestOrders(given.recipients(), database),
         new GuestGate(config.guestsPerHour(), RateLimiter.create(redis), given.box()),
         given,
         new ExportOrders(database, carts),
@@ -140,14 +140,14 @@ public final class OrderModule {
   public void routes(Routes routes) {
     new OrderResource(viewers, store, given.steps(), claims, links()).routes(routes);
     new CheckoutResource(viewers, buyers, gate, links()).routes(routes);
-    new HoldResource(buyers).routes(routes);
+    new HoldResource(buyers, gate).routes(routes);
   }
 
   /// `/shop/checkout`, `/shop/orders` and the pages of the orders of guests.
   public void pages(Site site, Routes routes) {
     InstantSource clock = given.clock();
     new CheckoutPages(site, buyers, items, gate, links(), clock).routes(routes);
-    new HoldPages(site, buyers).routes(routes);
+    new HoldPages(site, buyers, gate).routes(routes);
     new OrderPages(site, viewers, store, given.steps(), claims, clock).routes(routes);
     new GuestOrderPages(site, store, given.steps(), links(), clock).routes(routes);
   }

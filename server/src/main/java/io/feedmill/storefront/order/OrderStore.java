@@ -1,7 +1,6 @@
 package io.feedmill.storefront.order;
 
 import io.feedmill.kernel.sql.Database;
-import io.feedmill.mail.api.MailAddress;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,11 +32,6 @@ final class OrderStore {
   /// The buyer of an order that a guest placed: a guest, or the account that has it now.
   Optional<Long> guest(long id) {
     return database.withHandle(handle -> GuestRows.buyer(handle, id));
-  }
-
-  /// Gives the orders of guests with an address to the account that has proven it.
-  void claim(long account, MailAddress mail) {
-    database.useTransaction(transaction -> GuestRows.claim(transaction, account, mail));
   }
 
   /// Removes a deleted account from its orders, which stay as records of sales. Idempotent.

@@ -7,10 +7,17 @@ import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestPostgres;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +25,14 @@ import org.junit.jupiter.api.Test;
 @WithApp
 class ClaimedGuestOrderHttpTest {
   private static final String CHECKOUT = "/api/v1/checkout";
+
+  /// Statements of the database that wait for the lock of an account.
+  private static final String WAITING =
+      """
+      SELECT count(*) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'
+        AND query LIKE '%FOR SHARE OF a, e%'
+      """;
 
   private final TestApp app;
   private String item;
@@ -84,6 +99,31 @@ class ClaimedGuestOrderHttpTest {
     assertThat(orders(TestAccount.at(app))).isZero();
     assertThat(ann.client().get("/shop/orders/" + placed.text("/id")).status()).isEqualTo(200);
     assertThat(app.anonymous().get(placed.text("/link")).status()).isEqualTo(200);
+  }
+
+  @Test
+  void an_account_that_is_deleted_meanwhile_takes_over_no_order() throws Exception {
+    String order = placed(guest(), "deleted", "deleted@example.org");
+    TestAccount ann = TestAccount.at(app);
+    confirm(ann, "deleted@example.org");
+    try (Connection deletion = TestPostgres.connect(app.database());
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      deletion.setAutoCommit(false);
+      try (Statement statement = deletion.createStatement()) {
+        statement.executeUpdate(
+            "UPDATE accounts.account SET deleted = now(), password_hash = NULL WHERE id = "
+                + ann.id());
+      }
+      Future<Answer> seen = threads.submit(() -> ann.client().get("/api/v1/orders"));
+      Eventually.succeeds(() -> {
+        assertThat(app.number(WAITING)).isOne();
+        return true;
+      });
+      deletion.commit();
+      assertThat(seen.get().json().at("/items")).isEmpty();
+    }
+    assertThat(app.number("SELECT account FROM storefront.shop_order WHERE id = " + order))
+        .isNegative();
   }
 
   @Test

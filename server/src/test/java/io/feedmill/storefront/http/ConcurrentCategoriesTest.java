@@ -11,6 +11,7 @@ import io.feedmill.app.WithApp;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -76,6 +77,25 @@ class ConcurrentCategoriesTest {
               editor.get(CategoryCalls.ROOT + "/" + b).text("/parent"));
       assertThat(parents).containsOnlyOnce("");
     }
+  }
+
+  @Test
+  void each_press_of_a_button_at_once_moves_by_one_place() throws Exception {
+    String top = category(editor, "Pressed", "");
+    String first = category(editor, "First", top);
+    for (int i = 0; i < 8; i++) {
+      category(editor, "Passed " + i, top);
+    }
+    String pages = "/admin/categories";
+    List<Runnable> work = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      work.add(() ->
+          assertThat(editor.submitFrom(pages, pages + "/" + first + "/place", Map.of()).status())
+              .isEqualTo(303));
+    }
+    all(work);
+    assertThat(app.number("SELECT place FROM storefront.category WHERE id = " + first))
+        .isEqualTo(8);
   }
 
   @Test

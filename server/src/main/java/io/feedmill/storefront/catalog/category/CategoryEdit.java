@@ -53,8 +53,4 @@ record CategoryEdit(
       return edit;
     }
   }
-
-  static CategoryEdit to(int position) {
-    return new CategoryEdit(null, null, null, Math.max(0, position));
-  }
 }

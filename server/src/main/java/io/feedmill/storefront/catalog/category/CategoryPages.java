@@ -13,7 +13,6 @@ import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -153,9 +152,7 @@ final class CategoryPages {
   private Reply place(Call call) {
     Query form = site.form(call);
     Category category = wanted(call);
-    List<Category> siblings = store.tree().children(category.parent());
-    int at = siblings.stream().map(Category::id).toList().indexOf(category.id());
-    edits.edit(category.id(), CategoryEdit.to(form.flag("earlier") ? at - 1 : at + 1));
+    edits.move(category.id(), form.flag("earlier") ? -1 : 1);
     return site.done(call, ROOT + "#c" + category.id(), Notice.good(text("Saved.")));
   }
 

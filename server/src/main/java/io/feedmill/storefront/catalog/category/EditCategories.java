@@ -90,6 +90,20 @@ final class EditCategories {
     });
   }
 
+  /// Moves a category among those of the same parent, at most to the first or last place.
+  ///
+  /// @param places forwards; below 0 backwards
+  /// @throws Problem 404 when it does not exist
+  void move(long id, int places) {
+    changed(transaction -> {
+      CategoryTree tree = CategoryRows.tree(transaction);
+      long parent = tree.find(id).orElseThrow(EditCategories::unknown).parent();
+      int at = ids(tree, parent).indexOf(id);
+      place(transaction, tree, parent, id, Math.max(0, at + places));
+      return id;
+    });
+  }
+
   /// @throws Problem 404 when it does not exist
   void remove(long id) {
     Category removed =
