@@ -57,7 +57,8 @@ final class BuyerCheckouts {
   ///
   /// @param admission runs before a hold of a guest begins, and may refuse it by an exception
   HoldOutcome hold(Buyer buyer, Runnable admission) {
-    return hold(buyer).hold(buyer.id(), buyer.guest() ? admission : () -> {});
+    HoldCart cart = hold(buyer);
+    return buyer.guest() ? cart.hold(buyer.id(), admission) : cart.hold(buyer.id());
   }
 
   HoldCart hold(Buyer buyer) {

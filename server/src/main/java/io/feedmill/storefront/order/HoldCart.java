@@ -47,6 +47,10 @@ final class HoldCart {
     this.holds = holds;
   }
 
+  HoldOutcome hold(long account) {
+    return hold(account, () -> {});
+  }
+
   /// @param admission runs before a hold begins, and may refuse it by an exception; not when some
   ///   of the items are held already
   HoldOutcome hold(long account, Runnable admission) {
