@@ -98,6 +98,7 @@ public final class SourceStore implements Sources {
     long followed =
         database.inTransaction(handle -> {
           long feed = feedId(handle, url);
+          FeedLimit.requireRoom(handle, channel, feed);
           handle
               .createUpdate(
                   """

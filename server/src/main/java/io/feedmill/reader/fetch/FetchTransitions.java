@@ -2,6 +2,7 @@ package io.feedmill.reader.fetch;
 
 import static io.feedmill.kernel.language.Texts.marked;
 
+import io.feedmill.kernel.text.PlainText;
 import io.feedmill.reader.fetch.api.FeedState;
 import io.feedmill.reader.fetch.state.FetchedFeed;
 import io.feedmill.reader.fetch.state.IdentityRule;
@@ -40,7 +41,7 @@ final class FetchTransitions {
     int failures = feed.failures() + 1;
     FeedState state = failures >= FAILING_FROM ? FeedState.FAILING : feed.state();
     Duration pause = RefreshPolicy.afterFailure(failures, wished, chance());
-    return attempt(feed, state, shortened(error, LONGEST_ERROR), failures, now, now.plus(pause));
+    return attempt(feed, state, kept(error), failures, now, now.plus(pause));
   }
 
   static FetchedFeed gone(FetchedFeed feed, Instant now) {
@@ -124,6 +125,11 @@ final class FetchTransitions {
       return "";
     }
     return value.isEmpty() && answer.status() == 304 ? before : value;
+  }
+
+  /// Messages may quote what the server sent, such as control characters.
+  private static String kept(String error) {
+    return shortened(PlainText.printable(error), LONGEST_ERROR);
   }
 
   private static String shortened(String text, int most) {

@@ -74,6 +74,11 @@ final class RecordFetches {
       fetched = new ArrayList<>();
       plans = new ArrayList<>();
     }
+    write(feeds, planned);
+  }
+
+  /// A result that cannot be written delays no other: after a failure each is written by itself.
+  private void write(List<FetchedFeed> feeds, List<Plan> planned) {
     try {
       if (!feeds.isEmpty()) {
         store.save(feeds);
@@ -83,7 +88,15 @@ final class RecordFetches {
       LOG.debug(
           "{} feeds are retried when their leases expire: {}", planned.size(), e.getMessage());
     } catch (RuntimeException e) {
-      LOG.warn("{} feeds are retried when their leases expire", planned.size(), e);
+      if (planned.size() > 1) {
+        planned.forEach(plan -> write(of(feeds, plan.feed()), List.of(plan)));
+      } else {
+        LOG.warn("{} feeds are retried when their leases expire", planned.size(), e);
+      }
     }
+  }
+
+  private static List<FetchedFeed> of(List<FetchedFeed> feeds, long feed) {
+    return feeds.stream().filter(one -> one.feed() == feed).toList();
   }
 }

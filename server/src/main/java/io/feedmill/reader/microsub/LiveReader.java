@@ -12,6 +12,7 @@ import io.feedmill.reader.channel.api.Jf2;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
+import io.feedmill.reader.channel.api.VisiblePage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ final class LiveReader {
   private final ChannelEvents channelEvents;
   private final Channels channels;
   private final Timelines timelines;
+  private final VisiblePage visible;
   private final Sources sources;
   private final ReentrantLock turn = new ReentrantLock();
   private String last;
@@ -41,6 +43,7 @@ final class LiveReader {
       ChannelEvents channelEvents,
       Channels channels,
       Timelines timelines,
+      VisiblePage visible,
       Sources sources) {
     this.account = account;
     this.last = last;
@@ -48,6 +51,7 @@ final class LiveReader {
     this.channelEvents = channelEvents;
     this.channels = channels;
     this.timelines = timelines;
+    this.visible = visible;
     this.sources = sources;
   }
 
@@ -115,7 +119,8 @@ final class LiveReader {
   private void items(ChannelEvent event) {
     Optional<Channel> channel = channels.find(account, event.uid());
     if (channel.isPresent()) {
-      List<Entry> entries = timelines.entries(channel.get(), event.items());
+      List<Entry> entries =
+          visible.of(channel.get(), timelines.entries(channel.get(), event.items()));
       Map<Long, Source> named =
           sources.named(account, entries.stream().map(Entry::feed).collect(Collectors.toSet()));
       for (Entry entry : entries) {

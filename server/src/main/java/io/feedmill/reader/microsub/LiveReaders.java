@@ -6,6 +6,7 @@ import io.feedmill.reader.channel.api.ChannelEvents;
 import io.feedmill.reader.channel.api.Channels;
 import io.feedmill.reader.channel.api.Sources;
 import io.feedmill.reader.channel.api.Timelines;
+import io.feedmill.reader.channel.api.VisiblePage;
 import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.util.Map;
@@ -23,6 +24,7 @@ final class LiveReaders implements AutoCloseable {
   private final ChannelEvents channelEvents;
   private final Channels channels;
   private final Timelines timelines;
+  private final VisiblePage visible;
   private final Sources sources;
   private final OwnNotifications own;
   private final Executor threads;
@@ -35,6 +37,7 @@ final class LiveReaders implements AutoCloseable {
       ChannelEvents channelEvents,
       Channels channels,
       Timelines timelines,
+      VisiblePage visible,
       Sources sources,
       OwnNotifications own,
       Executor threads,
@@ -42,6 +45,7 @@ final class LiveReaders implements AutoCloseable {
     this.channelEvents = channelEvents;
     this.channels = channels;
     this.timelines = timelines;
+    this.visible = visible;
     this.sources = sources;
     this.own = own;
     this.threads = threads;
@@ -72,7 +76,7 @@ final class LiveReaders implements AutoCloseable {
   /// @param last id of the last event that the client has seen
   void add(long account, String last, LiveStream stream) {
     LiveReader reader =
-        new LiveReader(account, last, stream, channelEvents, channels, timelines, sources);
+        new LiveReader(account, last, stream, channelEvents, channels, timelines, visible, sources);
     open.compute(
         account,
         (_, streams) -> {

@@ -63,16 +63,8 @@ public final class MicrosubModule implements AutoCloseable {
     Timelines timelines = given.timelines();
     Sources sources = given.sources();
     MutesAndBlocks mutesAndBlocks = given.mutesAndBlocks();
-    LiveReaders live =
-        new LiveReaders(
-            given.channelEvents(),
-            channels,
-            timelines,
-            sources,
-            given.own(),
-            given.virtualThreads(),
-            given.vertx());
     VisiblePage visible = new VisiblePage(timelines, mutesAndBlocks);
+    LiveReaders live = live(given, visible);
     Map<String, Function<Request, Reply>> actions = new HashMap<>();
     actions.put("channels", new ChannelActions(channels, sources)::answer);
     actions.put(
@@ -97,6 +89,18 @@ public final class MicrosubModule implements AutoCloseable {
     actions.put("events", events::answer);
     return new MicrosubModule(
         new MicrosubResource(given.viewers(), given.tokens(), channels, actions), events, live);
+  }
+
+  private static LiveReaders live(Given given, VisiblePage visible) {
+    return new LiveReaders(
+        given.channelEvents(),
+        given.channels(),
+        given.timelines(),
+        visible,
+        given.sources(),
+        given.own(),
+        given.virtualThreads(),
+        given.vertx());
   }
 
   /// The stream of events of an account's channels.

@@ -30,6 +30,8 @@ record Request(
   /// The first channel after notifications.
   static final String DEFAULT = "default";
 
+  private static final int MOST_ENTRIES = 1_000;
+
   long account() {
     return caller.id();
   }
@@ -81,11 +83,14 @@ record Request(
 
   /// The named ids of items.
   ///
-  /// @throws Problem 400 when no item is named
+  /// @throws Problem 400 when no item is named, or more than 1,000
   List<String> entries() {
     List<String> entries = parameters.all("entry");
     if (entries.isEmpty()) {
       throw Problem.badParameter("entry", "is missing");
+    }
+    if (entries.size() > MOST_ENTRIES) {
+      throw Problem.badParameter("entry", "must be at most " + MOST_ENTRIES + " items");
     }
     return entries;
   }

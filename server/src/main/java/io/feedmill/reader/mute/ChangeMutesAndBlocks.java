@@ -1,7 +1,11 @@
 package io.feedmill.reader.mute;
 
+import static io.feedmill.kernel.language.Texts.marked;
+import static io.feedmill.kernel.language.Texts.text;
+
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.http.Problem;
 import io.feedmill.reader.channel.SourceNameCache;
 import io.feedmill.reader.channel.api.Channel;
 import io.feedmill.reader.channel.api.MutesAndBlocks;
@@ -71,7 +75,15 @@ public final class ChangeMutesAndBlocks implements MutesAndBlocks {
 
   @Override
   public void add(long account, @Nullable Channel channel, Kind kind, Author author) {
-    store.add(account, id(channel), kind, author);
+    if (!store.add(account, id(channel), kind, author)) {
+      throw Problem.conflict(
+          "too-many-mutes",
+          marked("Too many mutes and blocks"),
+          text(
+              "you have {most} mutes and blocks, the most: remove one first",
+              "most",
+              MuteAndBlockStore.MOST));
+    }
     accounts.invalidate(account);
   }
 

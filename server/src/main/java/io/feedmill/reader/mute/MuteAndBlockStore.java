@@ -12,6 +12,9 @@ public final class MuteAndBlockStore {
   /// All channels of an account.
   static final long ALL = 0;
 
+  /// Most mutes and blocks of an account; concurrent requests can exceed it by a few.
+  static final int MOST = 2_000;
+
   private static final int LONGEST_NAME = 200;
   private static final int LONGEST = 2_000;
 
@@ -82,23 +85,32 @@ public final class MuteAndBlockStore {
             .list());
   }
 
-  void add(long account, long channel, Kind kind, Author author) {
+  /// @return false when the account has the maximum
+  boolean add(long account, long channel, Kind kind, Author author) {
     String sql =
         """
         INSERT INTO reader.barrier (account, channel, kind, url, name, photo, since)
-        VALUES (:account, :channel, :kind, :url, :name, :photo, :now) ON CONFLICT DO NOTHING
+        SELECT :account, :channel, :kind, :url, :name, :photo, :now
+        WHERE (
+          SELECT count(*) FILTER (WHERE channel = :channel AND kind = :kind AND url = :url) > 0
+            OR count(*) < :most
+          FROM reader.barrier WHERE account = :account)
+        ON CONFLICT (account, channel, kind, url) DO UPDATE SET url = excluded.url
         """;
-    database.useHandle(handle ->
-        handle
-            .createUpdate(sql)
-            .bind("account", account)
-            .bind("channel", channel)
-            .bind("kind", kind.label())
-            .bind("url", author.url())
-            .bind("name", shortened(author.name()))
-            .bind("photo", author.photo().length() > LONGEST ? "" : author.photo())
-            .bind("now", clock.instant())
-            .execute());
+    int added =
+        database.withHandle(handle ->
+            handle
+                .createUpdate(sql)
+                .bind("account", account)
+                .bind("most", MOST)
+                .bind("channel", channel)
+                .bind("kind", kind.label())
+                .bind("url", author.url())
+                .bind("name", shortened(author.name()))
+                .bind("photo", author.photo().length() > LONGEST ? "" : author.photo())
+                .bind("now", clock.instant())
+                .execute());
+    return added > 0;
   }
 
   void remove(long account, long channel, Kind kind, String url) {
@@ -117,12 +129,14 @@ public final class MuteAndBlockStore {
             .execute());
   }
 
-  /// New mutes and blocks, and older ones that must be applied again.
+  /// New mutes and blocks, and older ones that must be applied again: first the oldest of each
+  /// account, so that many of one account delay no other.
   List<Due> due(Instant settled, int most) {
     String sql =
         """
         SELECT account, channel, upper(kind) AS kind, url FROM reader.barrier
-        WHERE passes = 0 OR (passes = 1 AND since < :settled) ORDER BY since LIMIT :most
+        WHERE passes = 0 OR (passes = 1 AND since < :settled)
+        ORDER BY row_number() OVER (PARTITION BY account ORDER BY since), since LIMIT :most
         """;
     return database.withHandle(handle ->
         handle

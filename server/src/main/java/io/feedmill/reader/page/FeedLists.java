@@ -76,11 +76,25 @@ final class FeedLists {
       if (channel == null || url.length() > 2_000) {
         refused++;
       } else {
-        dependencies.sources().follow(channel, url, outline.title());
-        followed++;
+        boolean done = follow(channel, url, outline.title());
+        followed += done ? 1 : 0;
+        refused += done ? 0 : 1;
       }
     }
     return new ImportResult(followed, refused, salvaged);
+  }
+
+  /// @return false when the account follows the maximum of feeds
+  private boolean follow(Channel channel, String url, String title) {
+    try {
+      dependencies.sources().follow(channel, url, title);
+      return true;
+    } catch (Problem problem) {
+      if (!problem.code().equals("too-many-feeds")) {
+        throw problem;
+      }
+      return false;
+    }
   }
 
   private @Nullable Channel channel(long account, Outline outline, Map<String, Channel> byName) {

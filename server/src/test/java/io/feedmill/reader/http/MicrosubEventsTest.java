@@ -106,6 +106,22 @@ class MicrosubEventsTest {
   }
 
   @Test
+  void items_of_a_muted_author_are_counted_and_not_sent() throws IOException {
+    Listener one = Listener.at(app);
+    Follower reader = Follower.of(app, one.owner(), "read", "follow", "mute", "channels");
+    long feed = one.reader().follow("home", "https://muted.example/", List.of());
+    String muted = "https://author.example/";
+    assertThat(reader.post("action", "mute", "channel", "home", "url", muted).status())
+        .isEqualTo(200);
+    try (Stream live = Stream.of(app, one.token(), "")) {
+      one.reader().deliver(feed, List.of(Follower.item("theirs", THEN)));
+      Event counted = live.next();
+      assertThat(counted.name()).isEqualTo("new item in channel");
+      assertThat(counted.data().path("unread").asLong(-1)).isZero();
+    }
+  }
+
+  @Test
   void the_count_of_notifications_is_sent_when_it_changes() throws IOException {
     Listener one = Listener.at(app);
     one.reader().get("action", "channels");

@@ -9,6 +9,7 @@ import io.feedmill.reader.channel.api.NewItem;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,18 @@ class MicrosubMutesAndBlocksTest {
     assertDone(reader.post("action", "unmute", "channel", "home", "url", AUTHOR));
     assertThat(names(reader, "home")).containsExactlyInAnyOrder("theirs", "theirs too", "mine");
     assertThat(reader.unread("home")).isEqualTo(1);
+  }
+
+  @Test
+  void a_list_of_more_than_a_thousand_items_is_refused() {
+    Follower reader = Follower.at(app);
+    List<String> parameters =
+        new ArrayList<>(List.of("action", "timeline", "method", "mark_read", "channel", "global"));
+    for (int i = 0; i < 1_001; i++) {
+      parameters.addAll(List.of("entry[]", "7-" + i));
+    }
+    Answer refused = reader.post(parameters.toArray(String[]::new));
+    assertThat(refused.status()).as(refused.body()).isEqualTo(400);
   }
 
   @Test

@@ -41,6 +41,8 @@ public interface MutesAndBlocks {
 
   /// Mutes or blocks an author: hidden immediately; existing items are marked read or removed
   /// within seconds. Repeating it has no effect.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 409 `too-many-mutes` when the account has 2,000
   void add(long account, @Nullable Channel channel, Kind kind, Author author);
 
   /// Ends a mute or block, and shows hidden items; has no effect when there was none.

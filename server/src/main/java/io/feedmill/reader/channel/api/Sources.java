@@ -22,6 +22,7 @@ public interface Sources {
   /// @param url absolute http or https, at most 2,000 characters
   /// @param title the account's title; empty for the feed's own
   /// @return the feed's id
+  /// @throws io.feedmill.kernel.http.Problem 409 `too-many-feeds` when the account follows 5,000
   long follow(Channel channel, String url, String title);
 
   /// Follows a feed in a channel instead of all other channels of its owner that follow it.

@@ -22,11 +22,11 @@ public final class VisiblePage {
   public Page page(List<Channel> channels, PageRequest wanted) {
     Map<Long, Set<String>> hidden = mutesAndBlocks.hidden(channels);
     Page page = readPage(channels, wanted);
-    List<Entry> shown = new ArrayList<>(visible(page, hidden));
+    List<Entry> shown = new ArrayList<>(visible(page.entries(), hidden));
     long before = page.before();
     for (int i = 1; i < MOST_READS && shown.isEmpty() && page.after() != null; i++) {
       page = readPage(channels, wanted.from(page.after()));
-      shown.addAll(visible(page, hidden));
+      shown.addAll(visible(page.entries(), hidden));
     }
     return new Page(shown, page.after(), before);
   }
@@ -37,8 +37,13 @@ public final class VisiblePage {
         : timelines.page(channels, wanted);
   }
 
-  private List<Entry> visible(Page page, Map<Long, Set<String>> hidden) {
-    return page.entries().stream()
+  /// Items of a channel without those of muted and blocked authors.
+  public List<Entry> of(Channel channel, List<Entry> entries) {
+    return entries.isEmpty() ? entries : visible(entries, mutesAndBlocks.hidden(List.of(channel)));
+  }
+
+  private List<Entry> visible(List<Entry> entries, Map<Long, Set<String>> hidden) {
+    return entries.stream()
         .filter(entry -> {
           Set<String> authors = hidden.getOrDefault(entry.channel().id(), Set.of());
           return authors.isEmpty() || !mutesAndBlocks.hides(authors, entry.author());
