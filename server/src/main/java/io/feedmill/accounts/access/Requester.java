@@ -2,6 +2,7 @@ package io.feedmill.accounts.access;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.redis.RedisClient;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -18,6 +19,13 @@ public record Requester(
     Optional<Instant> ends) {
   public static final Requester ANONYMOUS =
       new Requester(new Viewer.Anonymous(), Optional.empty(), Optional.empty(), Optional.empty());
+
+  /// Whether the session or token that authorised the call is still valid. What gives access, such
+  /// as a token, is written first and revoked again when it is not: the end of all access ends
+  /// sessions before tokens, so that one of the two sees the other. Blocks.
+  public boolean lasts() {
+    return grant.filter(given -> RedisClient.await(given.lasts()).isPresent()).isPresent();
+  }
 
   /// The requester of a call that was authenticated before; else anonymous.
   public static Requester of(Call call) {

@@ -26,7 +26,7 @@ import org.jdbi.v3.core.Handle;
 /// | link to confirm | none | the new one |
 /// | link to confirm | another | the new one; a link to undo goes to the old |
 /// | removed | one | none; a link to undo goes to the old |
-/// | link to undo | any | the old one; the password, all sessions and tokens end, passkeys, log-ins by providers and a second factor that were added since, and later links to undo |
+/// | link to undo | any | the old one; the password, all sessions and tokens end, passkeys, log-ins by providers and a second factor that were added since the day before, and later links to undo |
 /// | password changed | any | the same; a link to confirm ends |
 public final class ChangeEmail {
   private static final Limit PER_PERSON = Limit.of("email-person", 10, Duration.ofHours(1));

@@ -158,7 +158,8 @@ public final class EmailStore {
   }
 
   /// Removes the passkeys, the log-ins by other providers and the second factor that were added
-  /// since an undo was offered: an attacker who changed the address may have added them.
+  /// since an undo was offered, or on the day before: an attacker who changed the address may have
+  /// added them, also in advance.
   static void endLaterWaysIn(Handle handle, Link undo) {
     for (String table : List.of("accounts.passkey", "accounts.external_identity")) {
       handle
@@ -166,7 +167,7 @@ public final class EmailStore {
               "DELETE FROM "
                   + table
                   + " w USING accounts.email_undo u WHERE u.id = :id AND w.account = u.account"
-                  + " AND w.created >= u.expires - make_interval(secs => :seconds)")
+                  + " AND w.created >= u.expires - make_interval(secs => :seconds) - interval '1 day'")
           .bind("id", undo.id())
           .bind("seconds", TO_UNDO.toSeconds())
           .execute();
@@ -174,8 +175,8 @@ public final class EmailStore {
     endLaterFactor(handle, undo);
   }
 
-  /// Turns off a second factor that was turned on since, or on the day before: an attacker with the
-  /// password may turn it on first to lock the owner out.
+  /// Turns off a second factor that was turned on since, or on the day before, which would lock the
+  /// owner out.
   private static void endLaterFactor(Handle handle, Link undo) {
     String sql =
         """

@@ -74,7 +74,7 @@ final class EmailTexts {
                 text(
                     "This logs out every device, and ends all tokens and the password "
                         + "of the account, and passkeys, other log-ins and a second factor "
-                        + "that were added since. You set a new password afterwards.")));
+                        + "that were added since the day before. You set a new password afterwards.")));
   }
 
   Mail recovered(long account, String name, MailAddress to, int left) {

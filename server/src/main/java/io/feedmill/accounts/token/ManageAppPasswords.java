@@ -60,8 +60,9 @@ public final class ManageAppPasswords {
   public record Issued(ApiToken token, AppPassword password) {}
 
   /// @param name of the program or device
-  /// @throws Problem 403 when the viewer must log in again or uses a token that may do less, 409
-  ///   after [#MOST], 422 for the name, 429 after too many in an hour
+  /// @throws Problem 401 when the viewer's session or token ended meanwhile, 403 when the viewer
+  ///   must log in again or uses a token that may do less, 409 after [#MOST], 422 for the name, 429
+  ///   after too many in an hour
   public Issued issue(Call call, Viewer.SignedIn viewer, @Nullable String name) {
     NewToken wanted =
         NewToken.checked(
@@ -78,9 +79,13 @@ public final class ManageAppPasswords {
           text("revoke one first: at most {most}", "most", MOST));
     }
     AppPassword password = AppPassword.mint(random);
-    return new Issued(
-        tokens.createAppPassword(viewer.id(), wanted.name(), password.hash(), wanted.scopes()),
-        password);
+    ApiToken token =
+        tokens.createAppPassword(viewer.id(), wanted.name(), password.hash(), wanted.scopes());
+    if (!Requester.of(call).lasts()) {
+      revoke(viewer, Long.toString(token.id()));
+      throw ManageTokens.ended();
+    }
+    return new Issued(token, password);
   }
 
   /// Valid ones, newest first.

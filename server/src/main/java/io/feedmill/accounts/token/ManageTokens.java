@@ -4,6 +4,7 @@ import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.access.AnnounceAccessChanges;
+import io.feedmill.accounts.access.Requester;
 import io.feedmill.accounts.access.TokenHash;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
@@ -48,8 +49,8 @@ public final class ManageTokens {
   /// A new token and its text.
   public record Issued(ApiToken token, TokenSecret secret) {}
 
-  /// @throws Problem 403 when the viewer must log in again, 429 after too many in an hour, 409 when
-  ///   the account has reached [#MOST]
+  /// @throws Problem 401 when the viewer's session or token ended meanwhile, 403 when the viewer
+  ///   must log in again, 429 after too many in an hour, 409 when the account has reached [#MOST]
   public Issued issue(Call call, Viewer.SignedIn viewer, NewToken wanted) {
     confirm.accept(call, viewer);
     limiter.check(call, PER_PERSON, "person:" + viewer.id());
@@ -57,7 +58,15 @@ public final class ManageTokens {
     TokenSecret secret = TokenSecret.mint(random);
     ApiToken token =
         tokens.create(viewer.id(), wanted.name(), secret.hash(), wanted.scopes(), wanted.expires());
+    if (!Requester.of(call).lasts()) {
+      revoke(viewer, Long.toString(token.id()));
+      throw ended();
+    }
     return new Issued(token, secret);
+  }
+
+  static Problem ended() {
+    return Problem.unauthorized(text("your access ended meanwhile: log in again"));
   }
 
   /// @throws Problem 409 when an account has reached [#MOST]

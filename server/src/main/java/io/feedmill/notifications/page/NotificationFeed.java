@@ -63,8 +63,16 @@ final class NotificationFeed {
   private Reply make(Call call) {
     site.form(call);
     long me = viewers.require(call, "account").id();
+    String session = tokens.session(call);
+    if (session.isEmpty()) {
+      throw Problem.forbidden(text("log in to make a feed: a token cannot make another one here"));
+    }
     limiter.check(call, PER_PERSON, "person:" + me);
     String token = tokens.issue(me, NAME, List.of(NotificationResource.READ));
+    if (!tokens.isOpen(me, session)) {
+      tokens.revoke(token);
+      throw Problem.unauthorized(text("your access ended meanwhile: log in again"));
+    }
     return site.done(
         call,
         "/notifications/settings",

@@ -43,20 +43,27 @@ class UndoneAddressTest {
   }
 
   @Test
-  void undoing_a_change_of_the_address_removes_passkeys_that_were_added_since() {
+  void undoing_a_change_of_the_address_removes_passkeys_that_were_added_around_it()
+      throws SQLException {
     TestAccount ann = TestAccount.at(app);
     address(ann, "ann@mail.example");
     TestAuthenticator own = new TestAuthenticator();
     assertThat(PasskeyCalls.add(ann, own).status()).isEqualTo(201);
-    mails.await("ann@mail.example", 2);
+    app.number(
+        "UPDATE accounts.passkey SET created = now() - interval '2 days' WHERE account = %s RETURNING 1"
+            .formatted(ann.id()));
+    TestAuthenticator before = new TestAuthenticator();
+    assertThat(PasskeyCalls.add(ann, before).status()).isEqualTo(201);
+    mails.await("ann@mail.example", 3);
     address(ann, "thief@mail.example");
     TestAuthenticator thief = new TestAuthenticator();
     assertThat(PasskeyCalls.add(ann, thief).status()).isEqualTo(201);
     assertThat(PasskeyCalls.logIn(app.anonymous(), thief).status()).isEqualTo(201);
-    String undo = mails.await("ann@mail.example", 3).path();
+    String undo = mails.await("ann@mail.example", 4).path();
     assertThat(undo).startsWith("/email/undo/");
     assertThat(app.anonymous().submitFrom(undo, undo, Map.of()).status()).isEqualTo(303);
     assertThat(PasskeyCalls.logIn(app.anonymous(), thief).status()).isEqualTo(401);
+    assertThat(PasskeyCalls.logIn(app.anonymous(), before).status()).isEqualTo(401);
     assertThat(PasskeyCalls.logIn(app.anonymous(), own).status()).isEqualTo(201);
   }
 

@@ -47,6 +47,20 @@ class NotificationFeedHttpTest {
   }
 
   @Test
+  void a_token_cannot_make_a_feed() {
+    TestAccount ann = TestAccount.at(app);
+    String token =
+        ann.client()
+            .post("/api/v1/tokens", "{\"name\":\"account\",\"scopes\":[\"account\"]}")
+            .text("/token");
+    TestClient program = app.anonymous().header("Authorization", "Bearer " + token);
+    String settings = "/notifications/settings";
+    assertThat(program.submitFrom(settings, "/notifications/feed", Map.of()).status())
+        .isEqualTo(403);
+    assertThat(ann.client().get("/api/v1/tokens").json().at("/items")).hasSize(1);
+  }
+
+  @Test
   void a_person_makes_ten_feeds_an_hour() {
     TestClient ann = app.person();
     for (int i = 0; i < 10; i++) {
