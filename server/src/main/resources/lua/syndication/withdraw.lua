@@ -1,7 +1,8 @@
 -- Withdraws an article from a feed. If consumers may have seen it, a tombstone is added, which is kept until all
 -- consumers have fetched it. With an empty feed name the article is deleted from the desk, if no feed has it.
 --
--- Returns {outcome}: 'withdrawn', 'unchanged', 'unknown', 'changed' (the epoch is not the requested one), 'early'.
+-- Returns {outcome}: 'withdrawn', 'unchanged', 'unknown', 'changed' (the epoch is not the requested one,
+-- or a feed has the article that is to be deleted), 'early'.
 
 local article    = KEYS[1]  -- hash, the article
 local articles   = KEYS[2]  -- zset, uuid by update date
@@ -47,6 +48,10 @@ end
 -- include syndication/remember.part
 
 if name == '' then
+  local fields = redis.call('HGETALL', article)
+  for i = 1, #fields, 2 do
+    if string.sub(fields[i], 1, 6) == 'state_' and fields[i + 1] == 'live' then return {'changed'} end
+  end
   redis.call('HSET', article, 'deleted', now)
   redis.call('ZREM', articles, uuid)
   log('deleted', redis.call('HGET', article, 'version'))

@@ -146,6 +146,7 @@ public final class ArticleResource {
 
   private Reply edit(Call call) {
     Viewer.SignedIn editor = viewers.require(call, ArticleScopes.WRITE);
+    limits.edit(call, editor);
     long id = ArticleParameters.id(call);
     Change sent = call.json(Change.class);
     Edit edit =

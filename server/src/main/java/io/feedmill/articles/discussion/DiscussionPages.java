@@ -217,6 +217,7 @@ final class DiscussionPages {
       return forms.edit(call, article, id, Form.of(CommentForms.sent(form)), 200);
     }
     try {
+      limits.comment(call, author);
       discussions.edit(id, author.id(), CommentText.of(form.text("text").orElse(null), names));
       return site.done(call, place(id), Notice.good(text("Your changes were saved.")));
     } catch (Problem problem) {

@@ -123,6 +123,7 @@ record DiscussionResource(
 
   private Reply edit(Call call) {
     Viewer.SignedIn editor = viewers.require(call, ArticleScopes.WRITE);
+    limits.comment(call, editor);
     CommentId id = id(call);
     discussions.edit(id, editor.id(), CommentText.of(call.json(Change.class).text(), names));
     return Reply.json(view(id, editor));

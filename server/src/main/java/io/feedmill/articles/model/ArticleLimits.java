@@ -6,7 +6,7 @@ import io.feedmill.kernel.http.limit.Limit;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import java.time.Duration;
 
-/// Rate limits of submissions, link previews, comments and their drafts, votes and flags, by
+/// Rate limits of submissions, edits, link previews, comments and their drafts, votes and flags, by
 /// account and by address.
 public final class ArticleLimits {
   private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -17,6 +17,7 @@ public final class ArticleLimits {
 
   private final RateLimiter limiter;
   private final Pair submits;
+  private final Pair edits;
   private final Pair looks;
   private final Pair comments;
   private final Pair drafts;
@@ -26,6 +27,7 @@ public final class ArticleLimits {
   public ArticleLimits(RateLimiter limiter, ArticlesConfig config) {
     this.limiter = limiter;
     this.submits = Pair.of("submit", config.submitsPerMinute());
+    this.edits = Pair.of("edit", config.submitsPerMinute());
     this.looks = Pair.of("look", config.looksPerMinute());
     this.comments = Pair.of("comment", config.commentsPerMinute());
     this.drafts = Pair.of("draft", DRAFTS_PER_MINUTE);
@@ -44,6 +46,11 @@ public final class ArticleLimits {
   /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
   public void submit(Call call, Viewer.SignedIn person) {
     check(call, submits, person);
+  }
+
+  /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`
+  public void edit(Call call, Viewer.SignedIn person) {
+    check(call, edits, person);
   }
 
   /// @throws io.feedmill.kernel.http.Problem 429 with `Retry-After`

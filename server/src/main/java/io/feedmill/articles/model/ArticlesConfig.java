@@ -28,7 +28,7 @@ public record ArticlesConfig(
             60,
             1,
             MOST,
-            "Limit of articles that an account submits in a minute; an address may submit ten times as many"),
+            "Limit of articles that an account submits, and of edits of its articles, in a minute; an address may have ten times as many"),
         settings.integer(
             "FEEDMILL_LINK_PREVIEWS_PER_MINUTE",
             20,
@@ -40,7 +40,7 @@ public record ArticlesConfig(
             30,
             1,
             MOST,
-            "Limit of comments that an account writes in a minute; an address may write ten times as many"),
+            "Limit of comments that an account writes or edits in a minute; an address may have ten times as many"),
         settings.integer(
             "FEEDMILL_VOTES_PER_MINUTE",
             600,

@@ -12,6 +12,9 @@ final class AnswerStore {
   private static final String COLUMNS =
       "SELECT account, article, number, author, mentioned, made FROM articles.answer ";
 
+  /// Most people who are told of one comment, with those that its edits mention.
+  private static final int MOST_TOLD = 20;
+
   private final Database database;
   private final Events events;
   private final NoticeStore positions;
@@ -27,7 +30,10 @@ final class AnswerStore {
     String sql =
         """
         INSERT INTO articles.answer (account, article, number, author, mentioned, made)
-        VALUES (:account, :article, :number, :author, :mentioned, :made)
+        SELECT :account, :article, :number, :author, :mentioned, :made
+        WHERE (
+          SELECT count(*) FROM articles.answer WHERE article = :article AND number = :number
+        ) < :most
         ON CONFLICT (article, number, account) DO NOTHING
         """;
     database.useTransaction(handle -> {
@@ -35,6 +41,7 @@ final class AnswerStore {
       for (Answer answer : answers) {
         handle
             .createUpdate(sql)
+            .bind("most", MOST_TOLD)
             .bind("account", answer.account())
             .bind("article", answer.article())
             .bind("number", answer.number())

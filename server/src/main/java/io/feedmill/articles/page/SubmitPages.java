@@ -125,6 +125,12 @@ final class SubmitPages {
       case Edit.Outcome.Valid _ when form.flag("preview") ->
           showEdit(call, 200, article, Form.of(SubmitForms.values(form)), forms.html(form));
       case Edit.Outcome.Valid(Edit change) -> {
+        try {
+          forms.limits().edit(call, author);
+        } catch (Problem problem) {
+          yield showEdit(
+              call, problem.status(), article, Form.refused(form, problem), SafeHtml.EMPTY);
+        }
         EditOutcome outcome = store.edit(article.id(), author.id(), change);
         yield site.done(call, "/articles/" + article.id(), notice(outcome));
       }

@@ -92,12 +92,21 @@ public final class Desk {
     return outcome;
   }
 
-  /// Withdraws an article from every feed and deletes it from the desk.
+  /// Withdraws an article from every feed and deletes it from the desk; again when it was published
+  /// meanwhile.
+  ///
+  /// @throws Problem 503 when others keep publishing it
   ChangeOutcome delete(UUID article, String by) {
-    for (String feed : feeds.names()) {
-      withdraw(article, new FeedEpoch(feed, ""), Editing.lasting(by));
+    for (int i = 0; i < MOST_TRIES; i++) {
+      for (String feed : feeds.names()) {
+        withdraw(article, new FeedEpoch(feed, ""), Editing.lasting(by));
+      }
+      ChangeOutcome outcome = scripts.withdraw().run(article, "", "", Editing.lasting(by), "");
+      if (outcome != ChangeOutcome.CHANGED) {
+        return outcome;
+      }
     }
-    return scripts.withdraw().run(article, "", "", Editing.lasting(by), "");
+    throw Problem.unavailable(text("other requests are changing this article"));
   }
 
   /// @return false when there is no such article or feed

@@ -104,12 +104,20 @@ final class NotificationResource {
     return Reply.json(Map.of("items", rows));
   }
 
+  /// A notification as it was sent; null when it has another shape, as polled ones may.
+  private static @Nullable Notification readable(String said) {
+    try {
+      return Json.read(said.getBytes(StandardCharsets.UTF_8), Notification.class);
+    } catch (Problem _) {
+      return null;
+    }
+  }
+
   private static Row row(StoredNotification kept) {
-    Notification notification =
-        Json.read(kept.said().getBytes(StandardCharsets.UTF_8), Notification.class);
+    Notification notification = readable(kept.said());
     return new Row(
-        notification.type(),
-        notification.uuid(),
+        notification == null ? null : notification.type(),
+        notification == null ? null : notification.uuid(),
         kept.received(),
         kept.refused().isEmpty() ? null : kept.refused());
   }

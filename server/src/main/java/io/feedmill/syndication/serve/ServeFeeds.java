@@ -97,6 +97,7 @@ public final class ServeFeeds {
   }
 
   private Reply part(Call call, FeedPart.Kind kind) {
+    limiter.check(call, clock.millis());
     FeedAddress address = FeedAddress.parse(call.parameter("feed"));
     CachedFeed feed = feeds.load(address.feed()).orElseThrow(ServeFeeds::unknown);
     admit(call, feed);

@@ -44,7 +44,7 @@ final class ReadPosts {
     if (hidden(author, viewer)) {
       throw Problem.forbidden(text("you are blocked"));
     }
-    return posts.by(author, before, limit);
+    return posts.by(author, id(viewer), before, limit);
   }
 
   List<Post> replies(long post, Viewer viewer, long after, int limit) {

@@ -181,17 +181,19 @@ final class TimelineStore implements Posts {
       SELECT %s
       FROM timeline.post p LEFT JOIN timeline.post o ON o.id = p.repost_of
       WHERE p.author = :author AND p.id < :before AND p.deleted IS NULL AND o.deleted IS NULL
+        AND (p.repost_of IS NULL OR (%s))
       ORDER BY p.id DESC
       LIMIT :limit
       """
-          .formatted(PostRow.COLUMNS);
+          .formatted(PostRow.COLUMNS, Visibility.withoutBlock("o", ":viewer"));
 
   @Override
-  public List<Post> by(long author, long before, int limit) {
+  public List<Post> by(long author, long viewer, long before, int limit) {
     return database.withHandle(handle ->
         handle
             .createQuery(BY)
             .bind("author", author)
+            .bind("viewer", viewer)
             .bind("before", before)
             .bind("limit", limit)
             .mapTo(PostRow.class)

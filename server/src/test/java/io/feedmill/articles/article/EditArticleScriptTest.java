@@ -10,6 +10,7 @@ import io.feedmill.articles.moderation.ModerationAction;
 import io.feedmill.kernel.redis.FixedTime;
 import io.feedmill.testing.RedisContent;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,18 @@ class EditArticleScriptTest {
     assertThat(article.votes()).isEqualTo(1);
     assertThat(articles.score(RankedList.site(Rank.SCORE), id)).isEqualTo(score);
     articles.check();
+  }
+
+  @Test
+  void an_edit_to_the_same_title_and_text_writes_nothing() {
+    long id = articles.submit();
+    Map<String, String> before = RedisContent.of(articles.raw, "");
+    for (Edit same :
+        List.of(new Edit("title", "text"), new Edit("title", null), new Edit(null, "text"))) {
+      assertThat(edit(id, ArticlesOnRedis.AUTHOR, same)).isEqualTo(EditOutcome.EDITED);
+    }
+    assertThat(RedisContent.of(articles.raw, "")).isEqualTo(before);
+    assertThat(articles.article(id).edited()).isNull();
   }
 
   enum State {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
-/// Rate limits of submissions, votes and flags of an account.
+/// Rate limits of submissions, edits, comments, votes and flags of an account.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ArticleLimitsHttpTest {
   private static final String ARTICLES = "/api/v1/articles";
@@ -25,6 +25,7 @@ class ArticleLimitsHttpTest {
         TestApp.start(
             Map.of(
                 "FEEDMILL_SUBMITS_PER_MINUTE", "1",
+                "FEEDMILL_COMMENTS_PER_MINUTE", "2",
                 "FEEDMILL_VOTES_PER_MINUTE", "1",
                 "FEEDMILL_FLAGS_PER_MINUTE", "1"));
   }
@@ -48,6 +49,39 @@ class ArticleLimitsHttpTest {
     assertTooOften(author.post(ARTICLES, "{\"title\":\"One too many\",\"text\":\"x\"}"));
     assertThat(app.anonymous().get(ARTICLES + "?limit=100").body()).doesNotContain("One too many");
     assertThat(ArticleCalls.submit(app.person())).isNotEqualTo(first);
+  }
+
+  private static Answer edit(TestClient author, String path, String body) {
+    return author.send("PATCH", path, "application/json", body);
+  }
+
+  @Test
+  void edits_of_articles_above_the_limit_are_answered_429_and_not_written() {
+    TestClient author = app.person();
+    String article = ArticleCalls.submit(author);
+    assertThat(edit(author, article, "{\"title\":\"The first\"}").status()).isEqualTo(200);
+    assertTooOften(edit(author, article, "{\"title\":\"The second\"}"));
+    String form = "/articles/" + ArticleCalls.id(article) + "/edit";
+    Answer refused = author.submitFrom(form, form, Map.of("title", "The third", "text", "x"));
+    assertThat(refused.status()).isEqualTo(429);
+    assertThat(refused.body()).contains("The third", "at most 1 in 60 s");
+    assertThat(app.anonymous().get(article).text("/title")).isEqualTo("The first");
+  }
+
+  @Test
+  void edits_of_comments_count_as_comments() {
+    String article = ArticleCalls.submit(app.person());
+    TestClient author = app.person();
+    String id = author.post(article + "/comments", "{\"text\":\"one\"}").text("/id");
+    String comment = "/api/v1/comments/" + id;
+    assertThat(edit(author, comment, "{\"text\":\"two\"}").status()).isEqualTo(200);
+    assertTooOften(edit(author, comment, "{\"text\":\"three\"}"));
+    String form =
+        "/articles/" + ArticleCalls.id(article) + "/comments/" + id.replaceAll(".*-", "") + "/edit";
+    Answer refused = author.submitFrom(form, form, Map.of("text", "four"));
+    assertThat(refused.status()).isEqualTo(429);
+    assertThat(refused.body()).contains("four");
+    assertThat(app.anonymous().get(comment).text("/text")).isEqualTo("two");
   }
 
   @Test

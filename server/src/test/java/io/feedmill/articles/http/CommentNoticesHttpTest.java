@@ -7,6 +7,7 @@ import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
+import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -80,6 +81,36 @@ class CommentNoticesHttpTest {
     Eventually.holds(() -> assertThat(titles(cleo, "mention")).containsExactly(text));
     assertThat(titles(ben, "mention")).containsExactly(text);
     assertThat(titles(ann, "mention")).isEmpty();
+  }
+
+  @Test
+  void edits_tell_at_most_twenty_people_of_one_comment() throws SQLException {
+    TestAccount ann = TestAccount.at(app);
+    String article = ArticleCalls.submit(ann.client());
+    String id = comment(ann, article, "for nobody yet", "");
+    TestAccount last = ann;
+    for (int round = 0; round < 3; round++) {
+      StringBuilder names = new StringBuilder();
+      for (int i = 0; i < 8; i++) {
+        last = TestAccount.at(app);
+        names.append(" @").append(last.name());
+      }
+      ann.client()
+          .send(
+              "PATCH",
+              "/api/v1/comments/" + id,
+              "application/json",
+              "{\"text\":\"round %d for%s\"}".formatted(round, names));
+    }
+    TestAccount ben = TestAccount.at(app);
+    comment(ann, article, "for @" + ben.name(), "");
+    Eventually.holds(() -> assertThat(titles(ben, "mention")).hasSize(1));
+    assertThat(
+            app.number(
+                "SELECT count(*) FROM articles.answer WHERE article = %s AND number = %s"
+                    .formatted(id.replaceAll("-.*", ""), id.replaceAll(".*-", ""))))
+        .isEqualTo(20);
+    assertThat(titles(last, "mention")).isEmpty();
   }
 
   @Test

@@ -19,6 +19,8 @@ class FeedLimitTest {
       }
       assertThat(last.status()).isEqualTo(429);
       assertThat(Integer.parseInt(last.header("Retry-After"))).isPositive();
+      assertThat(strict.anonymous().get("/feeds/busy.rss/page/2").status()).isEqualTo(429);
+      assertThat(strict.anonymous().get("/feeds/busy.rss/archive/1").status()).isEqualTo(429);
     }
   }
 }

@@ -218,6 +218,13 @@ class IngestHttpTest {
         .isZero();
     assertThat(app.number("SELECT count(*) FROM syndication.notification WHERE refused <> ''"))
         .isGreaterThanOrEqualTo(5);
+    Answer listed = desk.client().get("/api/v1/desk/notifications");
+    assertThat(listed.status()).as(listed.body()).isEqualTo(200);
+    assertThat(listed.json().at("/items").valueStream())
+        .anySatisfy(row -> {
+          assertThat(row.at("/refused").asString()).isNotEmpty();
+          assertThat(row.at("/type").isNull()).isTrue();
+        });
     forgetTheSource();
   }
 

@@ -30,6 +30,30 @@ class PostsHttpTest {
   }
 
   @Test
+  void a_repost_of_an_author_who_blocks_the_viewer_is_on_no_page_for_the_viewer() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount bea = TestAccount.at(app);
+    TestAccount xaver = TestAccount.at(app);
+    String post = bea.post("only for friends of Bea");
+    assertThat(ann.repost(post).status()).isEqualTo(201);
+    assertThat(seen(xaver.client(), ann)).contains("only for friends of Bea");
+    bea.put("blocks", xaver);
+    assertThat(seen(xaver.client(), ann)).doesNotContain("only for friends of Bea");
+    assertThat(seen(bea.client(), ann)).contains("only for friends of Bea");
+    assertThat(seen(app.anonymous(), ann)).contains("only for friends of Bea");
+    bea.remove("blocks", xaver);
+    assertThat(seen(xaver.client(), ann)).contains("only for friends of Bea");
+  }
+
+  /// What a viewer sees of the posts of an account, in the API and on the page.
+  private static String seen(TestClient viewer, TestAccount of) {
+    String posts = viewer.get("/api/v1/users/" + of.id() + "/posts").body();
+    String page = viewer.get("/@" + of.name()).body();
+    assertThat(page.contains("friends of Bea")).isEqualTo(posts.contains("friends of Bea"));
+    return posts;
+  }
+
+  @Test
   void the_response_is_the_post_as_stored() {
     TestAccount ann = TestAccount.at(app);
     Answer made = ann.client().post("/api/v1/posts", "{\"text\":\" Hello \"}");

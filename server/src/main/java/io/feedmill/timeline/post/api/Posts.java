@@ -48,7 +48,14 @@ public interface Posts {
   List<Post> timelineAfter(long reader, long after, int limit);
 
   /// Posts and reposts of one author, by descending id, for no specific reader.
-  List<Post> by(long author, long before, int limit);
+  default List<Post> by(long author, long before, int limit) {
+    return by(author, 0, before, limit);
+  }
+
+  /// The same for a viewer, without reposts of authors who block the viewer or are blocked.
+  ///
+  /// @param viewer account id; 0 for guests
+  List<Post> by(long author, long viewer, long before, int limit);
 
   /// The posts that are in a reader's timeline by the rule.
   Set<Long> visible(long reader, Collection<Long> posts);
