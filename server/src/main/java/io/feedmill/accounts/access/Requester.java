@@ -20,9 +20,10 @@ public record Requester(
   public static final Requester ANONYMOUS =
       new Requester(new Viewer.Anonymous(), Optional.empty(), Optional.empty(), Optional.empty());
 
-  /// Whether the session or token that authorised the call is still valid. What gives access, such
-  /// as a token, is written first and revoked again when it is not: the end of all access ends
-  /// sessions before tokens, so that one of the two sees the other. Blocks.
+  /// Whether the session or token that authorised the call is still valid; an ended token may seem
+  /// valid until the other servers have heard of it. What gives access, such as a new token, is
+  /// written first and revoked again when the session has ended: the end of all access ends
+  /// sessions before tokens, so one of the two sees the other. Blocks.
   public boolean lasts() {
     return grant.filter(given -> RedisClient.await(given.lasts()).isPresent()).isPresent();
   }

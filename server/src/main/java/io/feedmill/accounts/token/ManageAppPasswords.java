@@ -60,9 +60,9 @@ public final class ManageAppPasswords {
   public record Issued(ApiToken token, AppPassword password) {}
 
   /// @param name of the program or device
-  /// @throws Problem 401 when the viewer's session or token ended meanwhile, 403 when the viewer
-  ///   must log in again or uses a token that may do less, 409 after [#MOST], 422 for the name, 429
-  ///   after too many in an hour
+  /// @throws Problem 401 when the viewer's session ended meanwhile, 403 when the viewer must log in
+  ///   again or uses a token that may do less, 409 after [#MOST], 422 for the name, 429 after too
+  ///   many in an hour
   public Issued issue(Call call, Viewer.SignedIn viewer, @Nullable String name) {
     NewToken wanted =
         NewToken.checked(
@@ -82,10 +82,15 @@ public final class ManageAppPasswords {
     ApiToken token =
         tokens.createAppPassword(viewer.id(), wanted.name(), password.hash(), wanted.scopes());
     if (!Requester.of(call).lasts()) {
-      revoke(viewer, Long.toString(token.id()));
-      throw ManageTokens.ended();
+      tokens.revokeAppPassword(viewer.id(), token.id()).ifPresent(this::ended);
+      throw ManageTokens.loggedOut();
     }
     return new Issued(token, password);
+  }
+
+  private void ended(TokenHash hash) {
+    cache.forget(hash);
+    announce.changed(hash);
   }
 
   /// Valid ones, newest first.
@@ -99,7 +104,6 @@ public final class ManageAppPasswords {
         Ids.parse(id)
             .flatMap(number -> tokens.revokeAppPassword(viewer.id(), number))
             .orElseThrow(() -> Problem.notFound(text("you have no such app password")));
-    cache.forget(hash);
-    announce.changed(hash);
+    ended(hash);
   }
 }

@@ -49,8 +49,8 @@ public final class ManageTokens {
   /// A new token and its text.
   public record Issued(ApiToken token, TokenSecret secret) {}
 
-  /// @throws Problem 401 when the viewer's session or token ended meanwhile, 403 when the viewer
-  ///   must log in again, 429 after too many in an hour, 409 when the account has reached [#MOST]
+  /// @throws Problem 401 when the viewer's session ended meanwhile, 403 when the viewer must log in
+  ///   again, 429 after too many in an hour, 409 when the account has reached [#MOST]
   public Issued issue(Call call, Viewer.SignedIn viewer, NewToken wanted) {
     confirm.accept(call, viewer);
     limiter.check(call, PER_PERSON, "person:" + viewer.id());
@@ -59,13 +59,13 @@ public final class ManageTokens {
     ApiToken token =
         tokens.create(viewer.id(), wanted.name(), secret.hash(), wanted.scopes(), wanted.expires());
     if (!Requester.of(call).lasts()) {
-      revoke(viewer, Long.toString(token.id()));
-      throw ended();
+      tokens.revoke(viewer.id(), token.id()).ifPresent(this::ended);
+      throw loggedOut();
     }
     return new Issued(token, secret);
   }
 
-  static Problem ended() {
+  static Problem loggedOut() {
     return Problem.unauthorized(text("your access ended meanwhile: log in again"));
   }
 
@@ -79,6 +79,11 @@ public final class ManageTokens {
     }
   }
 
+  private void ended(TokenHash hash) {
+    cache.forget(hash);
+    announce.changed(hash);
+  }
+
   /// Valid tokens, newest first.
   public List<ApiToken> list(Viewer.SignedIn viewer) {
     return tokens.list(viewer.id());
@@ -90,7 +95,6 @@ public final class ManageTokens {
         Ids.parse(id)
             .flatMap(number -> tokens.revoke(viewer.id(), number))
             .orElseThrow(() -> Problem.notFound(text("you have no such token")));
-    cache.forget(hash);
-    announce.changed(hash);
+    ended(hash);
   }
 }

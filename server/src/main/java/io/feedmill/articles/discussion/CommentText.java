@@ -6,6 +6,8 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.PlainText;
 import io.feedmill.kernel.text.TextLinks;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// The text of a comment.
 ///
 /// @param text without space around it: 1 to 10,000 characters of Markdown
-/// @param mentioned account ids, at most [#MOST_MENTIONED]
+/// @param mentioned account ids in the order of the text, at most [#MOST_MENTIONED]
 record CommentText(String text, Set<Long> mentioned) {
   /// Maximum length of a quote, so that with the marks of its lines there is room for a reply.
   private static final int LONGEST_QUOTE = 3_000;
@@ -22,7 +24,7 @@ record CommentText(String text, Set<Long> mentioned) {
   private static final int MOST_MENTIONED = 10;
 
   CommentText {
-    mentioned = Set.copyOf(mentioned);
+    mentioned = Collections.unmodifiableSet(new LinkedHashSet<>(mentioned));
   }
 
   /// The accounts as scripts take them: with spaces between them.
@@ -50,7 +52,7 @@ record CommentText(String text, Set<Long> mentioned) {
             .limit(MOST_MENTIONED)
             .flatMapToLong(name -> names.id(name).stream())
             .boxed()
-            .collect(Collectors.toSet()));
+            .collect(Collectors.toCollection(LinkedHashSet::new)));
   }
 
   /// The beginning of a reply that quotes a comment: a link to it and its text, as a block quote in

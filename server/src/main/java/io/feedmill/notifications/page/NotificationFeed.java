@@ -65,7 +65,7 @@ final class NotificationFeed {
     long me = viewers.require(call, "account").id();
     String session = tokens.session(call);
     if (session.isEmpty()) {
-      throw Problem.forbidden(text("log in to make a feed: a token cannot make another one here"));
+      throw Problem.forbidden(text("log in to make a feed: a token cannot make one"));
     }
     limiter.check(call, PER_PERSON, "person:" + me);
     String token = tokens.issue(me, NAME, List.of(NotificationResource.READ));

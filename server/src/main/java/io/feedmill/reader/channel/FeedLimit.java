@@ -37,7 +37,7 @@ final class FeedLimit {
       throw Problem.conflict(
           "too-many-feeds",
           marked("Too many feeds"),
-          text("you follow {most} feeds, the most: unfollow one first", "most", MOST));
+          text("at most {most} feeds can be followed: unfollow one first", "most", MOST));
     }
   }
 }

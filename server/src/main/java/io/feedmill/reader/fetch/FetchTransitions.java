@@ -129,7 +129,7 @@ final class FetchTransitions {
 
   /// Messages may quote what the server sent, such as control characters.
   private static String kept(String error) {
-    return shortened(PlainText.printable(error), LONGEST_ERROR);
+    return shortened(PlainText.oneLine(error), LONGEST_ERROR);
   }
 
   private static String shortened(String text, int most) {

@@ -90,7 +90,7 @@ record Request(
       throw Problem.badParameter("entry", "is missing");
     }
     if (entries.size() > MOST_ENTRIES) {
-      throw Problem.badParameter("entry", "must be at most " + MOST_ENTRIES + " items");
+      throw Problem.badParameter("entry", "must name at most " + MOST_ENTRIES + " items");
     }
     return entries;
   }

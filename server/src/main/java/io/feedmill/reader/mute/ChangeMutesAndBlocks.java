@@ -80,7 +80,7 @@ public final class ChangeMutesAndBlocks implements MutesAndBlocks {
           "too-many-mutes",
           marked("Too many mutes and blocks"),
           text(
-              "you have {most} mutes and blocks, the most: remove one first",
+              "at most {most} mutes and blocks are possible: remove one first",
               "most",
               MuteAndBlockStore.MOST));
     }

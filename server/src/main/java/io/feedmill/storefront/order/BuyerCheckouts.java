@@ -55,7 +55,7 @@ final class BuyerCheckouts {
 
   /// Holds the items in the cart of a buyer.
   ///
-  /// @param admission runs before a hold of a guest begins, and may refuse it by an exception
+  /// @param admission runs when a hold of a guest begins, and may refuse it by an exception
   HoldOutcome hold(Buyer buyer, Runnable admission) {
     HoldCart cart = hold(buyer);
     return buyer.guest() ? cart.hold(buyer.id(), admission) : cart.hold(buyer.id());

@@ -51,8 +51,8 @@ final class HoldCart {
     return hold(account, () -> {});
   }
 
-  /// @param admission runs before a hold begins, and may refuse it by an exception; not when some
-  ///   of the items are held already
+  /// @param admission runs when a hold begins, and may refuse it by an exception; not when some of
+  ///   the items were held already, or none can be held
   HoldOutcome hold(long account, Runnable admission) {
     HoldOutcome outcome = attempt(account, admission);
     for (int i = 1; i < CheckoutCarts.MOST_ATTEMPTS && outcome.equals(OVERTAKEN); i++) {
@@ -84,13 +84,13 @@ final class HoldCart {
     if (!shortages.isEmpty()) {
       return new HoldOutcome.Refused(new OrderOutcome.OutOfStock(shortages));
     }
-    if (held.values().stream().noneMatch(item -> item.mine() > 0)) {
-      admission.run();
-    }
     SortedMap<Long, Instant> ends = holds.hold(account, wanted);
     Map<Long, Long> left = releaseSurplus(account, wanted.keySet());
     if (ends.isEmpty()) {
       return new HoldOutcome.TooEarly();
+    }
+    if (held.values().stream().noneMatch(item -> item.mine() > 0)) {
+      admit(account, wanted.keySet(), admission);
     }
     List<HoldOutcome.Line> kept =
         ends.entrySet().stream()
@@ -103,6 +103,16 @@ final class HoldCart {
             .filter(line -> line.pieces() > 0)
             .toList();
     return kept.isEmpty() ? EMPTY : new HoldOutcome.Kept(kept);
+  }
+
+  /// Under the lock of the stock, so that nobody has seen a hold that is refused.
+  private void admit(long account, Collection<Long> items, Runnable admission) {
+    try {
+      admission.run();
+    } catch (RuntimeException refused) {
+      holds.release(account, items);
+      throw refused;
+    }
   }
 
   /// Releases held pieces above the current contents of the cart.

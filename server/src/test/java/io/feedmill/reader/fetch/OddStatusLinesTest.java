@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Servers of feeds whose status line is none.
+/// Servers of feeds whose status line is not one.
 class OddStatusLinesTest {
   private static final long GOOD = 7;
   private static final long ODD = 8;
@@ -32,7 +32,13 @@ class OddStatusLinesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"HTTP\0X 200 OK", "HTTP/1.1 2\0000 OK", "HTTP/1.1 \u0001\u0002 OK"})
+  @ValueSource(
+      strings = {
+        "HTTP\0X 200 OK",
+        "HTTP/1.1 2\0000 OK",
+        "HTTP/1.1 \u0001\u0002 OK",
+        "HTTP/1.1 2\u007f\t0 OK"
+      })
   void control_characters_neither_stop_other_feeds_nor_get_into_messages(String line)
       throws IOException {
     web.page("/feed", "text/xml", FetchFeedsTest.rss("one"));

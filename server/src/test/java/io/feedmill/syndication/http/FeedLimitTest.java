@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class FeedLimitTest {
   @Test
   void fetches_above_the_limit_are_answered_429() throws InterruptedException {
-    try (TestApp strict = TestApp.start(Map.of("FEEDMILL_FEED_FETCHES_PER_MINUTE", "3"))) {
+    try (TestApp strict = TestApp.start(Map.of("FEEDMILL_FEED_FETCHES_PER_MINUTE", "1"))) {
       DeskCalls.at(strict).feed("busy", Map.of("mode", "window"));
       Answer last = strict.anonymous().get("/feeds/busy.rss");
       for (int i = 0; i < 10 && last.status() == 200; i++) {
