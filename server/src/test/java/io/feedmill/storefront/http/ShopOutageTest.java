@@ -49,7 +49,7 @@ class ShopOutageTest {
         assertThat(shown.header("cache-status")).contains("hit");
       });
       ShopCalls.edit(program, id, "{\"priceMinor\":300}");
-      assertThat(anybody.get(page).body()).contains("€3.00");
+      Eventually.holds(() -> assertThat(anybody.get(page).body()).contains("€3.00"));
     }
   }
 
