@@ -2,14 +2,24 @@ package io.feedmill.app.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpExchange;
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.articles.http.ArticleCalls;
 import io.feedmill.storefront.http.ShopCalls;
 import io.feedmill.testing.Browser;
+import io.feedmill.testing.LocalWeb;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +40,14 @@ class FirstLoadTest {
       const font = entry => entry.name.endsWith('.woff2');
       return [all.length, kilobytes(all.filter(entry => !font(entry))), kilobytes(all.filter(font)),
         all.filter(entry => new URL(entry.name).origin !== location.origin).length].map(String)
+      """;
+
+  /// What moved while the page loaded.
+  private static final String MOVED =
+      """
+      const shifts = new PerformanceObserver(() => {});
+      shifts.observe({type: 'layout-shift', buffered: true});
+      return shifts.takeRecords().map(shift => String(shift.value))
       """;
 
   private static final int MOST_REQUESTS = 10;
@@ -64,6 +82,36 @@ class FirstLoadTest {
       assertThat(fetched.get(1)).as("KB").isBetween(10, MOST_KILOBYTES);
       assertThat(fetched.get(2)).as("KB of fonts").isLessThanOrEqualTo(MOST_KILOBYTES_OF_FONTS);
       assertThat(fetched.get(3)).as("other hosts").isZero();
+    }
+  }
+
+  @Test
+  void nothing_moves_when_the_end_of_a_page_comes_late() {
+    String page = app.anonymous().get("/login").body();
+    int late = page.indexOf("<nav", page.indexOf("<footer"));
+    try (LocalWeb web = LocalWeb.start();
+        Browser browser = Browser.open(web.address("").toString(), true)) {
+      Matcher style = Pattern.compile("href=\"([^\"]+[.]css)\"").matcher(page);
+      while (style.find()) {
+        web.page(style.group(1), "text/css", app.anonymous().get(style.group(1)).body());
+      }
+      web.page("/login", exchange -> sendInTwo(exchange, page, late));
+      browser.size(360, 900).go("/login").awaitThere("main h1");
+      assertThat(browser.ask(MOVED)).isEmpty();
+      assertThat(
+              browser.ask("return [getComputedStyle(document.querySelector('.footer')).display]"))
+          .containsExactly("flex");
+    }
+  }
+
+  private static void sendInTwo(HttpExchange exchange, String page, int at) throws IOException {
+    exchange.getResponseHeaders().set("Content-Type", "text/html");
+    exchange.sendResponseHeaders(200, 0);
+    try (OutputStream out = exchange.getResponseBody()) {
+      out.write(page.substring(0, at).getBytes(StandardCharsets.UTF_8));
+      out.flush();
+      LockSupport.parkNanos(Duration.ofSeconds(1).toNanos());
+      out.write(page.substring(at).getBytes(StandardCharsets.UTF_8));
     }
   }
 }
