@@ -12,6 +12,7 @@ import io.feedmill.articles.ranking.CachedRankings;
 import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.articles.vote.CastVote;
+import io.feedmill.articles.vote.LeastVotes;
 import io.feedmill.articles.vote.PlacesBench;
 import io.feedmill.articles.vote.RawVotes;
 import io.feedmill.bench.BenchRedis;
@@ -120,22 +121,44 @@ public final class ArticlesBench {
                     socket.pipelined(
                         TextbookArticles.votes(
                             IN_FLIGHT, () -> article(articles), ArticlesBench::person))));
+    LeastVotes leastVotes =
+        new LeastVotes(IN_FLIGHT, articles, () -> (int) article(articles), PEOPLE);
+    Measured least =
+        measured(
+            "vote, textbook and a ZADD for each ranking, by a raw socket",
+            () -> raw(leastVotes::cast));
     Measured book =
         measured(
             "vote, textbook", () -> textbook(client -> client.vote(article(articles), person())));
-    long hot = article(articles);
+    hot(article(articles), votes);
+    ratios(vote, script, whole, book, bookScript, least);
+  }
+
+  private void hot(long article, CastVote votes) throws InterruptedException {
     measured(
         "votes on one article, 1,024 in flight",
-        () -> new Flood(redis, 1_024, time).futures(() -> votes.cast(hot, person(), either())));
+        () -> new Flood(redis, 1_024, time).futures(() -> votes.cast(article, person(), either())));
+  }
+
+  private void ratios(
+      Measured vote,
+      Measured script,
+      Measured whole,
+      Measured book,
+      Measured bookScript,
+      Measured least) {
     report.note(
         String.format(
             Locale.ROOT,
-            "Redis time over the textbook's, sent one by one: script %.2f, all %.2f; in one batch:"
-                + " script %.2f, all %.2f. Votes a second over the textbook's %.2f.",
+            "Redis time over the textbook's, sent one by one: script %.2f, all %.2f, the least that"
+                + " all can cost %.2f; in one batch: script %.2f, all %.2f, the least %.2f."
+                + " Votes a second over the textbook's %.2f.",
             script.redisMicros() / book.redisMicros(),
             vote.redisMicros() / book.redisMicros(),
+            least.redisMicros() / book.redisMicros(),
             script.redisMicros() / bookScript.redisMicros(),
             whole.redisMicros() / bookScript.redisMicros(),
+            least.redisMicros() / bookScript.redisMicros(),
             vote.over(book)));
   }
 

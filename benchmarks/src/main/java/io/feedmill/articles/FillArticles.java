@@ -30,13 +30,18 @@ public final class FillArticles {
     double now = Instant.now().toEpochMilli() / 1000.0;
     List<Request> requests = new ArrayList<>();
     for (int id = 1; id <= count; id++) {
-      add(requests, id, now, SPAN_SECONDS * (count - id) / count);
+      add(requests, id, now, age(id, count));
       if (id % BATCH == 0 || id == count) {
         redis.callAll(requests);
         requests.clear();
       }
     }
     redis.call(RedisClient.command(Command.SET, ArticleKeys.counter(), count));
+  }
+
+  /// The age in seconds that an article of so many has when it is added.
+  public static double age(int id, int count) {
+    return SPAN_SECONDS * (count - id) / count;
   }
 
   private static void add(List<Request> requests, long id, double now, double age) {

@@ -14,10 +14,12 @@ import java.util.function.Supplier;
 /// required.
 ///
 /// @param credential how long the session or token is valid; empty when it has ended
+/// @param forget drops what this server remembers of the credential, so that it is read again
 /// @param viewer its account now; empty when the account was deleted
 public record CallAccessGrant(
     Set<String> subjects,
     Supplier<Future<Optional<Duration>>> credential,
+    Runnable forget,
     Supplier<Future<Optional<Viewer.SignedIn>>> viewer,
     Set<Role> roles)
     implements AccessGrant {
@@ -31,7 +33,7 @@ public record CallAccessGrant(
   public CallAccessGrant withRole(Role demanded) {
     Set<Role> all = EnumSet.of(demanded);
     all.addAll(roles);
-    return new CallAccessGrant(subjects, credential, viewer, all);
+    return new CallAccessGrant(subjects, credential, forget, viewer, all);
   }
 
   @Override

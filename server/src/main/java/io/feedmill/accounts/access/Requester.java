@@ -20,12 +20,17 @@ public record Requester(
   public static final Requester ANONYMOUS =
       new Requester(new Viewer.Anonymous(), Optional.empty(), Optional.empty(), Optional.empty());
 
-  /// Whether the session or token that authorised the call is still valid; an ended token may seem
-  /// valid until the other servers have heard of it. What gives access, such as a new token, is
-  /// written first and revoked again when the session has ended: the end of all access ends
-  /// sessions before tokens, so one of the two sees the other. Blocks.
+  /// Whether the session or token that authorised the call is still valid, read again. What gives
+  /// access, such as a new token, is written first and revoked again when that has ended: the end
+  /// of all access ends sessions before tokens, and tokens under a lock that a new one waits for,
+  /// so one of the two sees the other. Blocks.
   public boolean lasts() {
-    return grant.filter(given -> RedisClient.await(given.lasts()).isPresent()).isPresent();
+    return grant
+        .filter(given -> {
+          given.forget().run();
+          return RedisClient.await(given.lasts()).isPresent();
+        })
+        .isPresent();
   }
 
   /// The requester of a call that was authenticated before; else anonymous.

@@ -165,10 +165,17 @@ public final class ApiTokenStore {
     });
   }
 
-  /// Revokes all tokens of an account in a transaction.
+  /// Revokes all tokens of an account in a transaction. It locks the account, which a new token
+  /// refers to: so it waits for tokens that are just being created and revokes them too, and those
+  /// who create one later see that theirs was revoked.
   ///
   /// @return their hashes
   List<TokenHash> revokeAll(Handle handle, long account) {
+    handle
+        .createQuery("SELECT id FROM accounts.account WHERE id = :account FOR UPDATE")
+        .bind("account", account)
+        .mapTo(Long.class)
+        .findOne();
     String sql =
         """
         UPDATE accounts.api_token

@@ -40,7 +40,7 @@ public final class TokenCache {
     return token.left(clock.instant(), LONG);
   }
 
-  /// Drops a token that was revoked on this server.
+  /// Drops a token that was revoked on this server, or that is to be read again.
   public void forget(TokenHash hash) {
     tokens.forget(hash);
   }

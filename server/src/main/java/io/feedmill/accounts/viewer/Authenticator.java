@@ -168,6 +168,7 @@ public final class Authenticator implements Viewers {
                 new CallAccessGrant(
                     Set.of(AccessSubjects.of(hash), AccessSubjects.of(token.account())),
                     () -> tokens.lasts(hash),
+                    () -> tokens.forget(hash),
                     () -> owner(token),
                     Set.of())),
             Optional.ofNullable(token.expires())));
@@ -192,7 +193,7 @@ public final class Authenticator implements Viewers {
     call.attach(KnownAccount.class, new KnownAccount(account));
     call.attach(
         AccessGrant.class,
-        new CallAccessGrant(Set.of(AccessSubjects.of(account)), valid, viewer, Set.of()));
+        new CallAccessGrant(Set.of(AccessSubjects.of(account)), valid, () -> {}, viewer, Set.of()));
     return viewer.get();
   }
 
@@ -226,6 +227,7 @@ public final class Authenticator implements Viewers {
                     new CallAccessGrant(
                         Set.of(Sessions.subject(id), AccessSubjects.of(viewer.id())),
                         () -> sessions.lasts(token),
+                        () -> {},
                         () -> viewer(viewer.id(), Scopes.OF_A_SESSION),
                         Set.of())),
                 Optional.empty()))
