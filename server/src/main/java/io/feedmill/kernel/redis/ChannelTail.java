@@ -122,7 +122,7 @@ public final class ChannelTail implements AutoCloseable {
     if (open == null) {
       return;
     }
-    if (open.quietLooks() >= LOST_LOOKS) {
+    if (open.quietLooks(LOOK_MILLIS) >= LOST_LOOKS) {
       open.close("no sign of life");
     } else {
       open.send(Request.cmd(Command.PING), (_, _) -> {});

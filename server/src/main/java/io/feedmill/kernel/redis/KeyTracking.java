@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 public final class KeyTracking implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(KeyTracking.class);
   private static final int RETRY_MILLIS = 200;
-  private static final int LOOK_MILLIS = 1_000;
+  static final int LOOK_MILLIS = 1_000;
   private static final int REFRESH_LOOKS = 10;
 
   private final RedisClient redis;

@@ -111,7 +111,7 @@ final class Tracker {
     if (open == null) {
       return;
     }
-    if (open.quietLooks() >= LOST_LOOKS) {
+    if (open.quietLooks(KeyTracking.LOOK_MILLIS) >= LOST_LOOKS) {
       open.close("no sign of life");
     } else {
       open.send(Request.cmd(Command.PING), (_, _) -> {});

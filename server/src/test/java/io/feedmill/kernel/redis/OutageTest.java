@@ -12,7 +12,11 @@ import io.feedmill.testing.RedisServer;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -90,6 +94,45 @@ class OutageTest {
     }
     signal("CONT");
     Eventually.holds(this::ping);
+  }
+
+  /// The checks that were due during the pause are made at once when it ends.
+  @Test
+  void a_pause_of_this_process_does_not_count_as_silence_of_the_server() throws Exception {
+    pingThen(() -> {}).get();
+    signal("STOP");
+    CountDownLatch over = new CountDownLatch(1);
+    CompletableFuture<Object> answer =
+        pingThen(() -> {
+          pause(Duration.ofSeconds(5));
+          over.countDown();
+        });
+    over.await();
+    pause(Duration.ofMillis(300));
+    signal("CONT");
+    assertThat(answer.get()).hasToString("PONG");
+  }
+
+  /// A command on the first event loop, which does something else before it can send it.
+  private CompletableFuture<Object> pingThen(Runnable next) {
+    CompletableFuture<Object> answer = new CompletableFuture<>();
+    redis
+        .contexts()
+        .getFirst()
+        .runOnContext(_ -> {
+          redis
+              .send(command(Command.PING))
+              .onComplete(answer::complete, answer::completeExceptionally);
+          next.run();
+        });
+    return answer;
+  }
+
+  private static void pause(Duration time) {
+    for (long left = time.toNanos(), end = System.nanoTime() + left; left > 0; ) {
+      LockSupport.parkNanos(left);
+      left = end - System.nanoTime();
+    }
   }
 
   private void signal(String name) throws IOException, InterruptedException {

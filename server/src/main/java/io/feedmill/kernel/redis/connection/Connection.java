@@ -16,6 +16,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,7 @@ public final class Connection implements ReplyReader.Taker {
   private long heard;
   private long heardAtLastLook;
   private int quietLooks;
+  private long countedAt = System.nanoTime();
 
   Connection(ContextInternal context, NetSocketInternal socket) {
     this.context = context;
@@ -188,11 +190,21 @@ public final class Connection implements ReplyReader.Taker {
     close(reason);
   }
 
-  /// Checks whether the server responds; called at regular intervals.
+  /// Checks whether the server responds; called at regular intervals. After a pause of the process
+  /// the calls that are due are made one after the other; those of one pause count as one, because
+  /// the server has had no time to respond between them.
   ///
+  /// @param everyMillis the interval
   /// @return number of consecutive intervals with pending replies in which no data was received
-  public int quietLooks() {
-    quietLooks = waiting.isEmpty() || heard != heardAtLastLook ? 0 : quietLooks + 1;
+  public int quietLooks(long everyMillis) {
+    long now = System.nanoTime();
+    if (waiting.isEmpty() || heard != heardAtLastLook) {
+      quietLooks = 0;
+      countedAt = now;
+    } else if (now - countedAt >= TimeUnit.MILLISECONDS.toNanos(everyMillis) / 2) {
+      quietLooks++;
+      countedAt = now;
+    }
     heardAtLastLook = heard;
     return quietLooks;
   }

@@ -52,11 +52,12 @@ public final class Dialer implements AutoCloseable {
       RedisServerAddress server, ContextInternal context, Request question) {
     return dial(server, context)
         .compose(connection -> {
-          long timer = context.setTimer(PATIENCE_MILLIS, _ -> connection.close("no answer"));
+          PatienceTimer patience =
+              PatienceTimer.start(context, PATIENCE_MILLIS, () -> connection.close("no answer"));
           return connection
               .request(question)
               .onComplete(_ -> {
-                context.owner().cancelTimer(timer);
+                patience.cancel();
                 connection.close("asked");
               });
         })
@@ -75,8 +76,9 @@ public final class Dialer implements AutoCloseable {
 
   private static Future<Connection> greet(RedisServerAddress server, Connection connection) {
     ContextInternal context = connection.context();
-    long timer =
-        context.setTimer(PATIENCE_MILLIS, _ -> connection.close("no answer to the log-in"));
+    PatienceTimer patience =
+        PatienceTimer.start(
+            context, PATIENCE_MILLIS, () -> connection.close("no answer to the log-in"));
     List<Future<@Nullable Response>> replies = new ArrayList<>(2);
     replies.add(connection.request(hello(server)));
     if (server.database() != 0) {
@@ -84,7 +86,7 @@ public final class Dialer implements AutoCloseable {
     }
     return Future.all(replies)
         .map(connection)
-        .onComplete(_ -> context.owner().cancelTimer(timer))
+        .onComplete(_ -> patience.cancel())
         .onFailure(error -> connection.close(String.valueOf(error.getMessage())));
   }
 

@@ -129,7 +129,7 @@ final class ReconnectingConnection {
     if (open == null) {
       return;
     }
-    if (open.quietLooks() >= STALLED_LOOKS) {
+    if (open.quietLooks(LOOK_MILLIS) >= STALLED_LOOKS) {
       open.close("Redis gave no answer for 3 s");
     } else if (open.idle() && ++idleLooks >= PING_LOOKS) {
       send(Request.cmd(Command.PING), (_, _) -> {});
