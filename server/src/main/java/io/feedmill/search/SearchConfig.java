@@ -3,13 +3,20 @@ package io.feedmill.search;
 import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.search.query.Languages;
+import java.time.Duration;
 
 /// Settings of search.
 ///
 /// @param language of texts that are too short to tell theirs
 /// @param atOnce maximum of concurrent searches of this process
 /// @param perMinute most searches of an address in a minute
-public record SearchConfig(String language, int atOnce, int perMinute) {
+/// @param patience how long a search waits until fewer run
+/// @param longestStatement of the database
+public record SearchConfig(
+    String language, int atOnce, int perMinute, Duration patience, Duration longestStatement) {
+  private static final Duration PATIENCE = Duration.ofMillis(500);
+  private static final Duration LONGEST_STATEMENT = Duration.ofMillis(250);
+
   /// Declares the settings.
   public static SearchConfig from(Settings settings) {
     Setting language =
@@ -31,7 +38,9 @@ public record SearchConfig(String language, int atOnce, int perMinute) {
             120,
             1,
             1_000_000,
-            "Limit of searches of an address in a minute; typing ahead has five times as many"));
+            "Limit of searches of an address in a minute; typing ahead has five times as many"),
+        PATIENCE,
+        LONGEST_STATEMENT);
   }
 
   private static String known(String text) {

@@ -45,7 +45,12 @@ public final class SearchModule {
             given.config().language(),
             () -> given.wake().accept(IndexChanges.NAME));
     SearchSession session =
-        new SearchSession(given.database(), given.config().atOnce(), given.metrics());
+        new SearchSession(
+            given.database(),
+            given.config().atOnce(),
+            given.config().patience(),
+            given.config().longestStatement(),
+            given.metrics());
     suggest = new SuggestWords(session);
     find =
         new FindDocuments(

@@ -15,6 +15,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.mail.MailModule;
 import io.feedmill.reader.channel.ChannelKeys;
+import io.feedmill.search.SearchConfig;
 import io.feedmill.testing.Changed;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
@@ -31,6 +32,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -96,7 +98,7 @@ public final class TestApp implements AutoCloseable {
       all.put("FEEDMILL_DATABASE_PATIENCE", SLOW_MACHINE);
     }
     all.putAll(settings);
-    AppConfig config = cheap(LoadConfig.load(Settings.of(all)));
+    AppConfig config = patient(cheap(LoadConfig.load(Settings.of(all))));
     Backends backends = Backends.start(config);
     return new TestApp(backends, App.start(config, backends, roles), all);
   }
@@ -114,6 +116,16 @@ public final class TestApp implements AutoCloseable {
             accounts.invitations(),
             accounts.publicUrl(),
             TestAccounts.COST));
+  }
+
+  /// With searches that may take as long as a machine that pauses needs.
+  private static AppConfig patient(AppConfig config) {
+    SearchConfig search = config.search();
+    Duration minute = Duration.ofMinutes(1);
+    return Changed.copy(
+        config,
+        SearchConfig.class,
+        new SearchConfig(search.language(), search.atOnce(), search.perMinute(), minute, minute));
   }
 
   /// Address of its database.

@@ -17,8 +17,6 @@ import org.jdbi.v3.core.Handle;
 /// Reads the index in transactions with a bounded load: few at a time, each statement with a time
 /// limit and its own plan.
 public final class SearchSession {
-  private static final Duration PATIENCE = Duration.ofMillis(500);
-  private static final Duration LONGEST_STATEMENT = Duration.ofMillis(250);
   private static final List<String> SETTINGS =
       List.of(
           "set_config('enable_seqscan', 'off', true)",
@@ -31,8 +29,15 @@ public final class SearchSession {
   private final Counter refused;
 
   /// @param most maximum of concurrent searches of this process
-  public SearchSession(Database database, int most, MeterRegistry metrics) {
-    this.reads = new BoundedReads(database, most, PATIENCE, LONGEST_STATEMENT, SETTINGS);
+  /// @param patience how long a search waits until fewer run
+  /// @param longestStatement time limit of each statement
+  public SearchSession(
+      Database database,
+      int most,
+      Duration patience,
+      Duration longestStatement,
+      MeterRegistry metrics) {
+    this.reads = new BoundedReads(database, most, patience, longestStatement, SETTINGS);
     this.times = metrics.timer("feedmill.search.reads");
     this.late = metrics.counter("feedmill.search.timeouts");
     this.refused = metrics.counter("feedmill.search.refused");

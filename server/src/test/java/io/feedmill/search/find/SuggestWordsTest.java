@@ -6,6 +6,7 @@ import io.feedmill.kernel.sql.Database;
 import io.feedmill.search.query.SearchQuery;
 import io.feedmill.testing.TestDatabases;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -13,8 +14,13 @@ import org.junit.jupiter.api.Test;
 /// The cached results, and the time limit of the search for similar words.
 class SuggestWordsTest {
   private final Database database = TestDatabases.fresh();
-  private final SuggestWords suggest =
-      new SuggestWords(new SearchSession(database, 1, new SimpleMeterRegistry()));
+  private final SuggestWords suggest = suggest(Duration.ofMinutes(1));
+
+  private SuggestWords suggest(Duration longestStatement) {
+    return new SuggestWords(
+        new SearchSession(
+            database, 1, longestStatement, longestStatement, new SimpleMeterRegistry()));
+  }
 
   @AfterEach
   void close() {
@@ -85,6 +91,7 @@ class SuggestWordsTest {
               RETURN QUERY SELECT 'orange', 1::real;
             END $$
             """));
-    assertThat(suggest.correct(SearchQuery.parse("aaa bbb ccc ddd eee"))).isEmpty();
+    SuggestWords limited = suggest(Duration.ofMillis(250));
+    assertThat(limited.correct(SearchQuery.parse("aaa bbb ccc ddd eee"))).isEmpty();
   }
 }
