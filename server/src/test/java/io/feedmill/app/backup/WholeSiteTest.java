@@ -202,15 +202,16 @@ class WholeSiteTest {
     }
   }
 
-  /// Moments of a restore, in calls of its progress: some of all, and the last ones.
+  /// Moments of a restore, in calls of its progress: the last and the first one, some of all, and
+  /// some of the last ones.
   private List<Integer> moments(Path file, int count) throws IOException {
     AtomicLong calls = new AtomicLong();
     restore(file, true, (_, _) -> calls.incrementAndGet());
     left().completed();
     int all = calls.intValue();
     Random random = new Random(all);
-    List<Integer> moments = new ArrayList<>();
-    for (int n = 0; n < count; n++) {
+    List<Integer> moments = new ArrayList<>(List.of(all, 1));
+    for (int n = 2; n < count; n++) {
       int last = Math.min(all, LAST_MOMENTS);
       moments.add(n % 2 == 0 ? 1 + random.nextInt(all) : all - random.nextInt(last));
     }

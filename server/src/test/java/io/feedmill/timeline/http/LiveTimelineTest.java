@@ -69,6 +69,7 @@ class LiveTimelineTest {
         somebody().put("friends", author);
       }
     }
+    servers.getFirst().awaitEvents();
     try (LiveReader live = LiveReader.of(reader, servers)) {
       live.start();
       List<Long> posted = post(authors);
@@ -96,6 +97,7 @@ class LiveTimelineTest {
       live.start();
       reader.put("friends", author);
       Eventually.holds(() -> assertThat(live.resets()).isPositive());
+      servers.getFirst().awaitEvents();
     }
     String last;
     String started;
