@@ -364,6 +364,8 @@ async function isIn(id, group) {
 }
 
 // Pages of the shop, which are the same for everybody, and pages of problems get the header of the viewer.
+// What this page put into the cart meanwhile is newer than the number that comes with the header.
+let pieces = null;
 const impersonal = document.querySelector('[data-personal]');
 if (impersonal) {
   personalise(impersonal.dataset.personal).then(hearNotifications).catch(() => {});
@@ -383,7 +385,7 @@ async function personalise(address) {
   const toast = theirs.querySelector('.toast');
   if (toast) showToast(document.adoptNode(toast));
   document.querySelector('.ways')?.append(...theirs.querySelectorAll('[data-way]'));
-  showPieces(Number(theirs.querySelector('[data-cart]')?.dataset.cart));
+  showPieces(pieces ?? Number(theirs.querySelector('[data-cart]')?.dataset.cart));
 }
 
 // The number of unread notifications in the header is live. The page of notifications marks what it shows as read.
@@ -435,10 +437,10 @@ function readNotifications(list) {
   }).catch(() => {});
 }
 
-function showPieces(pieces) {
+function showPieces(number) {
   document.querySelectorAll('[data-cart-count]').forEach(count => {
-    count.textContent = pieces;
-    count.hidden = !pieces;
+    count.textContent = number;
+    count.hidden = !number;
   });
 }
 
@@ -456,7 +458,8 @@ document.addEventListener('submit', async event => {
     });
     const body = await reply.json();
     if (reply.ok) {
-      showPieces(body.items.reduce((sum, line) => sum + line.quantity, 0));
+      pieces = body.items.reduce((sum, line) => sum + line.quantity, 0);
+      showPieces(pieces);
       say(translated('Added to your cart.'), 'good');
     } else {
       say(body.detail || body.title);

@@ -3,6 +3,10 @@
 
 const reader = document.querySelector('[data-reader]');
 
+// Requests for the channels so far, and the last one whose reply is shown.
+let asked = 0;
+let shown = 0;
+
 function go(links, step) {
   const at = links.findIndex(link => link.hasAttribute('aria-current'));
   const next = links[at < 0 ? (step > 0 ? 0 : links.length - 1) : at + step];
@@ -140,19 +144,22 @@ function listen() {
       'delete channel': channels,
     },
     opens: 'started',
-    last: '',
+    last: reader.dataset.last,
     open: () => reader.setAttribute('data-live-open', ''),
     missed: channels,
   });
 }
 
-// Channels were created, renamed or deleted elsewhere.
+// Channels were created, renamed or deleted elsewhere. A reply that a newer one overtook is not shown.
 async function channels() {
+  const mine = ++asked;
   const reply = await fetch(location.href).catch(() => null);
   if (!reply || !reply.ok) return;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const list = page.querySelector('.reader .channels ul');
-  if (list) reader.querySelector('.channels ul').replaceWith(list);
+  if (!list || mine < shown) return;
+  shown = mine;
+  reader.querySelector('.channels ul').replaceWith(list);
 }
 
 function offer() {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param unreadOnly whether read items are omitted
 /// @param undo whether all items have just been marked read
 /// @param self address of the page without an open item
+/// @param last id of an event that the page shows, with all before it
 public record ReaderPage(
     PageFrame frame,
     List<ChannelLine> channels,
@@ -27,7 +28,8 @@ public record ReaderPage(
     @Nullable String more,
     boolean unreadOnly,
     boolean undo,
-    String self) {
+    String self,
+    String last) {
   public ReaderPage {
     channels = List.copyOf(channels);
     items = List.copyOf(items);

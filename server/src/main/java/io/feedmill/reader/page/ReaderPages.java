@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
@@ -22,10 +23,12 @@ import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ChannelLine;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
+import io.vertx.core.Future;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// `/reader`: channels, their items, and the item that is open; complete without scripts.
@@ -41,12 +44,20 @@ final class ReaderPages {
   private final Viewers viewers;
   private final ReaderDependencies dependencies;
   private final ItemViews show;
+  private final LongFunction<Future<String>> last;
 
-  ReaderPages(Site site, Viewers viewers, ReaderDependencies dependencies, ItemViews show) {
+  /// @param last the id of the last event of an account
+  ReaderPages(
+      Site site,
+      Viewers viewers,
+      ReaderDependencies dependencies,
+      ItemViews show,
+      LongFunction<Future<String>> last) {
     this.site = site;
     this.viewers = viewers;
     this.dependencies = dependencies;
     this.show = show;
+    this.last = last;
   }
 
   void routes(Routes routes) {
@@ -59,6 +70,7 @@ final class ReaderPages {
 
   private Reply page(Call call) {
     Viewer.SignedIn reader = viewers.require(call, "read");
+    Future<String> lastEvent = last.apply(reader.id());
     Query query = call.query();
     boolean unread = query.flag("unread");
     PageRequest wanted =
@@ -85,7 +97,8 @@ final class ReaderPages {
             more(channel, unread, found),
             unread,
             query.flag("undo"),
-            self);
+            self,
+            RedisClient.await(lastEvent));
     return site.page(200, "reader/reader.jte", page).with("Content-Security-Policy", POLICY);
   }
 

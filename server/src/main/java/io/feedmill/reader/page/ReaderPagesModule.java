@@ -117,7 +117,7 @@ public final class ReaderPagesModule {
     ReaderDependencies dependencies = dependencies();
     ItemViews show = views();
     FeedLists lists = new FeedLists(dependencies, given.feeds());
-    new ReaderPages(site, given.viewers(), dependencies, show).routes(routes);
+    new ReaderPages(site, given.viewers(), dependencies, show, given.last()).routes(routes);
     new ItemAddress(given.viewers(), dependencies).routes(routes);
     new FollowPages(site, given.viewers(), dependencies).routes(routes);
     new SearchPages(site, given.viewers(), dependencies, show).routes(routes);

@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -200,6 +202,19 @@ class MicrosubEventsTest {
               "new channel: First name",
               "update channel: Second name",
               "delete channel: Second name");
+    }
+  }
+
+  @Test
+  void a_page_names_the_event_after_which_its_stream_begins() throws IOException {
+    Listener one = Listener.at(app);
+    one.reader().channel("Before");
+    String page = one.owner().client().get("/reader").body();
+    Matcher last = Pattern.compile("data-last=\"([^\"]+)\"").matcher(page);
+    assertThat(last.find()).as(page).isTrue();
+    one.reader().channel("Between");
+    try (Stream live = Stream.of(app, one.token(), last.group(1))) {
+      assertThat(live.next().data().path("name").asString()).isEqualTo("Between");
     }
   }
 
