@@ -139,8 +139,10 @@ public final class RedisCluster implements AutoCloseable {
     try (RawRedis raw = RawRedis.to(replica.url());
         RawRedis original = RawRedis.to(master.url())) {
       String id = id(original);
-      raw.command("CLUSTER", "MEET", "127.0.0.1", String.valueOf(master.port()));
-      Eventually.succeeds(() -> raw.command("CLUSTER", "REPLICATE", id));
+      Eventually.succeeds(() -> {
+        raw.command("CLUSTER", "MEET", "127.0.0.1", String.valueOf(master.port()));
+        return raw.command("CLUSTER", "REPLICATE", id);
+      });
       Eventually.holds(() -> {
         if (!String.valueOf(raw.command("INFO", "replication")).contains("link_status:up")) {
           throw new IllegalStateException("the replica has not all data yet");

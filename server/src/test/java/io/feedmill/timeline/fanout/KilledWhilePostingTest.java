@@ -97,7 +97,7 @@ class KilledWhilePostingTest {
 
   @Test
   void after_redis_is_killed_repeatedly_during_a_fan_out_every_feed_equals_sql() {
-    try (RedisServer redis = RedisServer.startDurable();
+    try (RedisServer redis = RedisServer.start("--appendonly", "yes", "--appendfsync", "always");
         RedisClient link = RedisClient.open(TestLink.vertx(), RedisUrl.parse(redis.url()), 2);
         FeedsOnRedis feeds =
             new FeedsOnRedis(
