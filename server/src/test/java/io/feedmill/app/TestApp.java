@@ -40,6 +40,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// The whole server on a free port, over the tests' Redis and a fresh database.
@@ -69,10 +70,23 @@ public final class TestApp implements AutoCloseable {
 
   public static TestApp start(Map<String, String> settings, Set<ServerRole> roles)
       throws InterruptedException {
+    return over(emptied(), settings, roles, UnaryOperator.identity());
+  }
+
+  /// With values that no setting changes.
+  ///
+  /// @param change of what the settings say
+  public static TestApp start(Map<String, String> settings, UnaryOperator<AppConfig> change)
+      throws InterruptedException {
+    return over(emptied(), settings, EnumSet.allOf(ServerRole.class), change);
+  }
+
+  /// @return address of a database with only the administrator
+  private static String emptied() {
     TestRedis.flush();
     String database = TestDatabases.freshUrl();
     TestAccounts.add(database, "admin", PASSWORD, "user", "admin");
-    return over(database, settings, roles);
+    return database;
   }
 
   /// Over what the tests' Redis and a database hold.
@@ -84,6 +98,16 @@ public final class TestApp implements AutoCloseable {
   }
 
   public static TestApp over(String database, Map<String, String> settings, Set<ServerRole> roles)
+      throws InterruptedException {
+    return over(database, settings, roles, UnaryOperator.identity());
+  }
+
+  /// @param change of what the settings say
+  public static TestApp over(
+      String database,
+      Map<String, String> settings,
+      Set<ServerRole> roles,
+      UnaryOperator<AppConfig> change)
       throws InterruptedException {
     Map<String, String> all = new HashMap<>();
     all.put("FEEDMILL_REDIS_URL", TestRedis.url());
@@ -98,7 +122,7 @@ public final class TestApp implements AutoCloseable {
       all.put("FEEDMILL_DATABASE_PATIENCE", SLOW_MACHINE);
     }
     all.putAll(settings);
-    AppConfig config = patient(cheap(LoadConfig.load(Settings.of(all))));
+    AppConfig config = change.apply(patient(cheap(LoadConfig.load(Settings.of(all)))));
     Backends backends = Backends.start(config);
     return new TestApp(backends, App.start(config, backends, roles), all);
   }

@@ -39,7 +39,7 @@ public final class NotificationPushes implements AutoCloseable {
     client =
         new PushClient(
             given.clients().open(given.guard(), PushClient.LONGEST_ANSWER),
-            given.config().contact(),
+            given.config(),
             given.clock());
     subscriptions =
         new PushSubscriptions(

@@ -31,7 +31,6 @@ final class PushClient implements AutoCloseable {
 
   private static final int HTTPS = 443;
   private static final int HTTP = 80;
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   /// How long a push service keeps a message for an offline device.
   private static final Duration LIFETIME = Duration.ofDays(1);
@@ -39,13 +38,12 @@ final class PushClient implements AutoCloseable {
   private static final Duration IDENTITY = Duration.ofHours(12);
 
   private final SingleRequest client;
-  private final String contact;
+  private final PushConfig config;
   private final InstantSource clock;
 
-  /// @param contact of the operator; empty for none
-  PushClient(SingleRequest client, String contact, InstantSource clock) {
+  PushClient(SingleRequest client, PushConfig config, InstantSource clock) {
     this.client = client;
-    this.contact = contact;
+    this.config = config;
     this.clock = clock;
   }
 
@@ -68,8 +66,8 @@ final class PushClient implements AutoCloseable {
             "Urgency", "normal",
             "Topic", topic);
     try {
-      return outcome(
-          client.send(new Ask(to.uri(), headers, Buffer.buffer(message.toBytes())), PATIENCE));
+      Ask ask = new Ask(to.uri(), headers, Buffer.buffer(message.toBytes()));
+      return outcome(client.send(ask, config.patience()));
     } catch (NoAnswer e) {
       return switch (e.reason()) {
         case FORBIDDEN, NO_ADDRESS -> new PushOutcome.Gone();
@@ -92,6 +90,7 @@ final class PushClient implements AutoCloseable {
         VAPIDJWTParam.getBuilder()
             .resourceURLString((url.encrypted() ? "https://" : "http://") + host + port)
             .expirationTime(clock.instant().plus(IDENTITY));
+    String contact = config.contact();
     return (contact.isEmpty() ? identity : identity.subject(contact)).build();
   }
 

@@ -22,6 +22,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// A push service on loopback (RFC 8030) with the devices that subscribed at it. It checks who
 /// sends (RFC 8292) and reads every message as its device does.
@@ -37,14 +38,20 @@ public final class PushService implements AutoCloseable {
   private final List<String> faults = new CopyOnWriteArrayList<>();
   private final AtomicInteger asked = new AtomicInteger();
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private final CountDownLatch closed = new CountDownLatch(1);
   private final Semaphore answers = new Semaphore(UNLIMITED);
   private final HttpServer server;
 
   /// The behaviour of the service for messages to a device.
   ///
-  /// @param status of the response; 0 for none until the service is closed
-  private record Behaviour(int status, String retryAfter) {}
+  /// @param status of the response
+  /// @param ends the connection without a response, when it is over; null to respond
+  private record Behaviour(int status, String retryAfter, @Nullable CountDownLatch ends) {
+    void end() {
+      if (ends != null) {
+        ends.countDown();
+      }
+    }
+  }
 
   /// A message as its device reads it.
   public record Message(
@@ -88,12 +95,20 @@ public final class PushService implements AutoCloseable {
 
   /// Has messages for a device answered by a status from now on.
   public void answer(PushDevice device, int status, String retryAfter) {
-    behaviours.put(device.path(), new Behaviour(status, retryAfter));
+    behave(device, new Behaviour(status, retryAfter, null));
   }
 
-  /// Makes messages to a device wait for a response that is never sent.
+  /// Makes messages to a device wait for a response that is never sent, until the device gets
+  /// another behaviour.
   public void hang(PushDevice device) {
-    answer(device, 0, "");
+    behave(device, new Behaviour(0, "", new CountDownLatch(1)));
+  }
+
+  private void behave(PushDevice device, Behaviour behaviour) {
+    Behaviour before = behaviours.put(device.path(), behaviour);
+    if (before != null) {
+      before.end();
+    }
   }
 
   /// Responds only to this many of the messages that it accepts from now on, until [#answerAll].
@@ -141,9 +156,11 @@ public final class PushService implements AutoCloseable {
       }
       PushDevice device = devices.get(exchange.getRequestURI().toString());
       Behaviour behaviour =
-          behaviours.getOrDefault(exchange.getRequestURI().toString(), new Behaviour(201, ""));
-      if (behaviour.status() == 0) {
-        closed.await();
+          behaviours.getOrDefault(
+              exchange.getRequestURI().toString(), new Behaviour(201, "", null));
+      CountDownLatch ends = behaviour.ends();
+      if (ends != null) {
+        ends.await();
         return;
       }
       if (device != null && behaviour.status() < 300) {
@@ -230,7 +247,7 @@ public final class PushService implements AutoCloseable {
 
   @Override
   public void close() {
-    closed.countDown();
+    behaviours.values().forEach(Behaviour::end);
     server.stop(0);
     threads.shutdownNow();
   }
