@@ -18,16 +18,18 @@ import org.jspecify.annotations.Nullable;
 
 /// The HTTP client for subscribers and receivers. Does not follow redirects. Blocks.
 final class CallbackClient implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final int LONGEST_ANSWER = 64 * 1024;
   private static final Backoff PAUSES =
       Backoff.between(Duration.ofSeconds(15), Duration.ofHours(6));
 
   private final SingleRequest hop;
+  private final Duration patience;
   private final RowFailures failures = RowFailures.of("hub");
 
-  CallbackClient(WebClients clients, AddressGuard guard) {
+  /// @param patience how long to wait for a response
+  CallbackClient(WebClients clients, AddressGuard guard, Duration patience) {
     this.hop = clients.open(guard, LONGEST_ANSWER);
+    this.patience = patience;
   }
 
   /// @param status 0 when there was no response or the address is not allowed
@@ -65,7 +67,7 @@ final class CallbackClient implements AutoCloseable {
       throws InterruptedException {
     try {
       SingleRequest.Ask ask = new SingleRequest.Ask(URI.create(address), headers, body);
-      SingleRequest.Answer answer = hop.send(ask, PATIENCE);
+      SingleRequest.Answer answer = hop.send(ask, patience);
       return new Answer(answer.status(), answer.body().toString(StandardCharsets.UTF_8));
     } catch (NoAnswer _) {
       return Answer.NONE;

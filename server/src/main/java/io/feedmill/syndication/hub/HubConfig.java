@@ -4,6 +4,7 @@ import io.feedmill.kernel.config.Secret;
 import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,12 +18,15 @@ import java.util.Set;
 /// @param others other hubs, which are notified of changed window feeds
 /// @param indexNow where search engines are notified of articles in news sitemaps
 /// @param indexNowKey required for that
+/// @param patience how long to wait for a response, which no setting changes
 public record HubConfig(
     int requestsPerMinute,
     boolean allowPrivate,
     List<URI> others,
     Optional<URI> indexNow,
-    Secret indexNowKey) {
+    Secret indexNowKey,
+    Duration patience) {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
   private static final URI INDEX_NOW = URI.create("https://api.indexnow.org/indexnow");
   private static final Set<String> WEB = Set.of("http", "https");
 
@@ -57,7 +61,8 @@ public record HubConfig(
         settings.secret(
             "FEEDMILL_INDEXNOW_KEY",
             "Key for IndexNow, published as {key}.txt at the root of the articles' hosts; without it"
-                + " IndexNow is not notified"));
+                + " IndexNow is not notified"),
+        PATIENCE);
   }
 
   private static List<URI> addresses(String text) {

@@ -32,8 +32,9 @@ public final class HubModule implements AutoCloseable {
     SubscriptionStore subscriptions = new SubscriptionStore(given.database());
     AddressGuard guard =
         given.config().allowPrivate() ? AddressGuard.open() : new AddressGuard(List.of());
-    callbacks = new CallbackClient(given.clients(), guard);
-    pings = new CallbackClient(given.clients(), AddressGuard.open());
+    Duration patience = given.config().patience();
+    callbacks = new CallbackClient(given.clients(), guard, patience);
+    pings = new CallbackClient(given.clients(), AddressGuard.open(), patience);
     resource =
         new HubResource(
             RateLimiter.create(given.redis()),

@@ -3,18 +3,22 @@ package io.feedmill.syndication.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.wiring.AppConfig;
+import io.feedmill.syndication.hub.HubConfig;
+import io.feedmill.testing.Changed;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// Subscribers and receivers that accept connections and never respond do not delay others. Their
-/// timeout is ten seconds, so anything received by others before that did not wait for them.
+/// timeout is longer than these tests wait, so what others receive did not wait for them.
 class HangingCallbacksTest {
   private static final int HANGING = 100;
   private static final String TOPIC = HubSubscribers.topic("told");
@@ -41,7 +45,8 @@ class HangingCallbacksTest {
                 "FEEDMILL_INDEXNOW_URL",
                 web.address("/indexnow").toString(),
                 "FEEDMILL_INDEXNOW_KEY",
-                "tea-key"));
+                "tea-key"),
+            HangingCallbacksTest::patient);
     desk = DeskCalls.at(app);
     desk.feed("told", Map.of("mode", "window"));
     subscribers = new HubSubscribers(app, web);
@@ -52,6 +57,20 @@ class HangingCallbacksTest {
     hanging.close();
     app.close();
     web.close();
+  }
+
+  private static AppConfig patient(AppConfig config) {
+    HubConfig hub = config.hub();
+    return Changed.copy(
+        config,
+        HubConfig.class,
+        new HubConfig(
+            hub.requestsPerMinute(),
+            hub.allowPrivate(),
+            hub.others(),
+            hub.indexNow(),
+            hub.indexNowKey(),
+            Duration.ofMinutes(5)));
   }
 
   private String hangingAt(String path) {

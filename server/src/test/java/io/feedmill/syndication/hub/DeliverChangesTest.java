@@ -35,7 +35,8 @@ final class DeliverChangesTest {
   private final CallbackClient callbacks =
       new CallbackClient(
           new WebClients(TestLink.vertx(), new UserAgent("https://mill.example")),
-          AddressGuard.open());
+          AddressGuard.open(),
+          Duration.ofMinutes(1));
 
   /// Topics with one document that cannot be built.
   private static final class SomeTopics implements Topics {
