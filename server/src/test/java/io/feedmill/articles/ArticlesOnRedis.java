@@ -40,6 +40,7 @@ import io.feedmill.testing.TestRedis;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -55,6 +56,9 @@ public final class ArticlesOnRedis implements AutoCloseable {
   public static final long AUTHOR = 5;
   public static final long MODERATOR = 3;
   public static final Viewer ANONYMOUS = new Viewer.Anonymous();
+
+  /// Longer than any pause of the machine: a test reads a ranking right after a vote.
+  private static final Duration UNTIL_RANKED = Duration.ofSeconds(60);
 
   public final Vertx vertx = Vertx.vertx();
   final ExecutorService threads = Threads.perTask("articles-test");
@@ -73,7 +77,7 @@ public final class ArticlesOnRedis implements AutoCloseable {
     redis = RedisClient.open(vertx, RedisUrl.parse(url), 2);
     raw = RawRedis.to(url);
     store = new ArticleStore(redis);
-    votes = CastVote.create(redis);
+    votes = CastVote.create(redis, UNTIL_RANKED);
     viewed = new ViewedArticles(redis, store);
     cached = new CachedRankings(redis, threads);
     lists = ListArticles.create(redis, cached, viewed, null, SystemClock.instance());

@@ -13,6 +13,7 @@ import io.feedmill.articles.vote.CastVoteScript.Label;
 import io.feedmill.kernel.redis.RedisClient;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.vertx.core.Future;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -36,10 +37,11 @@ public final class CastVote {
   private final @Nullable ArticleNearCache near;
   private final Runnable counted;
 
-  private CastVote(RedisClient redis, @Nullable ArticleNearCache near, Runnable counted) {
+  private CastVote(
+      RedisClient redis, @Nullable ArticleNearCache near, Runnable counted, Duration longest) {
     this.votes = new BatchVotes(this::count, this::settle);
     this.script = CastVoteScript.load(redis);
-    this.rankings = new SettleRankings(redis);
+    this.rankings = new SettleRankings(redis, longest);
     this.store = new UnsettledStore(redis);
     this.together =
         redis.url().cluster()
@@ -53,13 +55,19 @@ public final class CastVote {
   }
 
   public static CastVote create(RedisClient redis) {
-    return new CastVote(redis, null, () -> {});
+    return create(redis, SettleRankings.LONGEST);
+  }
+
+  /// @param longest how long a vote waits for the rankings to be written before it is answered
+  public static CastVote create(RedisClient redis, Duration longest) {
+    return new CastVote(redis, null, () -> {}, longest);
   }
 
   /// @param near updated after each vote, so that the next list of this process shows it
   /// @param numbers metrics, for the count of votes
   public static CastVote create(RedisClient redis, ArticleNearCache near, MeterRegistry numbers) {
-    return new CastVote(redis, near, numbers.counter("feedmill.articles.votes")::increment);
+    Runnable counted = numbers.counter("feedmill.articles.votes")::increment;
+    return new CastVote(redis, near, counted, SettleRankings.LONGEST);
   }
 
   /// Idempotent: the same vote again changes nothing.

@@ -30,7 +30,9 @@ final class SettleRankings {
   /// Articles in one call: Redis is busy with them for some milliseconds.
   static final int MOST = 100;
 
-  private static final long LONGEST_MILLIS = 500;
+  /// How long a vote waits to be written.
+  static final Duration LONGEST = Duration.ofMillis(500);
+
   private static final int MOST_GROUPED = 20_000;
   private static final Duration OLDEST = Duration.ofSeconds(60);
 
@@ -38,6 +40,7 @@ final class SettleRankings {
   private final SettleRankingsScript script;
   private final WriteRankPositions others;
   private final NotifyParts parts;
+  private final Duration longest;
 
   /// Groups of articles as last seen; the script finds out when they have changed. A server of
   /// Redis that lost its last changes may give a version twice, so none is kept for long.
@@ -48,10 +51,16 @@ final class SettleRankings {
   private boolean calling;
 
   SettleRankings(RedisClient redis) {
+    this(redis, LONGEST);
+  }
+
+  /// @param longest how long a vote waits to be written
+  SettleRankings(RedisClient redis, Duration longest) {
     this.store = new UnsettledStore(redis);
     this.script = new SettleRankingsScript(redis);
     this.others = new WriteRankPositions(redis);
     this.parts = new NotifyParts(redis, store);
+    this.longest = longest;
   }
 
   /// Groups of articles as last seen, for other scripts of votes.
@@ -69,7 +78,7 @@ final class SettleRankings {
   /// Completes when the site has the votes, with the article as it is then, or null when there is
   /// none.
   ///
-  /// @return fails after half a second; the votes still count, and the site will have them
+  /// @return fails when that takes too long; the votes still count, and the site will have them
   Future<@Nullable Article> settle(Counts counts) {
     Promise<@Nullable Article> promise;
     boolean first;
@@ -85,7 +94,9 @@ final class SettleRankings {
       next();
     }
     Future<@Nullable Article> settled = promise.future();
-    return settled.isComplete() ? settled : settled.timeout(LONGEST_MILLIS, TimeUnit.MILLISECONDS);
+    return settled.isComplete()
+        ? settled
+        : settled.timeout(longest.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   /// Settles articles of which only the ids are known. Blocks.
