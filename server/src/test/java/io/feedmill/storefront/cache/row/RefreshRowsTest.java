@@ -19,7 +19,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class RefreshRowsTest {
-  private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
+  /// So long that no pause of the machine makes a row due again.
+  private static final Duration HOUR = Duration.ofHours(1);
+
   private static final Duration FIVE_MINUTES = Duration.ofMinutes(5);
 
   private final CacheServer shop = CacheServer.empty();
@@ -56,11 +58,11 @@ class RefreshRowsTest {
 
   @Test
   void a_scheduled_row_is_loaded_now_then_after_each_delay_and_expires_after_three() {
-    shop.rows.schedule("1", Duration.ofMillis(10_500));
-    assertThat(raw.string("ZSCORE", RowKeys.delays(), "1")).isEqualTo("10.5");
+    shop.rows.schedule("1", HOUR.plusMillis(500));
+    assertThat(raw.string("ZSCORE", RowKeys.delays(), "1")).isEqualTo("3600.5");
     refresh();
     assertThat(warm("1")).isEqualTo("{\"qty\":1}");
-    assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, 31_500L);
+    assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, 10_801_500L);
     refresh();
     assertThat(items.loadsOf("1")).isEqualTo(1);
     items.sell("1", "{\"qty\":0}");
@@ -88,7 +90,7 @@ class RefreshRowsTest {
 
   @Test
   void a_schedule_written_directly_to_redis_is_followed() {
-    raw.command("ZADD", RowKeys.delays(), "10.0", "2");
+    raw.command("ZADD", RowKeys.delays(), "3600.0", "2");
     raw.command("ZADD", RowKeys.schedule(), "1711794081.470433", "2");
     refresh();
     assertThat(warm("2")).isEqualTo("{\"qty\":2}");
@@ -96,13 +98,13 @@ class RefreshRowsTest {
 
   @Test
   void the_interval_does_not_drift_and_missed_loads_are_skipped() {
-    shop.rows.schedule("1", TEN_SECONDS);
+    shop.rows.schedule("1", HOUR);
     refresh();
     double first = planned("1");
-    raw.command("ZINCRBY", RowKeys.schedule(), "-10.25", "1");
+    raw.command("ZINCRBY", RowKeys.schedule(), "-3600.25", "1");
     refresh();
     assertThat(planned("1")).isEqualTo(first - 0.25, org.assertj.core.data.Offset.offset(0.001));
-    raw.command("ZINCRBY", RowKeys.schedule(), "-70", "1");
+    raw.command("ZINCRBY", RowKeys.schedule(), "-25200", "1");
     refresh();
     assertThat(planned("1")).isEqualTo(first - 0.25, org.assertj.core.data.Offset.offset(0.001));
     assertThat(items.loadsOf("1")).isEqualTo(3);
@@ -145,7 +147,7 @@ class RefreshRowsTest {
   @Test
   void a_row_whose_schedule_was_deleted_during_a_load_is_not_stored() throws Exception {
     CountDownLatch go = items.hold("1");
-    shop.rows.schedule("1", TEN_SECONDS);
+    shop.rows.schedule("1", HOUR);
     shop.refresh.runOnce();
     Eventually.holds(() -> assertThat(items.loadsOf("1")).isEqualTo(1));
     shop.rows.schedule("1", Duration.ofSeconds(-1));
@@ -160,12 +162,12 @@ class RefreshRowsTest {
   @Test
   void a_row_scheduled_again_during_a_load_is_loaded_again() {
     CountDownLatch go = items.hold("1");
-    shop.rows.schedule("1", TEN_SECONDS);
+    shop.rows.schedule("1", HOUR);
     shop.refresh.runOnce();
     Eventually.holds(() -> assertThat(items.loadsOf("1")).isEqualTo(1));
     items.sell("1", "{\"qty\":99}");
     items.whileLoading("1", () -> {});
-    shop.rows.schedule("1", Duration.ofSeconds(20));
+    shop.rows.schedule("1", HOUR.multipliedBy(2));
     refreshBeside("1", 2);
     go.countDown();
     Eventually.holds(() -> assertThat(shop.refresh.loading()).isZero());
@@ -191,8 +193,8 @@ class RefreshRowsTest {
     items.sell("slow", "{}");
     double began = seconds();
     shop.rows.schedule("1", FIVE_MINUTES);
-    shop.rows.schedule("slow", TEN_SECONDS);
-    shop.rows.schedule("2", TEN_SECONDS);
+    shop.rows.schedule("slow", HOUR);
+    shop.rows.schedule("2", HOUR);
     refreshBeside("2", 1);
     Eventually.holds(() -> assertThat(raw.string("HGET", RowKeys.failures(), "1")).isEqualTo("1"));
     assertThat(planned("1")).isBetween(began + 240, seconds() + 301);
@@ -220,7 +222,7 @@ class RefreshRowsTest {
 
   @Test
   void another_worker_loads_the_row_of_a_dead_worker_after_the_lease() {
-    shop.rows.schedule("1", TEN_SECONDS);
+    shop.rows.schedule("1", HOUR);
     assertThat(shop.rowStore.claimDue("1")).isInstanceOf(DueRowResult.Claimed.class);
     refresh();
     assertThat(items.loads).isEmpty();
@@ -233,7 +235,7 @@ class RefreshRowsTest {
 
   @Test
   void a_row_that_no_longer_exists_is_deleted_with_its_schedule() {
-    shop.rows.schedule("1", TEN_SECONDS);
+    shop.rows.schedule("1", HOUR);
     refresh();
     items.rows.remove("1");
     due("1");
@@ -245,20 +247,20 @@ class RefreshRowsTest {
 
   @Test
   void a_changed_row_is_not_read_from_the_cache_and_is_due_immediately() {
-    shop.rows.schedule("1", TEN_SECONDS);
+    shop.rows.schedule("1", HOUR);
     refresh();
     items.sell("1", "{\"qty\":0}");
     shop.changes.changed(Set.of("1"));
     assertThat(shop.rows.row("1")).contains("{\"qty\":0}");
     refresh();
     assertThat(items.loadsOf("1")).isEqualTo(3);
-    assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, 30_000L);
+    assertThat(raw.number("PTTL", RowKeys.row("1"))).isBetween(1L, HOUR.multipliedBy(3).toMillis());
   }
 
   @Test
   void a_row_with_an_invalid_count_of_failures_does_not_delay_others() {
-    shop.rows.schedule("1", TEN_SECONDS);
-    shop.rows.schedule("2", TEN_SECONDS);
+    shop.rows.schedule("1", HOUR);
+    shop.rows.schedule("2", HOUR);
     due("1");
     due("2");
     raw.command("HSET", RowKeys.failures(), "1", "no number");
