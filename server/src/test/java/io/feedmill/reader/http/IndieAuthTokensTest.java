@@ -14,6 +14,7 @@ import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -92,11 +93,13 @@ class IndieAuthTokensTest {
   }
 
   @Test
-  void introspection_shows_only_that_an_invalid_token_is_inactive() {
+  void introspection_shows_only_that_an_invalid_token_is_inactive() throws SQLException {
     TestClient person = app.person();
-    Instant end = Instant.now().plusSeconds(10);
+    Instant end = Instant.now().plusSeconds(3_600);
     String body = "{\"name\":\"t\",\"scopes\":[\"read\"],\"expires\":\"%s\"}";
     String over = person.post("/api/v1/tokens", body.formatted(end)).text("/token");
+    assertThat(over).startsWith("fm_");
+    assertThat(ended(person)).isOne();
     String code = consented(person, "read", "read").text("code").orElseThrow();
     String revoked = redeem(app, "/token", code, VERIFIER, REDIRECT).text("/access_token");
     app.anonymous().submit("/token/revoke", Map.of("token", revoked));
@@ -110,6 +113,20 @@ class IndieAuthTokensTest {
         assertThat(told.body()).isEqualTo("{\"active\":false}");
       });
     }
+  }
+
+  /// Ends the tokens of a person that have an end.
+  ///
+  /// @return their number
+  private long ended(TestClient person) throws SQLException {
+    return app.number(
+        """
+        WITH ended AS (
+          UPDATE accounts.api_token SET expires = now() - interval '1 second'
+          WHERE account = %s AND expires > now() RETURNING 1)
+        SELECT count(*) FROM ended
+        """
+            .formatted(person.get("/api/v1/me").text("/id")));
   }
 
   @Test
