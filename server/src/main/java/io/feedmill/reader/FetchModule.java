@@ -149,8 +149,9 @@ public final class FetchModule implements AutoCloseable {
   public static FetchModule create(Given given) {
     AddressGuard guard = new AddressGuard(given.config().allowed());
     OwnAddress own = new OwnAddress(given.site());
-    HostSlots slots = new HostSlots(given.redis());
-    Web web = new Web(given.clients(), guard, own, slots, Web.DEADLINE);
+    Duration deadline = given.config().deadline();
+    HostSlots slots = new HostSlots(given.redis(), deadline);
+    Web web = new Web(given.clients(), guard, own, slots, deadline);
     Web authorPages = new Web(given.clients(), guard, own, slots, AUTHOR_DEADLINE);
     return new FetchModule(given, own, slots, web, authorPages);
   }

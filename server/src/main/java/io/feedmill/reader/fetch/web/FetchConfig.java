@@ -3,15 +3,17 @@ package io.feedmill.reader.fetch.web;
 import io.feedmill.kernel.config.Setting;
 import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.net.AddressRange;
+import java.time.Duration;
 import java.util.List;
 
 /// How feeds are fetched.
 ///
 /// @param allowed ranges of addresses that are allowed although they are not public
 /// @param atOnce maximum number of concurrent fetches, 1 or more
-public record FetchConfig(List<AddressRange> allowed, int atOnce) {
-  /// No range, 32 concurrent fetches.
-  public static final FetchConfig STANDARD = new FetchConfig(List.of(), 32);
+/// @param deadline of a fetch with its redirects, which no setting changes
+public record FetchConfig(List<AddressRange> allowed, int atOnce, Duration deadline) {
+  /// No range, 32 concurrent fetches, half a minute for each.
+  public static final FetchConfig STANDARD = new FetchConfig(List.of(), 32, Duration.ofSeconds(30));
 
   public FetchConfig {
     allowed = List.copyOf(allowed);
@@ -35,6 +37,7 @@ public record FetchConfig(List<AddressRange> allowed, int atOnce) {
             STANDARD.atOnce,
             1,
             1000,
-            "Maximum number of concurrent fetches from servers that answer soon; four times as many, at least 64, may wait for slow servers"));
+            "Maximum number of concurrent fetches from servers that answer soon; four times as many, at least 64, may wait for slow servers"),
+        STANDARD.deadline);
   }
 }

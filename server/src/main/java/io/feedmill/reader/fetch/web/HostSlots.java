@@ -16,25 +16,30 @@ public final class HostSlots {
   /// Slots of a host.
   public static final int MOST = 2;
 
-  /// Longer than any request takes.
-  private static final Duration LIFETIME = Web.DEADLINE.plusSeconds(15);
+  /// How much longer a slot lives than any request takes.
+  private static final Duration MARGIN = Duration.ofSeconds(15);
 
   private static final Logger LOG = LoggerFactory.getLogger(HostSlots.class);
 
   private final RedisClient redis;
   private final LargeBodies bodies;
   private final AcquireHostSlotScript enter;
+  private final Duration lifetime;
 
   /// Memory for large documents, compressed and decompressed, is limited to a quarter of the heap.
-  public HostSlots(RedisClient redis) {
-    this(redis, LargeBodies.ofHeap(2L * Feeds.MAX_BYTES));
+  ///
+  /// @param longest that any request takes
+  public HostSlots(RedisClient redis, Duration longest) {
+    this(redis, LargeBodies.ofHeap(2L * Feeds.MAX_BYTES), longest);
   }
 
   /// @param bodies bounds the memory of large documents
-  public HostSlots(RedisClient redis, LargeBodies bodies) {
+  /// @param longest that any request takes
+  public HostSlots(RedisClient redis, LargeBodies bodies, Duration longest) {
     this.redis = redis;
     this.bodies = bodies;
     this.enter = new AcquireHostSlotScript(redis);
+    this.lifetime = longest.plus(MARGIN);
   }
 
   /// A holder without a slot.
@@ -48,7 +53,7 @@ public final class HostSlots {
   ///   not
   AcquireHostSlotScript.Admission enter(
       String holder, String host, String before, boolean respectsPauses, Duration waits) {
-    return enter.call(holder, host, before, MOST, LIFETIME, respectsPauses, waits);
+    return enter.call(holder, host, before, MOST, lifetime, respectsPauses, waits);
   }
 
   /// Releases a slot, even when interrupted; when Redis is unavailable the slot expires.

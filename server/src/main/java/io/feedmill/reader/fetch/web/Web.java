@@ -29,9 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The HTTP client for foreign addresses: http and https, only addresses that [AddressGuard]
 /// admits, checked after each redirect; two concurrent requests to a host, at most ten mebibytes
-/// and half a minute. Blocks; use it on virtual threads.
+/// until a deadline. Blocks; use it on virtual threads.
 public final class Web implements AutoCloseable {
-  public static final Duration DEADLINE = Duration.ofSeconds(30);
   private static final int MAX_REDIRECTS = 10;
 
   private static final Set<String> VALIDATORS = Set.of("etag", "last-modified");

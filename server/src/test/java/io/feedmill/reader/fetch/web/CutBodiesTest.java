@@ -37,8 +37,8 @@ final class CutBodiesTest {
       new Web(
           new WebClients(TestLink.vertx(), new UserAgent("")),
           new AddressGuard(AddressRange.parseAll("127.0.0.1")),
-          new HostSlots(TestLink.shared()),
-          Web.DEADLINE);
+          new HostSlots(TestLink.shared(), FetchConfig.STANDARD.deadline()),
+          FetchConfig.STANDARD.deadline());
 
   @AfterEach
   void close() {

@@ -19,6 +19,7 @@ import io.feedmill.reader.fetch.api.Fetches;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -51,7 +52,7 @@ public final class FetchFixture implements FeedReaders, AutoCloseable {
   FetchModule server() {
     return FetchModule.create(
         new FetchModule.Given(
-            new FetchConfig(AddressRange.parseAll("127.0.0.0/8"), FetchConfig.STANDARD.atOnce()),
+            config(),
             "https://mill.example",
             new WebClients(TestLink.vertx(), new UserAgent("https://mill.example")),
             TestLink.shared(),
@@ -59,6 +60,12 @@ public final class FetchFixture implements FeedReaders, AutoCloseable {
             this,
             pools,
             SystemClock.instance()));
+  }
+
+  /// A server that hangs does so longer than any test waits.
+  private static FetchConfig config() {
+    return new FetchConfig(
+        AddressRange.parseAll("127.0.0.0/8"), FetchConfig.STANDARD.atOnce(), Duration.ofMinutes(5));
   }
 
   @Override

@@ -172,7 +172,7 @@ class FetchHostsTest {
 
   @Test
   void a_waiting_holder_gets_a_slot_although_two_others_keep_theirs() throws Exception {
-    HostSlots slots = new HostSlots(TestLink.shared());
+    HostSlots slots = new HostSlots(TestLink.shared(), FetchConfig.STANDARD.deadline());
     try (HeldHostSlot one = slots.visit(true);
         HeldHostSlot two = slots.visit(true);
         HeldHostSlot patient = slots.visit(false);

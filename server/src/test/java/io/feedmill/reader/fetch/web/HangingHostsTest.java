@@ -25,8 +25,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/// Hosts that accept connections and never respond do not delay other feeds. The timeout is half a
-/// minute, so items that arrive before the first timeout did not wait for these hosts.
+/// Hosts that accept connections and never respond do not delay other feeds. The timeout is longer
+/// than these tests wait, so what arrives did not wait for these hosts.
 @Tag("slow")
 final class HangingHostsTest {
   private static final int HOSTS = 50;

@@ -43,7 +43,7 @@ final class WebTest {
   static void open() {
     vertx = Vertx.vertx();
     web = web(Duration.ofSeconds(30));
-    HostSlots places = new HostSlots(TestLink.shared());
+    HostSlots places = new HostSlots(TestLink.shared(), FetchConfig.STANDARD.deadline());
     closed =
         new Web(
             clients(), new AddressGuard(AddressRange.parseAll("")), places, Duration.ofSeconds(30));
@@ -54,7 +54,7 @@ final class WebTest {
   }
 
   private static Web web(Duration deadline) {
-    HostSlots places = new HostSlots(TestLink.shared());
+    HostSlots places = new HostSlots(TestLink.shared(), FetchConfig.STANDARD.deadline());
     return new Web(
         clients(), new AddressGuard(AddressRange.parseAll("127.0.0.1")), places, deadline);
   }
