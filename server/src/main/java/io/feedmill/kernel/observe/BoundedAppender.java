@@ -8,8 +8,8 @@ import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.UnsynchronizedAppenderBase;
 import ch.qos.logback.core.spi.AppenderAttachable;
 import ch.qos.logback.core.spi.AppenderAttachableImpl;
+import ch.qos.logback.core.util.Duration;
 import io.feedmill.kernel.work.Threads;
-import java.time.Duration;
 import java.util.Iterator;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -33,7 +33,6 @@ public final class BoundedAppender extends UnsynchronizedAppenderBase<ILoggingEv
   private static final int MOST = 8_192;
   private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-  private static final Duration STALLED = Duration.ofSeconds(1);
 
   private final BlockingQueue<ILoggingEvent> waiting;
   private final int places;
@@ -41,6 +40,7 @@ public final class BoundedAppender extends UnsynchronizedAppenderBase<ILoggingEv
   private final AtomicLong dropped = new AtomicLong();
   private final AtomicLong written = new AtomicLong();
   private final AppenderAttachableImpl<ILoggingEvent> targets = new AppenderAttachableImpl<>();
+  private volatile long stalledNanos = TimeUnit.SECONDS.toNanos(1);
   private volatile @Nullable Thread writer;
   private long reported;
   private long reportedAt = System.nanoTime();
@@ -54,6 +54,11 @@ public final class BoundedAppender extends UnsynchronizedAppenderBase<ILoggingEv
   BoundedAppender(int places) {
     this.places = places;
     this.waiting = new ArrayBlockingQueue<>(places);
+  }
+
+  /// How long [#flush] waits while no event is written: a second, unless `logback.xml` says more.
+  public void setStalled(Duration stalled) {
+    stalledNanos = TimeUnit.MILLISECONDS.toNanos(stalled.getMilliseconds());
   }
 
   @Override
@@ -119,16 +124,16 @@ public final class BoundedAppender extends UnsynchronizedAppenderBase<ILoggingEv
     return dropped.get();
   }
 
-  /// Waits until all events that were logged before are written, or none was written for a second.
+  /// Waits until all events that were logged before are written, or none was written for a while.
   void flush() {
     long all = accepted.get();
     long last = written.get();
-    long end = System.nanoTime() + STALLED.toNanos();
+    long end = System.nanoTime() + stalledNanos;
     while (written.get() < all && System.nanoTime() - end < 0) {
       LockSupport.parkNanos(PAUSE_NANOS);
       if (written.get() != last) {
         last = written.get();
-        end = System.nanoTime() + STALLED.toNanos();
+        end = System.nanoTime() + stalledNanos;
       }
     }
   }
