@@ -19,10 +19,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
@@ -183,9 +183,14 @@ class PreviewLinkHttpTest {
     }
   }
 
+  /// Whether a look at a page that never ends may have ended, because the machine paused.
+  private static boolean mayBeOver(Instant began) {
+    return !Instant.now().isBefore(began.plusSeconds(10));
+  }
+
   @Test
   void a_page_that_never_ends_takes_ten_seconds_and_one_is_fetched_at_a_time() throws Exception {
-    CountDownLatch asked = new CountDownLatch(1);
+    Semaphore asked = new Semaphore(0);
     try (LocalWeb web = LocalWeb.start();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       web.redirect("/slow", 302, "/slower");
@@ -196,15 +201,22 @@ class PreviewLinkHttpTest {
             exchange.sendResponseHeaders(200, 0);
             exchange.getResponseBody().write("<title>Slow".getBytes(StandardCharsets.UTF_8));
             exchange.getResponseBody().flush();
-            asked.countDown();
+            asked.release();
             drip(exchange.getResponseBody());
           });
-      TestClient person = app.person();
-      Instant began = Instant.now();
-      Future<Answer> slow = threads.submit(() -> look(person, web.address("/slow").toString()));
-      asked.await();
       html(web, "/quick", "<title>Quick</title>");
-      ApiAnswers.assertProblem(look(person, web.address("/quick").toString()), 429);
+      TestClient person = app.person();
+      Instant began;
+      Future<Answer> slow;
+      Answer second;
+      int tries = 0;
+      do {
+        began = Instant.now();
+        slow = threads.submit(() -> look(person, web.address("/slow").toString()));
+        asked.acquire();
+        second = look(person, web.address("/quick").toString());
+      } while (second.status() == 200 && mayBeOver(began) && ++tries < 3);
+      ApiAnswers.assertProblem(second, 429);
       assertTitle(web.address("/quick"), "Quick");
       assertThat(slow.get().json().at("/title").isNull()).isTrue();
       assertThat(Duration.between(began, Instant.now())).isLessThan(Duration.ofSeconds(60));
