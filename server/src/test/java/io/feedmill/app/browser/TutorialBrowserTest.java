@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Browser;
+import io.feedmill.testing.Eventually;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 
@@ -73,9 +74,9 @@ class TutorialBrowserTest {
         .click("main form.card button")
         .awaitText(".notice", "its items appear in Home")
         .click(".head a")
-        .awaitThere(".lines .new")
-        .press("j")
-        .awaitText(".open h2", "Hello");
+        .awaitThere("[data-reader] .list");
+    Eventually.holds(() -> assertThat(browser.go("/reader").has(".lines .new")).isTrue());
+    browser.awaitThere("[data-live-open]").press("j").awaitText(".open h2", "Hello");
   }
 
   private static void sell(Browser browser) {
