@@ -33,6 +33,17 @@ public final class Browser implements AutoCloseable {
       }, 50));
       """;
 
+  /// Keeps success messages, which pages remove after eight seconds: a busy machine may take longer
+  /// until a test looks at them.
+  private static final String KEEPS_MESSAGES =
+      """
+      {
+        const later = window.setTimeout;
+        window.setTimeout = (task, millis, ...values) =>
+          millis === 8000 ? 0 : later(task, millis, ...values);
+      }
+      """;
+
   private final Chromium chromium;
   private final String base;
   private final boolean scripts;
@@ -67,7 +78,16 @@ public final class Browser implements AutoCloseable {
     browser.driver.executeCdpCommand("Page.bringToFront", Map.of());
     browser.driver.executeCdpCommand(
         "Emulation.setScriptExecutionDisabled", Map.of("value", !scripts));
+    browser.keepMessages();
     return browser;
+  }
+
+  /// In all pages that this tab shows from now on.
+  private void keepMessages() {
+    if (scripts) {
+      driver.executeCdpCommand(
+          "Page.addScriptToEvaluateOnNewDocument", Map.of("source", KEEPS_MESSAGES));
+    }
   }
 
   public Browser go(String path) {
@@ -195,6 +215,7 @@ public final class Browser implements AutoCloseable {
   /// Opens a further tab and shows it.
   public Browser tab() {
     driver.switchTo().newWindow(WindowType.TAB);
+    keepMessages();
     return this;
   }
 
