@@ -72,6 +72,7 @@ class LiveTabsBrowserTest {
       for (int i = PAGES - 2; i >= 0; i--) {
         browser.back().awaitText(".channels [aria-current]", "Channel " + i);
       }
+      browser.awaitThere("[data-live-open]");
       channel(elsewhere, "Made while away");
       browser.awaitText(".channels ul", "Made while away");
       assertThat(browser.complaints()).isEmpty();
