@@ -69,6 +69,7 @@ class RealProviderTest {
           .type("login", "editor-eve")
           .type("password", "anything")
           .click("form button")
+          .awaitText("h1", "Authorize")
           .click("form button")
           .awaitText("h1", "Choose your name")
           .picture("oidc-name")
