@@ -80,7 +80,7 @@ class BrowserTest {
       assertThat(browser.text("#a" + id + " .count")).isEqualTo("2");
       assertThat(browser.address()).isEqualTo("/articles?rank=new");
       browser.click(up).awaitThere(up + "[aria-pressed=false]");
-      assertThat(browser.text("#a" + id + " .count")).isEqualTo("1");
+      browser.awaitText("#a" + id + " .count", "1");
       assertThat(browser.complaints()).isEmpty();
     }
   }
