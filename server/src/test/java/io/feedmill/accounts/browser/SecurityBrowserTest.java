@@ -3,12 +3,11 @@ package io.feedmill.accounts.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.embedded.FreePort;
 import io.feedmill.mail.MailServer;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.CodeApp;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -28,20 +27,14 @@ class SecurityBrowserTest {
   private final MailServer mails = new MailServer();
   private TestApp app;
 
+  /// Links in mails name the address that browsers use.
   @BeforeAll
   void start() throws InterruptedException, IOException {
-    int port = freePort();
+    int port = FreePort.any();
     Map<String, String> settings = new HashMap<>(mails.settings());
     settings.put("FEEDMILL_HTTP_PORT", Integer.toString(port));
     settings.put("FEEDMILL_PUBLIC_URL", "http://127.0.0.1:" + port);
     app = TestApp.start(settings);
-  }
-
-  /// Links in mails name the address that browsers use.
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   @AfterAll

@@ -4,8 +4,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,13 +28,6 @@ final class NodeProvider implements AutoCloseable {
   private static Path source() {
     Path inModule = Path.of("src/test/node/oidc-provider");
     return Files.isDirectory(inModule) ? inModule : Path.of("server").resolve(inModule);
-  }
-
-  /// A port that is free now.
-  static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
-      return socket.getLocalPort();
-    }
   }
 
   /// Skips the test, with the reason, unless the provider can be installed.

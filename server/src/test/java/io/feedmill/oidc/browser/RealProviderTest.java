@@ -3,6 +3,7 @@ package io.feedmill.oidc.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
+import io.feedmill.app.embedded.FreePort;
 import io.feedmill.testing.Browser;
 import java.io.IOException;
 import java.sql.SQLException;
@@ -32,7 +33,7 @@ class RealProviderTest {
   @BeforeEach
   void start() throws IOException, InterruptedException {
     NodeProvider.requireInstalled();
-    int port = NodeProvider.freePort();
+    int port = FreePort.any();
     TestApp site =
         TestApp.start(
             Map.of(
