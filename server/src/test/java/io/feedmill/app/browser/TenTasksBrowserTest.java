@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -138,8 +139,22 @@ class TenTasksBrowserTest {
     }
   }
 
+  /// Waits until the items of the demo's feeds are in the reader.
+  private void awaitItems() {
+    try (TestClient reader = app.anonymous()) {
+      reader.post(
+          "/api/v1/sessions",
+          "{\"name\":\"%s\",\"password\":\"%s\"}"
+              .formatted(DemoContent.PEOPLE.getFirst(), DemoContent.PASSWORD));
+      Eventually.holds(() ->
+          assertThat(Jsoup.parse(reader.get("/reader").body()).select(".lines .new"))
+              .hasSizeGreaterThanOrEqualTo(5));
+    }
+  }
+
   @Test
   void items_are_read_one_after_the_other_by_key() {
+    awaitItems();
     try (Browser browser =
         open(true)
             .go("/")
