@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Browser;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -136,14 +137,21 @@ class DiscussionBrowserTest {
   @Test
   void what_was_typed_is_there_again_after_the_session_was_lost_and_gone_when_it_was_sent() {
     String page = "/articles/" + article;
-    try (Browser browser = reader("drafter")) {
+    try (Browser browser = reader("drafter");
+        TestClient elsewhere = loggedIn("drafter")) {
       browser.go(page).awaitThere("form[data-draft]");
       browser.type("text", "long thoughts").awaitText("[data-draft-note]", "Draft saved");
+      awaitDraft(elsewhere, "long thoughts");
       browser.ask("document.querySelector('form[action=\"/logout\"]')?.requestSubmit(); return []");
-      browser.go("/login").type("name", "drafter").type("password", TestApp.PASSWORD);
+      browser
+          .awaitText(".account", "Log in")
+          .go("/login")
+          .type("name", "drafter")
+          .type("password", TestApp.PASSWORD);
       browser.click("main form button").awaitText(".account", "drafter").go(page);
       assertThat(text(browser)).isEqualTo("long thoughts");
       browser.tab().go(page).type("text", "more, ").awaitText("[data-draft-note]", "Draft saved");
+      awaitDraft(elsewhere, "more,");
       browser.closeTab();
       browser.tab(0).type("text", "less, ");
       browser.awaitText("[data-draft-note]", "another window");
@@ -153,6 +161,20 @@ class DiscussionBrowserTest {
       browser.go(page);
       assertThat(text(browser)).isEmpty();
     }
+  }
+
+  private TestClient loggedIn(String name) {
+    TestClient client = app.anonymous();
+    client.post(
+        "/api/v1/sessions",
+        "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, TestApp.PASSWORD));
+    return client;
+  }
+
+  /// A page may have saved a part of the text while more was typed.
+  private void awaitDraft(TestClient author, String text) {
+    String draft = "/api/v1/articles/" + article + "/draft";
+    Eventually.holds(() -> assertThat(author.get(draft).text("/text").strip()).isEqualTo(text));
   }
 
   private static String text(Browser browser) {
