@@ -55,6 +55,7 @@ class ShopBrowserTest {
           .picture("shop")
           .click("#i" + id + " h2 a")
           .awaitText(".offer .price", "€25.50")
+          .awaitThere(".account a[href='/signup']")
           .picture("shop-item")
           .type("quantity", "2")
           .click(".offer form.add button")
