@@ -105,7 +105,7 @@ class ShopBrowserTest {
     String id = ShopCalls.add(editor, "Unbreakable".repeat(15), 100_000_000_000L, 3);
     try (Browser browser = open(true)) {
       logIn(browser, "admin", TestApp.PASSWORD, "/shop");
-      browser.size(500, 900);
+      browser.awaitText(".account", "admin").size(500, 900);
       String edit = "/admin/items/" + id;
       for (String page :
           new String[] {"/shop", "/shop/items/" + id, "/shop/orders", "/admin/items", edit}) {
