@@ -8,6 +8,7 @@ import io.feedmill.testing.Eventually;
 import io.feedmill.testing.PostgresServer;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -68,7 +69,7 @@ class DatabaseOutageTest {
         Database database =
             Database.open(
                 new DatabaseConfig(
-                    DatabaseConfig.of(server.url()).url(), 2, Duration.ofSeconds(1)));
+                    DatabaseConfig.of(server.url()).url(), 2, Duration.ofSeconds(10)));
         BoundedTasks busy = BoundedTasks.open("busy", 2)) {
       CountDownLatch bothHaveOne = new CountDownLatch(2);
       CountDownLatch refused = new CountDownLatch(1);
@@ -80,7 +81,7 @@ class DatabaseOutageTest {
               handle.execute("SELECT 1");
             }));
       }
-      bothHaveOne.await();
+      assertThat(bothHaveOne.await(1, TimeUnit.MINUTES)).isTrue();
       fails(database);
       refused.countDown();
       assertThat(busy.join()).isEmpty();
