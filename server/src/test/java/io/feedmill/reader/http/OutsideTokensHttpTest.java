@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,9 @@ import org.junit.jupiter.api.TestInstance;
 /// Microsub with tokens issued by the token endpoint of another site.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class OutsideTokensHttpTest {
+  private static final Duration CACHED_FOR = Duration.ofSeconds(10);
   private static final AtomicBoolean REVOKED = new AtomicBoolean();
+  private static final AtomicInteger REFUSED = new AtomicInteger();
 
   private final LocalWeb web = LocalWeb.start();
   private TestApp app;
@@ -63,6 +66,7 @@ class OutsideTokensHttpTest {
 
   private static void tellOrRefuse(HttpExchange exchange) throws IOException {
     if (REVOKED.get()) {
+      REFUSED.incrementAndGet();
       LocalWeb.send(exchange, 401, Map.of(), new byte[0]);
     } else {
       tell(exchange, "https://boss.example/", "read");
@@ -113,26 +117,30 @@ class OutsideTokensHttpTest {
 
   @Test
   void the_endpoint_verifies_a_token_once_for_many_calls() {
+    long start = System.nanoTime();
     for (int i = 0; i < 5; i++) {
       assertThat(channels("once").status()).isEqualTo(200);
     }
+    long mayExpire = (System.nanoTime() - start) / CACHED_FOR.toNanos();
     long asked =
         web.asked("/token").stream()
             .filter(one -> one.header("Authorization").equals("Bearer once"))
             .count();
-    assertThat(asked).isEqualTo(1);
+    assertThat(asked).isBetween(1L, 1 + mayExpire);
   }
 
   @Test
-  void a_stream_ends_within_30_s_of_the_revocation_of_its_token_at_the_other_site()
+  void a_stream_ends_when_its_token_is_refused_at_the_other_site_for_the_first_time()
       throws Exception {
     REVOKED.set(false);
+    REFUSED.set(0);
     Map<String, String> headers = Map.of("Authorization", "Bearer streams");
     try (LiveConnection stream =
         LiveConnection.open(app.port(), "/microsub?action=events", headers)) {
       REVOKED.set(true);
       long revoked = System.nanoTime();
-      assertThat(stream.endedAfter(revoked)).isLessThan(Duration.ofSeconds(30));
+      assertThat(stream.endedAfter(revoked)).isPositive();
+      assertThat(REFUSED).hasValue(1);
     }
     Follower.assertError(channels("streams"), 401, "unauthorized");
   }
