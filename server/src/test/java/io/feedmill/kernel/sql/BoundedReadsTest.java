@@ -60,10 +60,12 @@ class BoundedReadsTest {
   }
 
   @Test
-  void a_statement_that_takes_too_long_is_ended_and_the_connection_is_as_before() throws Refused {
+  void a_statement_that_takes_too_long_is_ended_and_the_connection_is_as_before() {
     BoundedReads reads = new BoundedReads(database, 1, LONG, SHORT);
-    assertThat(refusal(reads, handle -> handle.execute("SELECT pg_sleep(50)")).late()).isTrue();
-    assertThat(reads.read(BoundedReadsTest::one)).isOne();
+    for (int i = 0; i < 2; i++) { // the first one has left its place to the second
+      assertThat(refusal(reads, handle -> handle.execute("SELECT pg_sleep(50)")).late()).isTrue();
+    }
+    assertThat(database.<Integer, RuntimeException>withHandle(BoundedReadsTest::one)).isOne();
     String limit =
         database.withHandle(
             handle -> handle.createQuery("SHOW statement_timeout").mapTo(String.class).one());
