@@ -59,6 +59,7 @@ final class Serving implements AutoCloseable {
     return data;
   }
 
+  /// For a busy machine, on which requests may wait long for the database.
   static Map<String, String> settings(Path data) {
     return Map.of(
         "FEEDMILL_DATA",
@@ -66,7 +67,9 @@ final class Serving implements AutoCloseable {
         "FEEDMILL_HTTP_PORT",
         "0",
         "FEEDMILL_ADMIN_PASSWORD",
-        TestApp.PASSWORD);
+        TestApp.PASSWORD,
+        "FEEDMILL_DATABASE_PATIENCE",
+        "15s");
   }
 
   Served serve(Path data) throws IOException {

@@ -3,10 +3,14 @@ package io.feedmill.testing;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
+import java.time.Duration;
 
 /// Databases with all of Feedmill's tables and no rows: copies of one that is migrated at the first
 /// use.
 public final class TestDatabases {
+  /// How long calls wait for a connection: a busy machine may take longer than the default.
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+
   private TestDatabases() {}
 
   private static final class Migrated {
@@ -14,7 +18,7 @@ public final class TestDatabases {
 
     private static String migrated() {
       String url = TestPostgres.kept(TestPostgres.freshDatabase());
-      Migrations.of(DatabaseConfig.of(url)).migrate();
+      Migrations.of(patient(url)).migrate();
       return url;
     }
   }
@@ -26,7 +30,7 @@ public final class TestDatabases {
 
   /// The address of a new migrated database.
   public static DatabaseConfig freshConfig() {
-    return DatabaseConfig.of(freshUrl());
+    return patient(freshUrl());
   }
 
   /// The same in the form of a setting: `postgresql://feedmill:password@127.0.0.1:port/test_1`
@@ -36,6 +40,11 @@ public final class TestDatabases {
 
   /// The address of a new database without tables.
   public static DatabaseConfig emptyConfig() {
-    return DatabaseConfig.of(TestPostgres.freshDatabase());
+    return patient(TestPostgres.freshDatabase());
+  }
+
+  private static DatabaseConfig patient(String url) {
+    DatabaseConfig usual = DatabaseConfig.of(url);
+    return new DatabaseConfig(usual.url(), usual.poolSize(), PATIENCE);
   }
 }
