@@ -2,9 +2,7 @@ package io.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.accounts.AccountConfig;
 import io.feedmill.accounts.api.Role;
-import io.feedmill.app.command.LoadConfig;
 import io.feedmill.app.server.App;
 import io.feedmill.app.server.ServerRole;
 import io.feedmill.app.wiring.AppConfig;
@@ -15,8 +13,6 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.mail.MailModule;
 import io.feedmill.reader.channel.ChannelKeys;
-import io.feedmill.search.SearchConfig;
-import io.feedmill.testing.Changed;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.StoreWatch;
@@ -32,7 +28,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -122,34 +117,9 @@ public final class TestApp implements AutoCloseable {
       all.put("FEEDMILL_DATABASE_PATIENCE", SLOW_MACHINE);
     }
     all.putAll(settings);
-    AppConfig config = change.apply(patient(cheap(LoadConfig.load(Settings.of(all)))));
+    AppConfig config = change.apply(TestConfig.of(Settings.of(all)));
     Backends backends = Backends.start(config);
     return new TestApp(backends, App.start(config, backends, roles), all);
-  }
-
-  /// With passwords that cost next to nothing, which no setting allows.
-  private static AppConfig cheap(AppConfig config) {
-    AccountConfig accounts = config.accounts();
-    return Changed.copy(
-        config,
-        AccountConfig.class,
-        new AccountConfig(
-            accounts.adminPassword(),
-            accounts.signUp(),
-            accounts.signUpsPerHour(),
-            accounts.invitations(),
-            accounts.publicUrl(),
-            TestAccounts.COST));
-  }
-
-  /// With searches that may take as long as a machine that pauses needs.
-  private static AppConfig patient(AppConfig config) {
-    SearchConfig search = config.search();
-    Duration minute = Duration.ofMinutes(1);
-    return Changed.copy(
-        config,
-        SearchConfig.class,
-        new SearchConfig(search.language(), search.atOnce(), search.perMinute(), minute, minute));
   }
 
   /// Address of its database.
