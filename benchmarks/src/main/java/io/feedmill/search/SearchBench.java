@@ -6,6 +6,7 @@ import io.feedmill.app.embedded.EmbeddedPostgres;
 import io.feedmill.bench.BenchNames;
 import io.feedmill.bench.Latencies;
 import io.feedmill.bench.Report;
+import io.feedmill.kernel.config.Settings;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.sql.Migrations;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
@@ -69,7 +71,14 @@ public final class SearchBench {
     index.register(source);
     report.latencies(String.format(Locale.ROOT, "Search among %,d documents", documents));
     double perSecond = fill(index);
-    SearchSession session = new SearchSession(database, CLIENTS, new SimpleMeterRegistry());
+    SearchConfig config = SearchConfig.from(Settings.of(Map.of()));
+    SearchSession session =
+        new SearchSession(
+            database,
+            CLIENTS,
+            config.patience(),
+            config.longestStatement(),
+            new SimpleMeterRegistry());
     FindDocuments find =
         new FindDocuments(
             index, session, (_, _) -> Set.of(), new BenchNames(), LANGUAGE, SystemClock.instance());

@@ -188,6 +188,14 @@ public final class TestApp implements AutoCloseable {
     }
   }
 
+  /// Changes its database.
+  public void update(String sql) throws SQLException {
+    try (Connection connection = TestPostgres.connect(database());
+        Statement statement = connection.createStatement()) {
+      statement.executeUpdate(sql);
+    }
+  }
+
   /// Waits until all notifications about past events were sent.
   public void awaitEvents() {
     Eventually.succeeds(() -> {

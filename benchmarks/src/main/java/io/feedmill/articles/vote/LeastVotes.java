@@ -62,8 +62,8 @@ public final class LeastVotes {
     double time = filled - age;
     int up = upvotes[id] + 1;
     for (RankedList ranked : RankedList.stored()) {
-      if (ranked.rank() == Rank.CONTROVERSIAL
-          || ranked.rank() == Rank.TOP && age > ranked.period().span().toSeconds()) {
+      boolean tooOld = ranked.rank() == Rank.TOP && age > ranked.period().span().toSeconds();
+      if (tooOld || ranked.rank() == Rank.CONTROVERSIAL) {
         continue;
       }
       double score =

@@ -3,6 +3,7 @@ package io.feedmill.accounts.access;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.AccessGrant;
+import io.feedmill.kernel.http.Call;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -29,8 +30,15 @@ public record CallAccessGrant(
     roles = Set.copyOf(roles);
   }
 
-  /// The same grant, for a response that requires the role as well.
-  public CallAccessGrant withRole(Role demanded) {
+  /// Makes the response to a call require a role as well.
+  public static void addRole(Call call, Role demanded) {
+    call.attached(AccessGrant.class)
+        .filter(CallAccessGrant.class::isInstance)
+        .map(CallAccessGrant.class::cast)
+        .ifPresent(grant -> call.attach(AccessGrant.class, grant.withRole(demanded)));
+  }
+
+  private CallAccessGrant withRole(Role demanded) {
     Set<Role> all = EnumSet.of(demanded);
     all.addAll(roles);
     return new CallAccessGrant(subjects, credential, forget, viewer, all);

@@ -265,10 +265,7 @@ public final class Authenticator implements Viewers {
     if (scope.isPresent() && !viewer.allows(scope.get())) {
       throw lacksScope(scope.get());
     }
-    call.attached(AccessGrant.class)
-        .filter(CallAccessGrant.class::isInstance)
-        .map(CallAccessGrant.class::cast)
-        .ifPresent(grant -> call.attach(AccessGrant.class, grant.withRole(role)));
+    CallAccessGrant.addRole(call, role);
     return viewer;
   }
 

@@ -285,10 +285,7 @@ class TokenScopesTest {
     assertThat(program.post("/api/v1/tokens", "{\"name\":\"x\",\"scopes\":[\"*\"]}").status())
         .isEqualTo(403);
     Instant end = Instant.now().plusSeconds(10);
-    String move =
-        "WITH moved AS (UPDATE accounts.api_token SET expires = '%s' WHERE expires > now()"
-            + " RETURNING 1) SELECT count(*) FROM moved";
-    assertThat(app.number(move.formatted(end))).isOne();
+    app.update("UPDATE accounts.api_token SET expires = '" + end + "' WHERE expires > now()");
     Eventually.holds(() -> assertThat(program.get("/api/v1/me").status()).isEqualTo(401));
     assertThat(Instant.now()).isAfterOrEqualTo(end);
     for (String wrong : List.of("2020-01-01T00:00:00Z", "tomorrow", "9999-01-01T00:00:00Z")) {

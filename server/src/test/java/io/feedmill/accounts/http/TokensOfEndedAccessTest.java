@@ -24,13 +24,6 @@ import org.junit.jupiter.api.Test;
 class TokensOfEndedAccessTest {
   private static final String ISSUE = "{\"name\":\"late\",\"scopes\":[\"*\"]}";
 
-  private static final String WAITING =
-      """
-      SELECT count(*) FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'
-        AND query LIKE '%%%s%%'
-      """;
-
   private final TestApp app;
 
   TokensOfEndedAccessTest(TestApp app) {
@@ -55,8 +48,14 @@ class TokensOfEndedAccessTest {
   }
 
   private void awaitOneThatWaits(String statement) {
+    String waiting =
+        """
+        SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%%%s%%'
+        """
+            .formatted(statement);
     Eventually.succeeds(() -> {
-      assertThat(app.number(WAITING.formatted(statement))).isOne();
+      assertThat(app.number(waiting)).isOne();
       return true;
     });
   }

@@ -47,12 +47,6 @@ class PushTroubleTest {
       EXECUTE FUNCTION public.keep_pause();
       """;
 
-  private static final String FIRST_PAUSES =
-      """
-      SELECT count(*) FROM public.first_pause WHERE account = %s
-      AND pause BETWEEN interval '%d seconds' AND interval '%d seconds'
-      """;
-
   private final PushService service = PushService.start();
   private TestApp app;
 
@@ -115,7 +109,13 @@ class PushTroubleTest {
     service.answer(ann.device(), status, retryAfter);
     ann.mention("hello");
     ann.awaitRefusal();
-    assertThat(app.number(FIRST_PAUSES.formatted(ann.person().id(), least, most + 1))).isOne();
+    String pauses =
+        """
+        SELECT count(*) FROM public.first_pause WHERE account = %s
+        AND pause BETWEEN interval '%d seconds' AND interval '%d seconds'
+        """
+            .formatted(ann.person().id(), least, most + 1);
+    assertThat(app.number(pauses)).isOne();
     ann.accept();
     assertThat(ann.await(1).getFirst().body()).startsWith("hello ");
     assertThat(ann.count("failures = 0 AND failing IS NULL")).isOne();
