@@ -289,10 +289,8 @@ class LiveTimelineTest {
     List<Long> seen = new ArrayList<>();
     String next = "";
     do {
-      Answer page =
-          reader
-              .client()
-              .get("/api/v1/timeline?limit=100" + (next.isEmpty() ? "" : "&before=" + next));
+      String before = next.isEmpty() ? "" : "&before=" + next;
+      Answer page = reader.client().get("/api/v1/timeline?limit=100" + before);
       TestAccount.ids(page).forEach(id -> seen.add(Long.parseLong(id)));
       next = page.text("/next");
     } while (!next.isEmpty());
