@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param searched whether there are results to show, if only none
 /// @param orders of the results; empty when there are none
 /// @param meant another query when nothing was found; null when there is none
-/// @param cut whether only the newest were ranked; without rows, whether the search took too long
+/// @param cut whether only the newest were ranked
+/// @param late whether the search took too long, so that there are no rows
 /// @param next address of the next page; null at the end
 /// @param explain address of the same page with explanations; null when it has them
 public record ResultsPage(
@@ -27,6 +28,7 @@ public record ResultsPage(
     List<ResultRow> rows,
     @Nullable Meant meant,
     boolean cut,
+    boolean late,
     @Nullable String filling,
     @Nullable String next,
     @Nullable String explain) {

@@ -100,7 +100,8 @@ final class SearchPages {
 
   private static ResultsPage empty(PageFrame frame, String q, @Nullable String problem) {
     return new ResultsPage(
-        frame, q, problem, false, List.of(), List.of(), List.of(), null, false, null, null, null);
+        frame, q, problem, false, List.of(), List.of(), List.of(), null, false, false, null, null,
+        null);
   }
 
   private ResultsPage page(PageFrame frame, String q, SearchParameters wanted, Found found) {
@@ -116,6 +117,7 @@ final class SearchPages {
         rows(found.results(), wanted.explain(), now),
         meant(wanted, found),
         found.cut(),
+        found.late(),
         filling(),
         found.next() == null ? null : own + "&after=" + found.next(),
         wanted.explain() || wanted.order() != Order.BEST || found.results().isEmpty()

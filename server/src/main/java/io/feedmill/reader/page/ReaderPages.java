@@ -70,13 +70,14 @@ final class ReaderPages {
 
   private Reply page(Call call) {
     Viewer.SignedIn reader = viewers.require(call, "read");
-    Future<String> lastEvent = last.apply(reader.id());
     Query query = call.query();
     boolean unread = query.flag("unread");
     PageRequest wanted =
         new PageRequest(ITEMS, unread, 0, query.text("after").map(Cursors::after).orElse(null), 0);
     String uid = query.text("channel").orElse(Channel.HOME);
     dependencies.channel(reader.id(), uid);
+    String lastEvent =
+        query.text("part").isPresent() ? "" : RedisClient.await(last.apply(reader.id()));
     List<CountedChannel> channels = dependencies.channels().list(reader.id());
     Channel channel = chosen(channels, uid);
     String self = self(channel, unread, query.text("after"));
@@ -98,7 +99,7 @@ final class ReaderPages {
             unread,
             query.flag("undo"),
             self,
-            RedisClient.await(lastEvent));
+            lastEvent);
     return site.page(200, "reader/reader.jte", page).with("Content-Security-Policy", POLICY);
   }
 

@@ -65,6 +65,14 @@ public final class FindDocuments {
   /// The results of the index for a query.
   private record Candidates(String words, Map<String, ScanParts.Walked> byKind, boolean late) {
     static final Candidates LATE = new Candidates("", Map.of(), true);
+
+    /// Whether documents of a kind, or of any when it is empty, may be missing.
+    boolean cut(String kind) {
+      return late
+          || byKind.entrySet().stream()
+              .filter(each -> kind.isEmpty() || kind.equals(each.getKey()))
+              .anyMatch(each -> each.getValue().cut());
+    }
   }
 
   /// @param viewer with all scopes
@@ -94,9 +102,7 @@ public final class FindDocuments {
     ranked.sort(RankedHit.HIGHEST_FIRST);
     List<RankedHit> rest =
         ranked.stream().filter(hit -> place == null || place.isBefore(hit)).toList();
-    boolean cut =
-        candidates.late() || candidates.byKind().values().stream().anyMatch(ScanParts.Walked::cut);
-    return page(request, candidates.words(), rest, counts, cut, now);
+    return page(request, candidates, rest, counts, now);
   }
 
   /// There are no documents of an author who does not exist.
@@ -183,10 +189,9 @@ public final class FindDocuments {
 
   private Found page(
       SearchRequest request,
-      String words,
+      Candidates candidates,
       List<RankedHit> rest,
       Map<String, Count> counts,
-      boolean cut,
       Instant now) {
     List<RankedHit> shown = new ArrayList<>();
     List<SearchDocument> documents = new ArrayList<>();
@@ -216,7 +221,12 @@ public final class FindDocuments {
                   last.candidate().id())
               .encode();
     }
-    return new Found(results(request.query(), words, shown, documents), counts, cut, next);
+    return new Found(
+        results(request.query(), candidates.words(), shown, documents),
+        counts,
+        candidates.cut(request.kind()),
+        candidates.late(),
+        next);
   }
 
   private List<Result> results(

@@ -16,13 +16,13 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /// A search whose statement PostgreSQL cancels, as it does when one takes too long.
-@WithApp
+@WithApp("FEEDMILL_SEARCHES_PER_MINUTE=100000")
 class LateSearchTest {
   private static final String CANCEL =
       """
       SELECT count(*) FROM (
         SELECT pg_cancel_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%search.post_0%') AS c
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'SELECT%search.post_0%') AS c
       """;
 
   private final TestApp app;

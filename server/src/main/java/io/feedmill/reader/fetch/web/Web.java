@@ -28,8 +28,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /// The HTTP client for foreign addresses: http and https, only addresses that [AddressGuard]
-/// admits, checked after each redirect; two concurrent requests to a host, at most ten mebibytes
-/// until a deadline. Blocks; use it on virtual threads.
+/// admits, checked after each redirect; two concurrent requests to a host, each for at most ten
+/// mebibytes and until a deadline. Blocks; use it on virtual threads.
 public final class Web implements AutoCloseable {
   private static final int MAX_REDIRECTS = 10;
 
