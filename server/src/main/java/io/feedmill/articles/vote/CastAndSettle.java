@@ -115,9 +115,10 @@ final class CastAndSettle {
 
   private void complete(Votes votes, Result result, List<Waiting> waited) {
     switch (result) {
-      case Result.Settled(_, Groups now, _) -> groups.put(votes.id(), now);
-      case Result.Left(_, Groups now) when now != null -> groups.put(votes.id(), now);
-      case Result.Left _, Result.Failed _ -> groups.invalidate(votes.id());
+      case Result.Settled(_, Groups now, _) -> know(votes, now);
+      case Result.Left(_, Groups now) when now != null -> know(votes, now);
+      case Result.Left _ -> {} // groups that were not read are as they were known
+      case Result.Failed _ -> groups.invalidate(votes.id());
     }
     Future.succeededFuture(result)
         .compose(each -> answer.apply(votes, each))
@@ -127,5 +128,12 @@ final class CastAndSettle {
           }
         })
         .onFailure(error -> waited.forEach(vote -> vote.promise().fail(error)));
+  }
+
+  /// Known groups are not stored again, so that they are read at times.
+  private void know(Votes votes, Groups now) {
+    if (!now.equals(votes.groups())) {
+      groups.put(votes.id(), now);
+    }
   }
 }
