@@ -107,13 +107,22 @@ function say(text, tone = 'bad') {
   showToast(toast);
 }
 
-// Success messages disappear after eight seconds, but not while they have the pointer or the focus; errors stay.
+// Success messages disappear after eight seconds in front, but not while they have the pointer or the focus; errors stay.
 function showToast(toast) {
   document.querySelectorAll('.toast:not(.shown)').forEach(other => other !== toast && other.remove());
   if (!toast.isConnected) document.body.append(toast);
   if (!toast.classList.contains('good')) return;
-  const leave = () => toast.matches(':hover, :focus-within') ? setTimeout(leave, 2000) : toast.remove();
-  setTimeout(leave, 8000);
+  let timer;
+  const leave = () => {
+    if (toast.matches(':hover, :focus-within')) timer = setTimeout(leave, 2000);
+    else toast.remove();
+  };
+  const begin = () => {
+    clearTimeout(timer);
+    if (toast.isConnected && !document.hidden) timer = setTimeout(leave, 8000);
+  };
+  document.addEventListener('visibilitychange', begin);
+  begin();
 }
 document.querySelectorAll('.toast:not(.shown)').forEach(showToast);
 document.addEventListener('click', event => {

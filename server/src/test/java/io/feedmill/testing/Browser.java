@@ -34,13 +34,17 @@ public final class Browser implements AutoCloseable {
       """;
 
   /// Keeps success messages, which pages remove after eight seconds: a busy machine may take longer
-  /// until a test looks at them.
+  /// until a test looks at them. `removeMessage` is what the page would do then.
   private static final String KEEPS_MESSAGES =
       """
       {
-        const later = window.setTimeout;
-        window.setTimeout = (task, millis, ...values) =>
-          millis === 8000 ? 0 : later(task, millis, ...values);
+        const {setTimeout, clearTimeout} = window;
+        window.setTimeout = (task, millis, ...values) => {
+          if (millis !== 8000) return setTimeout(task, millis, ...values);
+          window.removeMessage = task;
+          return -1;
+        };
+        window.clearTimeout = timer => timer === -1 ? window.removeMessage = null : clearTimeout(timer);
       }
       """;
 
@@ -78,16 +82,14 @@ public final class Browser implements AutoCloseable {
     browser.driver.executeCdpCommand("Page.bringToFront", Map.of());
     browser.driver.executeCdpCommand(
         "Emulation.setScriptExecutionDisabled", Map.of("value", !scripts));
-    browser.keepMessages();
+    browser.inNewPages(KEEPS_MESSAGES);
     return browser;
   }
 
-  /// In all pages that this tab shows from now on.
-  private void keepMessages() {
-    if (scripts) {
-      driver.executeCdpCommand(
-          "Page.addScriptToEvaluateOnNewDocument", Map.of("source", KEEPS_MESSAGES));
-    }
+  /// Runs a script in all pages that this tab shows from now on, before their own.
+  public Browser inNewPages(String script) {
+    driver.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", script));
+    return this;
   }
 
   public Browser go(String path) {
@@ -215,7 +217,7 @@ public final class Browser implements AutoCloseable {
   /// Opens a further tab and shows it.
   public Browser tab() {
     driver.switchTo().newWindow(WindowType.TAB);
-    keepMessages();
+    inNewPages(KEEPS_MESSAGES);
     return this;
   }
 

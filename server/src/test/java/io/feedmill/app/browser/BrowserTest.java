@@ -268,4 +268,30 @@ class BrowserTest {
       }
     }
   }
+
+  @Test
+  void a_message_that_was_shown_in_a_hidden_tab_stays_until_it_was_seen() {
+    String id = article("Hidden in a hidden tab");
+    try (Browser browser = open(true)) {
+      signUp(browser, "away");
+      browser
+          .go("/articles?rank=new")
+          .inNewPages("Object.defineProperty(document, 'hidden', {value: true, writable: true})")
+          .click("#a" + id + " form[action$='/hide'] button")
+          .awaitText(".toast", "Article hidden.");
+      for (boolean hidden : new boolean[] {true, false, true, false}) {
+        assertThat(leaves(browser, hidden)).isEqualTo(!hidden);
+      }
+      browser.ask("window.removeMessage(); return []");
+      assertThat(browser.has(".toast")).isFalse();
+    }
+  }
+
+  /// Whether a message is going to leave after its tab was hidden or shown.
+  private static boolean leaves(Browser browser, boolean hidden) {
+    String change =
+        "document.hidden = %s; document.dispatchEvent(new Event('visibilitychange'));"
+            .formatted(hidden);
+    return browser.ask(change + "return [Boolean(window.removeMessage)]").contains("true");
+  }
 }
