@@ -453,13 +453,24 @@ function showPieces(number) {
   });
 }
 
-// Adds to the cart in place.
-document.addEventListener('submit', async event => {
+// The page of an item comes from a cache, so its view is counted separately.
+const viewed = document.querySelector('[data-viewed]');
+let added = viewed && fetch(
+  `/api/v1/items/${viewed.dataset.viewed}/views`, {method: 'POST', signal: AbortSignal.timeout(3000)}).catch(() => {});
+
+// Adds to the cart in place, one after the other and after the view: a guest without a session would get two from two
+// requests at once.
+document.addEventListener('submit', event => {
   const form = event.target.closest('form[data-add]');
   if (!form) return;
   event.preventDefault();
+  added = addToCart(added, form);
+});
+
+async function addToCart(before, form) {
   const quantity = Number(form.elements.quantity?.value || 1);
   try {
+    await before;
     const reply = await fetch('/api/v1/cart', {
       method: 'POST',
       headers: {'Content-Type': 'application/json'},
@@ -476,12 +487,6 @@ document.addEventListener('submit', async event => {
   } catch {
     say(translated('Nothing was added. Check your connection and try again.'));
   }
-});
-
-// The page of an item comes from a cache, so its view is counted separately.
-const viewed = document.querySelector('[data-viewed]');
-if (viewed) {
-  fetch(`/api/v1/items/${viewed.dataset.viewed}/views`, {method: 'POST'}).catch(() => {});
 }
 
 // A live timeline: after each event the current content of the page is fetched from the server. A deleted post

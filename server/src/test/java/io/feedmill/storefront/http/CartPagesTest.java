@@ -18,6 +18,19 @@ import org.junit.jupiter.api.condition.EnabledIf;
 class CartPagesTest {
   private static final String CART = "/shop/cart";
 
+  /// Lists what a page posts, and sends views only when told.
+  private static final String HOLDS_VIEWS =
+      """
+      const ask = window.fetch;
+      window.asked = [];
+      window.fetch = async (address, how) => {
+        if (how?.method !== 'POST') return ask(address, how);
+        if (address.endsWith('/views')) await new Promise(done => window.letView = done);
+        window.asked.push(address);
+        return ask(address, how);
+      };
+      """;
+
   private final TestApp app;
   private String tablet = "";
 
@@ -112,6 +125,24 @@ class CartPagesTest {
       browser.go(CART).awaitText("tfoot", "€387.00");
       browser.click("button[name=remove]").awaitText("main", "Your cart is empty");
       assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  /// Two requests at once would open two sessions for a guest, and the cart might be in the lost
+  /// one.
+  @Test
+  @EnabledIf("io.feedmill.testing.Browser#installed")
+  void a_guest_who_adds_an_item_at_once_does_so_in_the_session_that_the_view_opens() {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser
+          .inNewPages(HOLDS_VIEWS)
+          .go("/shop/items/" + tablet)
+          .click("form[data-add] button")
+          .ask("window.letView(); return []");
+      browser.awaitText("p.notice", "Added to your cart.");
+      assertThat(browser.ask("return window.asked"))
+          .containsExactly("/api/v1/items/" + tablet + "/views", "/api/v1/cart");
+      browser.go(CART).awaitText("tfoot", "€129.00");
     }
   }
 
