@@ -44,11 +44,11 @@ public final class LiveStreams implements AutoCloseable {
     });
   }
 
-  /// Writes the head of the reply and hands the stream to its writer, on the event loop.
+  /// Hands the stream to its writer, then writes the head of the reply and that it is open, on the
+  /// event loop: from then on the client receives every event. What the writer sends comes later.
   public void open(Call call, Consumer<LiveStream> opened) {
     HttpServerResponse response = call.request().response();
     response.setChunked(true).setStatusCode(200);
-    response.write(": open\n\n");
     LiveStream stream = new LiveStream(vertx.getOrCreateContext(), call.request());
     open.put(stream, call.path());
     stream.onClose(() -> open.remove(stream));
@@ -60,6 +60,7 @@ public final class LiveStreams implements AutoCloseable {
       LOG.error("request {}: the live stream could not be opened", call.requestId(), e);
       stream.close();
     }
+    response.write(": open\n\n");
     if (closed) {
       stream.close();
     }

@@ -118,7 +118,8 @@ public final class Reply {
     return new Reply(status, body, null, null);
   }
 
-  /// A stream of server-sent events; `opened` is called on the event loop when the head was sent.
+  /// A stream of server-sent events; `opened` is called on the event loop before the head is sent;
+  /// what it sends comes after it.
   public static Reply live(Consumer<LiveStream> opened) {
     return new Reply(200, EMPTY, opened, null)
         .with("Content-Type", "text/event-stream")

@@ -3,6 +3,7 @@ package io.feedmill.kernel.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.http.server.TestSite;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawClient;
 import java.io.IOException;
 import java.time.Duration;
@@ -115,9 +116,14 @@ class LiveStreamTest {
         }
         assertThat(stream.awaitDrained(minute)).isTrue();
         assertThat(closed).isNotDone();
-        for (boolean drained = true; drained; ) {
-          stream.send(null, "post", "x".repeat(50_000));
-          drained = stream.awaitDrained(moment);
+        for (int quiet = 0; quiet < 3; ) {
+          if (quiet == 0) {
+            stream.send(null, "post", "x".repeat(50_000));
+          }
+          quiet =
+              stream.awaitDrained(moment)
+                  ? 0
+                  : quiet + 1; // a pause of this test counts as one or two
         }
         left = CompletableFuture.supplyAsync(() -> stream.awaitDrained(minute));
       }
@@ -138,6 +144,24 @@ class LiveStreamTest {
       assertThat(client.line() + client.line() + client.line()).isEqualTo("0");
       assertThat(client.line()).isEmpty();
       assertThat(client.ended()).isTrue();
+    }
+  }
+
+  @Test
+  void a_stream_is_open_for_its_client_only_when_its_writer_has_it() throws Exception {
+    try (TestSite site =
+            TestSite.of(routes ->
+                routes.get(
+                    "/live",
+                    _ ->
+                        Reply.live(stream -> {
+                          Eventually.pause();
+                          opened.complete(stream);
+                        })));
+        RawClient client = site.raw()) {
+      head(client);
+      assertThat(opened).isDone();
+      assertThat(next(client)).isEqualTo(": open");
     }
   }
 
