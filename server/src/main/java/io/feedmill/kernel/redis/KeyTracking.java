@@ -161,7 +161,7 @@ public final class KeyTracking implements AutoCloseable {
   private void heard(@Nullable Response keys) {
     List<NearCache<?>> all = caches();
     if (keys == null) {
-      all.stream().filter(NearCache::live).forEach(NearCache::flush);
+      all.forEach(NearCache::invalidateAll);
       return;
     }
     for (Response each : keys) {

@@ -156,24 +156,31 @@ public final class NearCache<V> {
     entries.invalidate(key);
   }
 
+  /// Removes all values, when this process does not know which keys it changed.
+  public synchronized void invalidateAll() {
+    if (live()) {
+      flush();
+    }
+  }
+
   private static int stripe(String key) {
     int hash = key.hashCode() * 0x9E3779B9;
     return hash >>> 20;
   }
 
   /// Starts caching: from now on Redis announces every change.
-  void start() {
+  synchronized void start() {
     flush();
   }
 
   /// Removes all values and stores nothing until the next [#start].
-  void stop() {
+  synchronized void stop() {
     flushed = Long.MAX_VALUE;
     entries.invalidateAll();
   }
 
   /// Removes all values.
-  void flush() {
+  synchronized void flush() {
     flushed = now.incrementAndGet();
     entries.invalidateAll();
   }

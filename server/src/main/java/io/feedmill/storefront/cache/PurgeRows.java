@@ -40,6 +40,8 @@ final class PurgeRows implements RowChanges {
     try {
       changed(ids);
     } catch (RedisUnavailable e) {
+      cache.invalidateAll();
+      lists.purged();
       LOG.warn("{} changed rows will be invalidated later: {}", ids.size(), e.getMessage());
     }
   }

@@ -35,6 +35,24 @@ class NearCacheTest {
   }
 
   @Test
+  void after_all_was_invalidated_only_later_reads_are_kept() {
+    cache.invalidateAll();
+    assertThat(cache.live()).isFalse();
+    cache.start();
+    long stamp = cache.stamp();
+    cache.put("t:a", "old", stamp);
+    cache.invalidateAll();
+    assertThat(cache.get("t:a")).isNull();
+    cache.put("t:a", "old", stamp);
+    assertThat(cache.get("t:a")).isNull();
+    cache.put("t:a", "new", cache.stamp());
+    assertThat(cache.get("t:a")).isEqualTo("new");
+    cache.stop();
+    cache.invalidateAll();
+    assertThat(cache.live()).isFalse();
+  }
+
+  @Test
   void a_read_that_raced_with_a_change_is_not_kept() {
     cache.start();
     long stamp = cache.stamp();

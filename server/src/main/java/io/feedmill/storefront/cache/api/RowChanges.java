@@ -13,7 +13,7 @@ public interface RowChanges {
   ///   repeat the call
   void changed(Set<String> ids);
 
-  /// [#changed] for requests that have committed and must not fail: in an outage it does nothing,
-  /// and a durable event must repeat it later.
+  /// [#changed] for requests that have committed and must not fail: in an outage only pages in the
+  /// memory of this process are invalidated, and a durable event must repeat it later.
   void changedIfReachable(Set<String> ids);
 }

@@ -128,6 +128,12 @@ public final class PageCache implements Pages {
     }
   }
 
+  /// Invalidates all pages in this process, when it is unknown which ones are outdated.
+  public void invalidateAll() {
+    near.invalidateAll();
+    builds.clear();
+  }
+
   /// Whether the near cache is in use.
   public boolean live() {
     return near.live();
