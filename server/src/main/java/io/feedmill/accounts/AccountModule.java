@@ -134,7 +134,7 @@ public final class AccountModule {
   }
 
   private static AdministerUsers users(AccountTables t, SignUp signUp, ChangePassword change) {
-    return new AdministerUsers(t.accounts(), t.roles(), signUp, change, t.announce());
+    return new AdministerUsers(t.accounts(), t.roles(), signUp, change, t.cache(), t.announce());
   }
 
   private static FirstAdmin firstAdmin(AccountTables t, PasswordHasher passwords) {

@@ -16,6 +16,7 @@ public final class AdministerUsers {
   private final RoleStore roles;
   private final SignUp signUp;
   private final ChangePassword changePassword;
+  private final AccountCache cache;
   private final AnnounceAccessChanges announce;
 
   public AdministerUsers(
@@ -23,11 +24,13 @@ public final class AdministerUsers {
       RoleStore roles,
       SignUp signUp,
       ChangePassword changePassword,
+      AccountCache cache,
       AnnounceAccessChanges announce) {
     this.accounts = accounts;
     this.roles = roles;
     this.signUp = signUp;
     this.changePassword = changePassword;
+    this.cache = cache;
     this.announce = announce;
   }
 
@@ -66,6 +69,7 @@ public final class AdministerUsers {
   public User role(String name, Set<Role> wanted) {
     return switch (roles.changeRoles(Actor.OPERATOR, name, wanted)) {
       case RolesOutcome.Changed(Account account) -> {
+        cache.forget(account.id());
         announce.changed(account.id());
         yield User.of(account);
       }
