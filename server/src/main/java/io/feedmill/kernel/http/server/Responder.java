@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class Responder {
   /// How long the rest of a refused body is read and discarded, so that the client receives the
   /// response.
-  private static final long UNREAD_MILLIS = 2_000;
+  private static final long UNREAD_MILLIS = 10_000;
 
   private static final CharSequence REQUEST_ID = HttpHeaders.createOptimized("X-Request-Id");
   private static final CharSequence CONTENT_TYPE_OPTIONS =
@@ -136,10 +136,8 @@ final class Responder {
 
   private void closeOnceRead(HttpServerRequest request) {
     long timer = vertx.setTimer(UNREAD_MILLIS, _ -> request.connection().close());
+    request.connection().closeHandler(_ -> vertx.cancelTimer(timer));
     request.handler(_ -> {});
-    request.endHandler(_ -> {
-      vertx.cancelTimer(timer);
-      request.connection().close();
-    });
+    request.endHandler(_ -> request.connection().close());
   }
 }
