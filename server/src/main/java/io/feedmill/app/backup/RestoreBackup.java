@@ -129,7 +129,7 @@ public final class RestoreBackup {
   }
 
   private static void refuseServers(RestoreSession session) {
-    if (session.servers() > 0) {
+    if (session.serversRun()) {
       throw new BackupRefused("Servers of this site are running: stop them first.");
     }
   }

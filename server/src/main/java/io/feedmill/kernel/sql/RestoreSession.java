@@ -23,6 +23,7 @@ import java.util.Set;
 public final class RestoreSession implements AutoCloseable {
   private static final long LOCK = 0x6665656472737472L;
   private static final String LOCKED_OUT = "55P03";
+  private static final int LOOKS = 30;
   private static final String TABLE = "kernel.restoring";
   private static final String SERVERS =
       """
@@ -122,8 +123,19 @@ public final class RestoreSession implements AutoCloseable {
     PlainSql.execute(connection, "DROP TABLE IF EXISTS " + TABLE);
   }
 
-  /// Connections that servers of the site have open.
-  public long servers() {
+  /// Whether servers of the site have connections open. Those of a server that has just ended stay
+  /// for a moment and are waited for.
+  public boolean serversRun() {
+    for (int look = 1; servers() > 0; look++) {
+      if (look == LOOKS) {
+        return true;
+      }
+      PlainSql.execute(connection, "SELECT pg_sleep(0.1)");
+    }
+    return false;
+  }
+
+  private long servers() {
     return PlainSql.run(() -> {
       PlainSql.execute(connection, "SELECT pg_stat_clear_snapshot()");
       try (PreparedStatement query = connection.prepareStatement(SERVERS)) {
