@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 class WholeSiteTest {
   static final int PARTITIONS = 8;
   private static final int KILLS =
-      Boolean.getBoolean("feedmill.test.large") ? 20 : TestRedis.isCluster() ? 6 : 8;
+      Boolean.getBoolean("feedmill.test.large") ? 20 : TestRedis.isCluster() ? 4 : 6;
   private static final int FAILURES = 8;
   private static final int LAST_MOMENTS = 8;
 

@@ -13,10 +13,19 @@ import java.util.Objects;
 /// Faults that make a page hard to use: contrast below WCAG AA, focus that cannot be seen, missing
 /// labels, headings or landmarks, content wider than the window, and violations of axe's rules.
 public final class PageFaults {
+  private static final int WIDE = 1_200;
   private static final int NARROW = 360;
-  private static final int[] WIDTHS = {1_200, NARROW};
+  private static final boolean LARGE = Boolean.getBoolean("feedmill.test.large");
+
+  private record Look(int width, boolean dark) {
+    @Override
+    public String toString() {
+      return width + (dark ? "-dark" : "-light");
+    }
+  }
 
   private final String script;
+  private int pages;
 
   private PageFaults(String script) {
     this.script = script;
@@ -31,7 +40,7 @@ public final class PageFaults {
     }
   }
 
-  /// Goes to a page and finds its faults in wide and narrow windows, light and dark.
+  /// Goes to a page and finds its faults in a wide window and in a narrow one, one of them dark.
   ///
   /// @param name part of the names of pictures
   public List<String> at(Browser browser, String name, String page) {
@@ -39,7 +48,7 @@ public final class PageFaults {
     return inAllLooks(browser, name, page);
   }
 
-  /// The faults of the page that is shown, in wide and narrow windows, light and dark.
+  /// The faults of the page that is shown, in a wide window and in a narrow one, one of them dark.
   ///
   /// @param name part of the names of pictures
   /// @param page name of the page
@@ -52,19 +61,28 @@ public final class PageFaults {
     return inAllLooks(browser, name, page, false);
   }
 
+  /// One of the two is dark, another one for each page. With `-Dfeedmill.test.large=true` all four
+  /// combinations.
+  private List<Look> looks() {
+    boolean dark = pages++ % 2 == 0;
+    Look wide = new Look(WIDE, !dark);
+    Look narrow = new Look(NARROW, dark);
+    return LARGE
+        ? List.of(wide, new Look(WIDE, dark), new Look(NARROW, !dark), narrow)
+        : List.of(wide, narrow);
+  }
+
   private List<String> inAllLooks(Browser browser, String name, String page, boolean axe) {
     List<String> found = new ArrayList<>();
-    for (int width : WIDTHS) {
-      for (boolean dark : new boolean[] {false, true}) {
-        browser.look(width, dark);
-        String look = width + (dark ? "-dark" : "-light");
-        browser.picture(name + look + page.replaceAll("[/?=]+", "-"));
-        List<String> faults = new ArrayList<>(browser.ask(script));
-        if (axe && dark && width == NARROW) {
-          faults.addAll(Axe.violations(browser));
-        }
-        faults.forEach(fault -> found.add(page + ", " + look + ": " + fault));
+    List<Look> looks = looks();
+    for (Look look : looks) {
+      browser.look(look.width, look.dark);
+      browser.picture(name + look + page.replaceAll("[/?=]+", "-"));
+      List<String> faults = new ArrayList<>(browser.ask(script));
+      if (axe && look.equals(looks.getLast())) {
+        faults.addAll(Axe.violations(browser));
       }
+      faults.forEach(fault -> found.add(page + ", " + look + ": " + fault));
     }
     return found;
   }

@@ -29,8 +29,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FrozenListReaderTest {
   private static final RankedList SCORE = RankedList.site(Rank.SCORE);
 
-  /// Between pages with a limit per group, of which there are hundreds.
-  private static final int FEW_VOTES = Boolean.getBoolean("feedmill.test.large") ? 40 : 3;
+  private static final boolean LARGE = Boolean.getBoolean("feedmill.test.large");
+  private static final int VOTES = LARGE ? 40 : 10; // between two pages
+  private static final int FEW_VOTES = LARGE ? 40 : 3; // between two of hundreds of pages
 
   private final ArticlesOnRedis articles = ArticlesOnRedis.empty();
 
@@ -76,7 +77,7 @@ class FrozenListReaderTest {
   private ReadAllPages readAll(MovingRankings moving, RankedList ranked, int limit, int diversity) {
     Set<Long> stayed = members(ranked);
     long newest = Collections.max(moving.untouched());
-    int votes = diversity == 0 ? 40 : FEW_VOTES;
+    int votes = diversity == 0 ? VOTES : FEW_VOTES;
     ReadAllPages pages = new ReadAllPages(articles, () -> moving.stir(votes));
     List<Long> shown = pages.all(ranked, limit, diversity);
     stayed.retainAll(moving.untouched());
