@@ -3,6 +3,7 @@ package io.feedmill.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.http.ArticleCalls;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import io.feedmill.testing.TestRedis;
@@ -72,9 +73,10 @@ class AdminPagesTest {
   @Test
   void requests_are_timed_by_class_of_status() {
     app.anonymous().get("/nothing-here");
-    assertThat(app.anonymous().get("/metrics").body())
-        .containsPattern("feedmill_http_requests_seconds_count\\{status=\"4xx\"} [1-9]")
-        .contains("feedmill_worker_runs_total{worker=\"sample-metrics\"}");
+    Eventually.holds(() ->
+        assertThat(app.anonymous().get("/metrics").body())
+            .containsPattern("feedmill_http_requests_seconds_count\\{status=\"4xx\"} [1-9]")
+            .contains("feedmill_worker_runs_total{worker=\"sample-metrics\"}"));
   }
 
   private double votes() {

@@ -98,7 +98,10 @@ class ImageTest {
     Files.writeString(temporary.resolve("jdk/release"), "JAVA_VERSION=\"25.0.1\"\n");
     List<String> command = List.of("bash", temporary.resolve("feedmill").toString(), "serve");
     assertThat(
-            becomesJavaAndEnds(command, Map.of("JAVA_HOME", temporary.resolve("jdk").toString())))
+            becomesJavaAndEnds(
+                command,
+                Map.of(
+                    "JAVA_HOME", temporary.resolve("jdk").toString(), "FEEDMILL_HTTP_PORT", "0")))
         .endsWith("io.feedmill.app.Main serve");
   }
 

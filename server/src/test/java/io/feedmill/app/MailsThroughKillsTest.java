@@ -13,6 +13,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,13 +28,17 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("slow")
 class MailsThroughKillsTest {
   private static final int READERS = 30;
-  private static final String SETTINGS =
-      "{\"hidden\":[],\"mail\":{\"mention\":\"now\",\"reply\":\"digest\"},\"digestHour\":8}";
 
   /// A kill when this many notices were queued or sent to the relay.
   private static final List<Integer> KILLS = List.of(1, 15, 35);
 
   @TempDir Path temporary;
+
+  /// Digests are due half a day from now; the test makes them due earlier.
+  private final String choices =
+      "{\"hidden\":[],\"mail\":{\"mention\":\"now\",\"reply\":\"digest\"},\"digestHour\":%d}"
+          .formatted(OffsetDateTime.now(ZoneOffset.UTC).plusHours(12).getHour());
+
   private final List<String> addresses = new ArrayList<>();
   private String database = "";
 
@@ -62,7 +68,7 @@ class MailsThroughKillsTest {
       change(
           "INSERT INTO accounts.email (account, address, folded, confirmed) VALUES (%s, '%s', '%s', now())"
               .formatted(reader.id(), address, address));
-      Answer chosen = reader.client().put("/api/v1/me/notifications/settings", SETTINGS);
+      Answer chosen = reader.client().put("/api/v1/me/notifications/settings", choices);
       assertThat(chosen.status()).as(chosen.body()).isEqualTo(200);
       ben.post("hello @" + reader.name());
       ben.reply(reader.post("mine"), "well said");

@@ -20,10 +20,14 @@ import java.util.stream.Stream;
 public final class MailServer implements AutoCloseable {
   private static final Pattern LINK = Pattern.compile("https?://\\S+");
 
-  private final GreenMail mails =
-      new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
+  private static final long LONGEST_START_MILLIS = 60_000;
+
+  private final GreenMail mails;
 
   public MailServer() {
+    ServerSetup setup = new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP);
+    setup.setServerStartupTimeout(LONGEST_START_MILLIS);
+    mails = new GreenMail(setup);
     mails.start();
   }
 

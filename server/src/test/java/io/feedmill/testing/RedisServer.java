@@ -50,9 +50,10 @@ public final class RedisServer implements AutoCloseable {
     }
   }
 
-  /// Starts an empty server that keeps an append-only file, so that [#restart] finds its data.
+  /// Starts an empty server that writes each change to an append-only file before it answers, so
+  /// that [#restart] finds all that it had acknowledged.
   public static RedisServer startDurable() {
-    return start("--appendonly", "yes");
+    return start("--appendonly", "yes", "--appendfsync", "always");
   }
 
   private Process launch() throws IOException {

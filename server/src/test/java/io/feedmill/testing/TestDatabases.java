@@ -43,7 +43,8 @@ public final class TestDatabases {
     return patient(TestPostgres.freshDatabase());
   }
 
-  private static DatabaseConfig patient(String url) {
+  /// The address of an existing database; calls wait longer for a connection than usual.
+  public static DatabaseConfig patient(String url) {
     DatabaseConfig usual = DatabaseConfig.of(url);
     return new DatabaseConfig(usual.url(), usual.poolSize(), PATIENCE);
   }

@@ -9,9 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
@@ -26,6 +28,10 @@ import java.util.stream.Stream;
 /// class or a library changes.
 public final class TestProgram {
   private static final Pattern READY = Pattern.compile("http://localhost:(\\d+)\\R");
+
+  /// The first one loads its classes from the archives, while other tests begin.
+  private static final Duration LONGEST_START = Duration.ofMinutes(5);
+
   private static final String SERIAL = "-XX:+UseSerialGC";
   private static final List<String> JAVA =
       List.of(
@@ -206,15 +212,18 @@ public final class TestProgram {
   }
 
   private static int port(Process server, Path log) {
-    return Eventually.succeeds(() -> {
-      Matcher ready = READY.matcher(Files.readString(log));
-      if (!ready.find()) {
-        if (!server.isAlive()) {
-          throw new IllegalArgumentException("ended: see " + log);
-        }
-        throw new IllegalStateException("not ready yet");
-      }
-      return Integer.parseInt(ready.group(1));
-    });
+    return Eventually.succeeds(
+            LONGEST_START,
+            () -> {
+              Matcher ready = READY.matcher(Files.readString(log));
+              if (ready.find()) {
+                return OptionalInt.of(Integer.parseInt(ready.group(1)));
+              }
+              if (server.isAlive()) {
+                throw new IllegalStateException("not ready yet");
+              }
+              return OptionalInt.empty();
+            })
+        .orElseThrow(() -> new IllegalStateException("ended: see " + log));
   }
 }

@@ -16,6 +16,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Writes log events to another appender on its own thread. Logging never blocks: while the log is
@@ -43,16 +44,20 @@ public final class BoundedAppender extends UnsynchronizedAppenderBase<ILoggingEv
   private volatile long stalledNanos = TimeUnit.SECONDS.toNanos(1);
   private volatile @Nullable Thread writer;
   private long reported;
-  private long reportedAt = System.nanoTime();
+  private final LongSupplier nanos;
+  private long reportedAt;
 
   /// For `logback.xml`.
   public BoundedAppender() {
-    this(MOST);
+    this(MOST, System::nanoTime);
   }
 
   /// @param places maximum of waiting events
-  BoundedAppender(int places) {
+  /// @param nanos clock in nanoseconds
+  BoundedAppender(int places, LongSupplier nanos) {
     this.places = places;
+    this.nanos = nanos;
+    this.reportedAt = nanos.getAsLong();
     this.waiting = new ArrayBlockingQueue<>(places);
   }
 
@@ -100,7 +105,7 @@ public final class BoundedAppender extends UnsynchronizedAppenderBase<ILoggingEv
 
   private void report() {
     long all = dropped.get();
-    long now = System.nanoTime();
+    long now = nanos.getAsLong();
     if (all > reported && (waiting.isEmpty() || now - reportedAt > REPORT_NANOS)) {
       targets.appendLoopOnAppenders(missing(all - reported));
       reported = all;

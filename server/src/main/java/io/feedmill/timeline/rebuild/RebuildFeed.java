@@ -42,6 +42,7 @@ public final class RebuildFeed {
   private final Posts posts;
   private final Elements elements;
   private final int size;
+  private final List<Duration> recheckPauses;
 
   public RebuildFeed(
       RedisClient redis,
@@ -50,12 +51,29 @@ public final class RebuildFeed {
       Posts posts,
       Elements elements,
       int size) {
+    this(redis, scripts, keys, posts, elements, size, RECHECK_PAUSES);
+  }
+
+  private RebuildFeed(
+      RedisClient redis,
+      RebuildScript scripts,
+      FeedKeys keys,
+      Posts posts,
+      Elements elements,
+      int size,
+      List<Duration> recheckPauses) {
     this.redis = redis;
     this.scripts = scripts;
     this.keys = keys;
     this.posts = posts;
     this.elements = elements;
     this.size = size;
+    this.recheckPauses = recheckPauses;
+  }
+
+  /// For tests: the same with other pauses after which a feed that seems wrong is compared again.
+  RebuildFeed rechecking(List<Duration> pauses) {
+    return new RebuildFeed(redis, scripts, keys, posts, elements, size, pauses);
   }
 
   /// @return the former state of the feed; [Outcome#REFUSED] when concurrent changes refused every
@@ -88,7 +106,7 @@ public final class RebuildFeed {
   /// post may be pending.
   public Map<Long, Outcome> compareAll(List<Long> readers) {
     Map<Long, Outcome> outcomes = new HashMap<>(runAll(readers, Purpose.COMPARE));
-    for (Duration pause : RECHECK_PAUSES) {
+    for (Duration pause : recheckPauses) {
       List<Long> wrong =
           readers.stream().filter(each -> outcomes.get(each) == Outcome.WRONG).toList();
       if (!wrong.isEmpty() && waited(pause)) {

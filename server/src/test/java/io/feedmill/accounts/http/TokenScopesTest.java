@@ -121,6 +121,7 @@ class TokenScopesTest {
   private static final Set<String> OF_ANY_TOKEN =
       Set.of(
           "/api/v1/me",
+          "/health/ready",
           "/login",
           "/continue",
           "/signup",

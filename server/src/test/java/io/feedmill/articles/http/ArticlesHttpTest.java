@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
 import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
 import java.util.ArrayList;
 import java.util.List;
@@ -256,10 +257,12 @@ class ArticlesHttpTest {
 
   @Test
   void health_lists_each_dependency_and_metrics_can_be_scraped() {
-    Answer ready = app.anonymous().get("/health/ready");
-    assertThat(ready.status()).isEqualTo(200);
-    assertThat(ready.text("/dependencies/redis/status")).isEqualTo("up");
-    assertThat(ready.text("/dependencies/postgresql/status")).isEqualTo("up");
+    Eventually.holds(() -> {
+      Answer ready = app.anonymous().get("/health/ready");
+      assertThat(ready.status()).isEqualTo(200);
+      assertThat(ready.text("/dependencies/redis/status")).isEqualTo("up");
+      assertThat(ready.text("/dependencies/postgresql/status")).isEqualTo("up");
+    });
     assertThat(app.anonymous().get("/health/live").status()).isEqualTo(200);
     assertThat(app.anonymous().get("/metrics").body()).contains("feedmill_http_requests");
   }

@@ -104,7 +104,8 @@ class CheckPicturesTest {
       sql("DELETE FROM media.use WHERE subject = 'preview:article:" + lost + "'");
       raw.command("HDEL", key(unshown), "picture");
       sql("INSERT INTO media.use SELECT 'preview:article:99999', min(attachment) FROM media.use");
-      assertThat(article(old).body()).contains("previewUrl").doesNotContain("blurhash");
+      Eventually.holds(
+          () -> assertThat(article(old).body()).contains("previewUrl").doesNotContain("blurhash"));
 
       Commands.Run look = fsck(folder);
       assertThat(look.code()).isEqualTo(1);

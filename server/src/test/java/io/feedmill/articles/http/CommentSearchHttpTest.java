@@ -16,7 +16,7 @@ import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 
 /// Comments found by search.
-@WithApp
+@WithApp("FEEDMILL_SEARCHES_PER_MINUTE=100000")
 class CommentSearchHttpTest {
   private final TestApp app;
 

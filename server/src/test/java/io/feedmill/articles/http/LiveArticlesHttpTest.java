@@ -90,13 +90,13 @@ class LiveArticlesHttpTest {
     for (int i = 0; i < 5; i++) {
       missed.add(ArticleCalls.id(ArticleCalls.submit(author)));
     }
-    List<String> heard = new ArrayList<>();
     try (RawClient live = open(last)) {
-      for (int i = 0; i < missed.size(); i++) {
-        heard.add(next(live).article());
+      for (int replayed = 0; replayed < missed.size(); ) {
+        String article = next(live).article();
+        assertThat(article).isIn(missed); // one may come twice, as news and among the missed ones
+        replayed += article.equals(missed.get(replayed)) ? 1 : 0;
       }
     }
-    assertThat(heard).isEqualTo(missed);
   }
 
   @Test

@@ -20,6 +20,7 @@ import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
 import io.feedmill.testing.TestRedis;
 import io.vertx.core.Vertx;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -45,7 +46,7 @@ class ArticleListTest {
   @BeforeAll
   void wire() {
     store = new ArticleStore(redis);
-    votes = CastVote.create(redis);
+    votes = CastVote.create(redis, Duration.ofSeconds(60));
     lists =
         new ListArticles(
             redis,

@@ -8,6 +8,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.SystemClock;
 import io.vertx.redis.client.Command;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -101,12 +102,11 @@ class RankHistoryStoreTest {
   void the_worker_builds_the_rankings_that_decay_and_records_the_hour_once() {
     long article = site.submit();
     site.vote(article, 21, Direction.UP);
-    RecordPositions worker =
-        RecordPositions.create(site.redis, Runnable::run, SystemClock.instance());
+    InstantSource now = InstantSource.fixed(SystemClock.instance().instant());
+    RecordPositions worker = RecordPositions.create(site.redis, Runnable::run, now);
     assertThat(worker.runOnce()).isFalse();
     List<RankHistory> known =
-        RankHistoryStore.parse(
-            site.redis.call(RankHistoryStore.question(article)), SystemClock.instance().instant());
+        RankHistoryStore.parse(site.redis.call(RankHistoryStore.question(article)), now.instant());
     assertThat(known).hasSize(1);
     assertThat(known.getFirst().positions()).containsEntry("hn", 1).containsEntry("rising", 1);
     site.redis.call(RedisClient.command(Command.DEL, RankHistoryKeys.standing(article)));

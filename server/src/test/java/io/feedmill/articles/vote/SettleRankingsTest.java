@@ -13,6 +13,7 @@ import io.feedmill.articles.vote.CastVoteScript.Mode;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.Eventually;
 import io.vertx.core.Future;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +76,7 @@ class SettleRankingsTest {
   void an_article_that_was_put_into_another_group_meanwhile_is_moved_in_it_too() {
     long id = articles.submit("java");
     articles.submit("news");
-    SettleRankings rankings = new SettleRankings(articles.redis);
+    SettleRankings rankings = new SettleRankings(articles.redis, Duration.ofSeconds(60));
     CastVoteScript.Cast cast =
         RedisClient.await(script.run(id, List.of(new Ballot(17, Direction.UP, Mode.CAST))));
     articles.place.add(id, "news", ArticlesOnRedis.AUTHOR, "");
@@ -118,7 +119,9 @@ class SettleRankingsTest {
     }
     long before = articles.raw.number("XLEN", ArticleKeys.live());
     RedisClient.await(
-        Future.join(ids.stream().map(id -> articles.votes.cast(id, 17, Direction.DOWN)).toList()));
+        articles.redis.together(() ->
+            Future.join(
+                ids.stream().map(id -> articles.votes.cast(id, 17, Direction.DOWN)).toList())));
     assertThat(articles.raw.number("XLEN", ArticleKeys.live()) - before).isBetween(7L, 32L);
     awaitSettled();
   }
@@ -175,13 +178,16 @@ class SettleRankingsTest {
   void votes_on_one_article_at_the_same_time_are_counted_in_their_order_in_few_calls() {
     long id = articles.submit();
     List<Future<VoteOutcome>> votes = new ArrayList<>();
-    for (long person = 100; person < 1_100; person++) {
-      votes.add(articles.votes.cast(id, person, Direction.UP));
-    }
-    for (Direction direction : List.of(Direction.DOWN, Direction.NONE, Direction.DOWN)) {
-      votes.add(articles.votes.cast(id, 100, direction));
-    }
-    RedisClient.await(Future.join(votes));
+    RedisClient.await(
+        articles.redis.together(() -> {
+          for (long person = 100; person < 1_100; person++) {
+            votes.add(articles.votes.cast(id, person, Direction.UP));
+          }
+          for (Direction direction : List.of(Direction.DOWN, Direction.NONE, Direction.DOWN)) {
+            votes.add(articles.votes.cast(id, 100, direction));
+          }
+          return Future.join(votes);
+        }));
     assertThat(votes)
         .allSatisfy(vote -> assertThat(vote.result()).isInstanceOf(VoteOutcome.Counted.class));
     assertThat(articles.article(id).upvotes()).isEqualTo(1_000);

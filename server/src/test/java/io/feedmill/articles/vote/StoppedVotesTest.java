@@ -11,6 +11,7 @@ import io.feedmill.articles.vote.CastVoteScript.Ballot;
 import io.feedmill.articles.vote.CastVoteScript.Cast;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.testing.RedisServer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -78,7 +79,9 @@ class StoppedVotesTest {
     Ballot ballot = new Ballot(voter, Direction.UP, CastVoteScript.Mode.CAST);
     Cast cast = RedisClient.await(CastVoteScript.load(stopped).run(id, List.of(ballot)));
     try {
-      RedisClient.await(new SettleRankings(stopped).settle(Objects.requireNonNull(cast.counts())));
+      RedisClient.await(
+          new SettleRankings(stopped, Duration.ofSeconds(60))
+              .settle(Objects.requireNonNull(cast.counts())));
     } catch (RuntimeException e) {
       assertThat(e).hasMessageContaining("NOPERM");
     }

@@ -73,10 +73,13 @@ class VotesOnUnknownIdsTest {
   /// Votes on ids from the given one on, all in flight concurrently.
   private List<VoteOutcome> flood(long first) {
     List<Future<VoteOutcome>> votes = new ArrayList<>();
-    for (int i = 0; i < VOTES; i++) {
-      votes.add(site.votes.cast(first + i, 7, Direction.UP));
-    }
-    RedisClient.await(Future.all(votes));
+    RedisClient.await(
+        site.redis.together(() -> {
+          for (int i = 0; i < VOTES; i++) {
+            votes.add(site.votes.cast(first + i, 7, Direction.UP));
+          }
+          return Future.all(votes);
+        }));
     return votes.stream().map(Future::result).toList();
   }
 

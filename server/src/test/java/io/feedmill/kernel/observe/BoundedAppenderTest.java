@@ -8,9 +8,12 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.AppenderBase;
+import ch.qos.logback.core.util.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,11 +21,13 @@ import org.junit.jupiter.api.Test;
 /// The log while it is not read, and after it is read again.
 class BoundedAppenderTest {
   private static final int PLACES = 100;
+  private static final Duration PATIENCE = Duration.buildByMinutes(1);
 
   private final LoggerContext context = new LoggerContext();
   private final Logger logger = context.getLogger("test");
   private final Unread unread = new Unread();
-  private final BoundedAppender bounded = new BoundedAppender(PLACES);
+  private final AtomicLong nanos = new AtomicLong();
+  private final BoundedAppender bounded = new BoundedAppender(PLACES, nanos::get);
 
   /// Writes nothing until it is read.
   private static final class Unread extends AppenderBase<ILoggingEvent> {
@@ -77,6 +82,7 @@ class BoundedAppenderTest {
     }
     assertThat(bounded.dropped()).isEqualTo(300);
     unread.read.countDown();
+    bounded.setStalled(PATIENCE);
     bounded.flush();
     assertThat(unread.lines)
         .startsWith("first", "info 0")
@@ -88,11 +94,26 @@ class BoundedAppenderTest {
   }
 
   @Test
+  void while_events_wait_a_line_says_each_second_how_many_are_missing() {
+    for (int i = 0; i < 2 * PLACES; i++) {
+      logger.info("info {}", i);
+    }
+    nanos.set(TimeUnit.SECONDS.toNanos(2));
+    unread.read.countDown();
+    bounded.setStalled(PATIENCE);
+    bounded.flush();
+    assertThat(unread.lines)
+        .startsWith("first", "120 log events were dropped because the log was not read", "info 0")
+        .hasSize(82);
+  }
+
+  @Test
   void what_was_logged_before_the_end_is_written_before_it() {
     for (int i = 0; i < PLACES / 2; i++) {
       logger.info("line {}", i);
     }
     unread.read.countDown();
+    bounded.setStalled(PATIENCE);
     context.stop();
     assertThat(unread.lines).hasSize(51).last().isEqualTo("line 49");
   }

@@ -85,7 +85,7 @@ class DatabaseOutageTest {
       fails(database);
       refused.countDown();
       assertThat(busy.join()).isEmpty();
-      database.ping();
+      Eventually.holds(database::ping);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.feedmill.kernel.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestDatabases;
 import java.time.Instant;
 import java.util.List;
@@ -111,12 +112,12 @@ class DatabaseTest {
   }
 
   @Test
-  void a_connection_that_the_server_ends_is_an_outage_and_the_next_call_works() {
+  void a_connection_that_the_server_ends_is_an_outage_and_calls_work_again() {
     assertThatThrownBy(() ->
             database.useHandle(
                 handle -> handle.execute("SELECT pg_terminate_backend(pg_backend_pid())")))
         .isInstanceOf(DatabaseUnavailable.class);
-    database.ping();
+    Eventually.holds(database::ping);
   }
 
   private static void insert(Thing thing) {

@@ -128,7 +128,7 @@ class MailDigestTest {
               .client()
               .send("PATCH", "/api/v1/me", "application/json", "{\"timeZone\":\"" + zone + "\"}");
       assertThat(told.status()).as(told.body()).isEqualTo(200);
-      ann.choose(DIGEST);
+      ann.choose(DIGEST, 8);
       assertThat(
               app.number(
                   "SELECT extract(hour FROM due AT TIME ZONE '%s') * 60 + extract(minute FROM due AT TIME ZONE '%s') FROM notifications.digest WHERE account = %s"

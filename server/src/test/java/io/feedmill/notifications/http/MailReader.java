@@ -7,6 +7,8 @@ import io.feedmill.app.TestApp;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 
 /// A person with a confirmed address, whose mails a test makes due.
 record MailReader(TestApp app, TestAccount person, String address) {
@@ -23,9 +25,15 @@ record MailReader(TestApp app, TestAccount person, String address) {
     return reader;
   }
 
+  /// With digests half a day from now: one that became due by itself would be sent too early.
   void choose(String mail) {
-    Answer answer =
-        person.client().put(SETTINGS, "{\"hidden\":[],\"mail\":{" + mail + "},\"digestHour\":8}");
+    choose(mail, OffsetDateTime.now(ZoneOffset.UTC).plusHours(12).getHour());
+  }
+
+  /// @param hour of digests
+  void choose(String mail, int hour) {
+    String settings = "{\"hidden\":[],\"mail\":{%s},\"digestHour\":%d}".formatted(mail, hour);
+    Answer answer = person.client().put(SETTINGS, settings);
     assertThat(answer.status()).as(answer.body()).isEqualTo(200);
   }
 

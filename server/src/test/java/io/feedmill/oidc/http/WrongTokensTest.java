@@ -49,8 +49,6 @@ class WrongTokensTest {
   }
 
   static Stream<Arguments> claims() {
-    Date past = Date.from(Instant.now().minusSeconds(90));
-    Date later = Date.from(Instant.now().plusSeconds(90));
     return Stream.of(
         wrong("a nonce of another log-in", c -> c.claim("nonce", "x")),
         wrong("no nonce", c -> c.claim("nonce", null)),
@@ -62,11 +60,15 @@ class WrongTokensTest {
             c -> c.audience(List.of("feedmill", "other")).claim("azp", "other")),
         wrong("another issuer", c -> c.issuer("https://evil.example")),
         wrong("an issuer with a slash", c -> c.issuer(site.provider().issuer() + "/")),
-        wrong("an end 90 s ago", c -> c.expirationTime(past)),
+        wrong("an end 90 s ago", c -> c.expirationTime(inSeconds(-90))),
         wrong("no end", c -> c.expirationTime(null)),
-        wrong("a start in 90 s", c -> c.issueTime(later)),
+        wrong("a start in 90 s", c -> c.issueTime(inSeconds(90))),
         wrong("no subject", c -> c.subject(null)),
         wrong("a long subject", c -> c.subject("x".repeat(256))));
+  }
+
+  private static Date inSeconds(int seconds) {
+    return Date.from(Instant.now().plusSeconds(seconds));
   }
 
   private static Arguments wrong(String name, UnaryOperator<JWTClaimsSet.Builder> change) {

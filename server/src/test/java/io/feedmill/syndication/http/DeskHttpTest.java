@@ -194,7 +194,7 @@ class DeskHttpTest {
         .isEqualTo(hash(uuid).get("date_imported_taken"))
         .isNotEqualTo("null");
     assertThat(zset("published_taken", uuid)).isEqualTo("null");
-    assertThat(fetch(feed, token).body()).doesNotContain(uuid);
+    Eventually.holds(() -> assertThat(fetch(feed, token).body()).doesNotContain(uuid));
   }
 
   private Answer fetch(String feed, String token) {

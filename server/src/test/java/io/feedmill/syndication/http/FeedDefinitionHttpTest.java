@@ -45,7 +45,7 @@ class FeedDefinitionHttpTest {
         "", " ", "english", "e", "xx", "en_US", "en-", "-en", "en us", "x-tea", "e1", "\u00e9n"
       })
   void an_invalid_language_is_refused_and_nothing_is_written(String language) throws Exception {
-    try (StoreWatch watch = app.watch(key -> key.startsWith("session"))) {
+    try (StoreWatch watch = app.watch(key -> key.matches("shop\\{\\d+}:(recent|session):.*"))) {
       Answer made =
           desk.client()
               .post(

@@ -3,15 +3,11 @@ package io.feedmill.syndication.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestApp;
-import io.feedmill.app.wiring.AppConfig;
-import io.feedmill.syndication.hub.HubConfig;
-import io.feedmill.testing.Changed;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,7 +42,7 @@ class HangingCallbacksTest {
                 web.address("/indexnow").toString(),
                 "FEEDMILL_INDEXNOW_KEY",
                 "tea-key"),
-            HangingCallbacksTest::patient);
+            HubSubscribers::patient);
     desk = DeskCalls.at(app);
     desk.feed("told", Map.of("mode", "window"));
     subscribers = new HubSubscribers(app, web);
@@ -57,20 +53,6 @@ class HangingCallbacksTest {
     hanging.close();
     app.close();
     web.close();
-  }
-
-  private static AppConfig patient(AppConfig config) {
-    HubConfig hub = config.hub();
-    return Changed.copy(
-        config,
-        HubConfig.class,
-        new HubConfig(
-            hub.requestsPerMinute(),
-            hub.allowPrivate(),
-            hub.others(),
-            hub.indexNow(),
-            hub.indexNowKey(),
-            Duration.ofMinutes(5)));
   }
 
   private String hangingAt(String path) {

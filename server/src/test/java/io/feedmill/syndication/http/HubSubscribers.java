@@ -4,12 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.wiring.AppConfig;
+import io.feedmill.syndication.hub.HubConfig;
+import io.feedmill.testing.Changed;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.LocalWeb;
 import java.io.IOException;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +35,21 @@ record HubSubscribers(TestApp app, LocalWeb web) {
         Boolean.toString(allowPrivate),
         "FEEDMILL_FEED_AGE",
         "1s");
+  }
+
+  /// The same configuration, but callbacks may take longer, as on a busy machine.
+  static AppConfig patient(AppConfig config) {
+    HubConfig hub = config.hub();
+    return Changed.copy(
+        config,
+        HubConfig.class,
+        new HubConfig(
+            hub.requestsPerMinute(),
+            hub.allowPrivate(),
+            hub.others(),
+            hub.indexNow(),
+            hub.indexNowKey(),
+            Duration.ofMinutes(5)));
   }
 
   /// The address of a feed of the site.

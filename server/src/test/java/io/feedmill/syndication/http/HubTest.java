@@ -64,7 +64,10 @@ class HubTest {
 
   private TestApp open(boolean allowPrivate) throws InterruptedException {
     return TestApp.over(
-        database, HubSubscribers.settings(allowPrivate), EnumSet.of(ServerRole.WEB));
+        database,
+        HubSubscribers.settings(allowPrivate),
+        EnumSet.of(ServerRole.WEB),
+        HubSubscribers::patient);
   }
 
   @BeforeEach

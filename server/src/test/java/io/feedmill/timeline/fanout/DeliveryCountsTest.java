@@ -2,6 +2,7 @@ package io.feedmill.timeline.fanout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Plot;
 import io.feedmill.testing.ManualClock;
 import io.feedmill.testing.RawRedis;
@@ -9,6 +10,7 @@ import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.feed.FeedKeys;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DeliveryCountsTest {
@@ -17,9 +19,9 @@ class DeliveryCountsTest {
     TestRedis.flush();
     ManualClock clock = ManualClock.atNoon();
     DeliveryCounts deliveryCounts = new DeliveryCounts(TestLink.shared(), clock);
-    deliveryCounts.count(100);
-    deliveryCounts.count(20);
-    deliveryCounts.count(0);
+    for (int deliveries : List.of(100, 20, 0)) {
+      RedisClient.await(deliveryCounts.count(deliveries));
+    }
     assertThat(curve(deliveryCounts).most()).isEqualTo("0");
     clock.advance(Duration.ofMinutes(1));
     assertThat(curve(deliveryCounts).latest()).isEqualTo("2");

@@ -10,6 +10,7 @@ import io.feedmill.testing.Eventually;
 import io.feedmill.testing.MarkedOutput;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.RedisServer;
+import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestLink;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
@@ -45,7 +46,7 @@ class KilledWhilePostingTest {
       throws Exception {
     TestRedis.flush();
     String database = TestPostgres.freshDatabase();
-    DatabaseConfig address = DatabaseConfig.of(database);
+    DatabaseConfig address = TestDatabases.patient(database);
     Migrations.of(address).migrate();
     try (FeedsOnRedis feeds =
         new FeedsOnRedis(

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
-import io.feedmill.kernel.sql.DatabaseConfig;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
+import io.feedmill.testing.TestDatabases;
 import io.feedmill.testing.TestPostgres;
 import io.feedmill.testing.TestRedis;
 import io.feedmill.timeline.TimelinesInSql;
@@ -132,7 +132,7 @@ class LiveTimelineTest {
     TestAccount reader = somebody();
     reader.put("friends", author);
     try (LiveReader live = LiveReader.of(reader, servers);
-        TimelinesInSql people = new TimelinesInSql(DatabaseConfig.of(database))) {
+        TimelinesInSql people = new TimelinesInSql(TestDatabases.patient(database))) {
       people.events.on(PostCreated.class, "feeds", _ -> {});
       live.start();
       List<Long> posted = new ArrayList<>();
@@ -244,7 +244,7 @@ class LiveTimelineTest {
   /// Every fifth post is committed late, some time after newer posts of the same author.
   private List<Long> post(List<Long> authors) throws InterruptedException {
     Queue<Long> posted = new ConcurrentLinkedQueue<>();
-    try (TimelinesInSql people = new TimelinesInSql(DatabaseConfig.of(database));
+    try (TimelinesInSql people = new TimelinesInSql(TestDatabases.patient(database));
         BoundedTasks tasks = BoundedTasks.open("authors", THREADS)) {
       people.events.on(PostCreated.class, "feeds", _ -> {});
       for (int thread = 0; thread < THREADS; thread++) {

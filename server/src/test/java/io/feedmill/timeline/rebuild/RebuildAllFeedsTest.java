@@ -15,6 +15,7 @@ import io.feedmill.timeline.maintenance.AuditFeeds;
 import io.feedmill.timeline.maintenance.MaintenanceStore;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -166,7 +167,7 @@ class RebuildAllFeedsTest {
     AuditFeeds audit =
         new AuditFeeds(
             new MaintenanceStore(TestLink.shared(), feeds.keys),
-            feeds.parts.rebuild(),
+            feeds.parts.rebuild().rechecking(Collections.nCopies(400, Duration.ofMillis(50))),
             feeds.parts.timelines(),
             10,
             numbers.counter("audited"),

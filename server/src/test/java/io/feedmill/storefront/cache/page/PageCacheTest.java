@@ -71,7 +71,7 @@ class PageCacheTest {
         assertThat(status(near.client.get("/shop/items/1"))).startsWith(HIT);
         assertThat(near.pages.near(digest())).isTrue();
         door.taken();
-        for (int i = 0; i < 20; i++) {
+        for (int i = 0; i < 5; i++) {
           assertThat(status(near.client.get("/shop/items/1"))).startsWith(HIT);
         }
         assertThat(door.taken()).isZero();
