@@ -90,12 +90,11 @@ public final class DocumentPool implements AutoCloseable {
 
   private <T> T await(PooledWork<T> work, long characters) {
     long allowed = standardTime.toNanos() + NANOS_PER_CHARACTER * characters;
-    long end = System.nanoTime() + waiting.toNanos();
-    while (true) {
+    for (long look = 1; ; look++) {
       try {
         return work.result().get(WATCHED_EACH.toMillis(), TimeUnit.MILLISECONDS);
       } catch (TimeoutException _) {
-        watch(work, allowed, end);
+        watch(work, allowed, look);
       } catch (ExecutionException e) {
         throw failure(e.getCause());
       } catch (CancellationException _) {
@@ -109,10 +108,14 @@ public final class DocumentPool implements AutoCloseable {
     }
   }
 
-  private void watch(PooledWork<?> work, long allowed, long end) {
+  /// The time that a document waits is counted in looks, so that a pause of this process, in which
+  /// no thread could begin, counts as one.
+  ///
+  /// @param look number of this one, from 1
+  private void watch(PooledWork<?> work, long allowed, long look) {
     Thread thread = work.thread();
     if (thread == null) {
-      if (System.nanoTime() > end && work.cancel()) {
+      if (look * WATCHED_EACH.toMillis() > waiting.toMillis() && work.cancel()) {
         threads.remove(work);
       }
       return;

@@ -3,11 +3,12 @@ package io.feedmill.syndication.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.kernel.feed.Feed.Neighbour;
-import io.feedmill.kernel.work.DocumentPools;
+import io.feedmill.kernel.work.DocumentPool;
 import io.feedmill.syndication.document.api.FeedContent;
 import io.feedmill.syndication.document.api.Profile;
 import io.feedmill.syndication.document.api.WithdrawnItem;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,10 +16,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Findings in documents that were valid before a fault was added.
 class FindingsTest {
+  private static final DocumentPool POOL =
+      DocumentPool.open("findings", 1, 8, Duration.ofMinutes(1));
   private static final String SELF = "https://mill.example/feeds/x.rss";
 
   private static String good(Profile profile) {
-    return DocumentModule.create(DocumentPools.open().requests())
+    return DocumentModule.create(POOL)
         .write(profile, Articles.feed(Articles.many(2), List.of()))
         .bytes()
         .toString();
@@ -141,8 +144,7 @@ class FindingsTest {
     for (Profile profile : Profile.all()) {
       for (boolean archive : List.of(true, false)) {
         FeedContent part = part(whole, archive);
-        StrictDocuments.judge(
-            DocumentModule.create(DocumentPools.open().requests()).write(profile, part), SELF);
+        StrictDocuments.judge(DocumentModule.create(POOL).write(profile, part), SELF);
       }
     }
   }
