@@ -4,7 +4,6 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.core.VertxOptions;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.Cookie;
 import io.vertx.core.http.HttpHeaders;
@@ -40,7 +39,7 @@ public final class MemberFloor implements AutoCloseable {
 
   public static MemberFloor start(int bytes) throws Exception {
     BenchRedis store = BenchRedis.start();
-    Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(true));
+    Vertx vertx = RawServer.vertx();
     int loops = Runtime.getRuntime().availableProcessors();
     RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(store.url()), loops);
     redis.call(RedisClient.command(Command.HSET, SESSIONS, hash(TOKEN), ACCOUNT));

@@ -1,6 +1,9 @@
 package io.feedmill.bench;
 
+import io.vertx.core.DeploymentOptions;
+import io.vertx.core.Future;
 import io.vertx.core.Handler;
+import io.vertx.core.VerticleBase;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.core.buffer.Buffer;
@@ -8,15 +11,22 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// A bare Vert.x handler in this process that sends prepared bytes: the lower bound of every
-/// response.
+/// response. It has as many event loops as the server, one per core: their change between the same
+/// cores costs time too, a tenth on two cores.
 public final class RawServer implements AutoCloseable {
   private static final int WAIT_SECONDS = 10;
+
+  private static final int LOOPS = Runtime.getRuntime().availableProcessors();
 
   private final Vertx vertx;
   private final int port;
@@ -31,8 +41,14 @@ public final class RawServer implements AutoCloseable {
     Buffer ready = Buffer.buffer("x".repeat(bytes));
     CharSequence html = HttpHeaders.createOptimized("text/html; charset=utf-8");
     return start(
-        Vertx.vertx(new VertxOptions().setPreferNativeTransport(true)),
+        vertx(),
         request -> request.response().putHeader(HttpHeaders.CONTENT_TYPE, html).end(ready));
+  }
+
+  /// A Vert.x with the event loops of the server.
+  static Vertx vertx() {
+    return Vertx.vertx(
+        new VertxOptions().setEventLoopPoolSize(LOOPS).setPreferNativeTransport(true));
   }
 
   /// The same with a given handler.
@@ -40,15 +56,41 @@ public final class RawServer implements AutoCloseable {
   /// @param vertx is closed with it
   static RawServer start(Vertx vertx, Handler<HttpServerRequest> handler)
       throws ExecutionException, InterruptedException, TimeoutException {
-    HttpServer server =
-        vertx
-            .createHttpServer(new HttpServerOptions().setHost("localhost").setPort(0))
-            .requestHandler(handler)
-            .listen()
-            .toCompletionStage()
-            .toCompletableFuture()
-            .get(WAIT_SECONDS, TimeUnit.SECONDS);
-    return new RawServer(vertx, server.actualPort());
+    RawServer server = new RawServer(vertx, freePort());
+    vertx
+        .deployVerticle(
+            () -> new Listener(server.port, handler), new DeploymentOptions().setInstances(LOOPS))
+        .toCompletionStage()
+        .toCompletableFuture()
+        .get(WAIT_SECONDS, TimeUnit.SECONDS);
+    return server;
+  }
+
+  private static int freePort() {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return free.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /// One of the listeners that share a port, each with its own event loop.
+  private static final class Listener extends VerticleBase {
+    private final int port;
+    private final Handler<HttpServerRequest> handler;
+
+    Listener(int port, Handler<HttpServerRequest> handler) {
+      this.port = port;
+      this.handler = handler;
+    }
+
+    @Override
+    public Future<HttpServer> start() {
+      return vertx
+          .createHttpServer(new HttpServerOptions().setHost("localhost").setPort(port))
+          .requestHandler(handler)
+          .listen();
+    }
   }
 
   public String address() {

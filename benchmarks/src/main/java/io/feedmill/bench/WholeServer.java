@@ -112,6 +112,16 @@ public final class WholeServer implements AutoCloseable {
     return send("GET", path, "", "").body();
   }
 
+  /// The length of the response to a request with these header lines, as it is sent.
+  public int bytes(String path, String... headers) throws IOException, InterruptedException {
+    HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + path));
+    for (String header : headers) {
+      String[] parts = header.split(": ", 2);
+      request.header(parts[0], parts[1]);
+    }
+    return client.send(request.build(), HttpResponse.BodyHandlers.ofByteArray()).body().length;
+  }
+
   /// Makes an account and a token that may do everything.
   ///
   /// @return the whole header line that carries it

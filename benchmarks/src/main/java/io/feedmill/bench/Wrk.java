@@ -42,6 +42,16 @@ public final class Wrk {
     return run(words);
   }
 
+  /// Asks for one address for a second, so that the server has compiled its code.
+  public void warm(String address, String... headers) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("wrk", "-t1", "-c" + CONNECTIONS, "-d1s"));
+    for (String header : headers) {
+      command.addAll(List.of("-H", header));
+    }
+    command.add(address);
+    once(command);
+  }
+
   /// Sends what a Lua script of `wrk` makes.
   ///
   /// @param script source of the script
