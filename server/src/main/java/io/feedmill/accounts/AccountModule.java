@@ -35,6 +35,7 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Worker;
@@ -164,8 +165,8 @@ public final class AccountModule {
   }
 
   /// `/login`, `/signup`, `/logout`, `/account` and what is under it.
-  public void pages(Routes routes, Site site) {
-    parts.pages(routes, site);
+  public void pages(Routes routes, Site site, GuestPages guests) {
+    parts.pages(routes, site, guests);
   }
 
   /// Names of recently deleted accounts whose deletion is not done, newest first, each with the

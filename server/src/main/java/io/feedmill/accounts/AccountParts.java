@@ -34,6 +34,7 @@ import io.feedmill.accounts.user.SignUp;
 import io.feedmill.accounts.viewer.Authenticator;
 import io.feedmill.accounts.viewer.RequireLogIn;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.sessions.api.Sessions;
 import java.time.InstantSource;
@@ -79,12 +80,12 @@ record AccountParts(
   }
 
   /// `/login`, `/signup`, `/logout`, `/account` and what is under it.
-  void pages(Routes routes, Site site) {
+  void pages(Routes routes, Site site, GuestPages guests) {
     RequireLogIn guard = new RequireLogIn(viewers);
     new DeletionPages(deletions, site).routes(routes);
     LogInMethods methods = linked.methods();
-    new LogInPages(logIn, sessions, viewers, methods, site).routes(routes);
-    new SignUpPages(logIn, signUpAccount(), viewers, methods, site).routes(routes);
+    new LogInPages(logIn, sessions, viewers, methods, site, guests).routes(routes);
+    new SignUpPages(logIn, signUpAccount(), viewers, methods, site, guests).routes(routes);
     invitations.pages(routes, site, viewers);
     new LogInsPages(guard, linked, clock, site).routes(routes);
     security.pages(routes, site, guard);

@@ -14,11 +14,13 @@ import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.server.WebServer;
+import io.feedmill.kernel.pagecache.ContentChanges;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUrl;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
@@ -113,7 +115,8 @@ public final class AccountServer {
     accounts.routes(routes);
     Site site = site(accounts);
     site.routes(routes);
-    accounts.pages(routes, site);
+    ContentChanges shown = ContentChanges.of(changes);
+    accounts.pages(routes, site, new GuestPages(site, () -> 0, shown, threads));
     routes.hot(
         "/test/hot-viewer",
         call -> accounts.viewers().viewerSoon(call).map(viewer -> Reply.json(viewer.toString())));

@@ -177,7 +177,7 @@ class ContinueHttpTest {
       text.append(Integer.toString(i * 7_919 % 46_656, 36)).append(' ');
     }
     TestClient browser = guest();
-    String token = browser.get("/login").formToken();
+    String token = browser.get("/appearance").formToken();
     Answer refused =
         browser.submit(
             "/articles/submit", Map.of("_csrf", token, "title", "T", "text", text.toString()));
@@ -200,12 +200,12 @@ class ContinueHttpTest {
   @Test
   void passwords_are_kept_nowhere_and_programs_get_a_problem() {
     TestClient browser = guest();
-    String token = browser.get("/login").formToken();
+    String token = browser.get("/appearance").formToken();
     browser.submit("/account/password", Map.of("_csrf", token, "password", "secret words"));
     assertThat(browser.cookies()).doesNotContainKey("feedmill-pending");
     TestClient program = app.anonymous();
     Answer refused =
-        program.submit("/articles/submit", Map.of("_csrf", program.get("/login").formToken()));
+        program.submit("/articles/submit", Map.of("_csrf", program.get("/appearance").formToken()));
     assertThat(refused.status()).isEqualTo(401);
     assertThat(program.cookies()).doesNotContainKey("feedmill-pending");
   }

@@ -73,18 +73,23 @@ public final class TestClient implements AutoCloseable {
 
   /// Sends the fields of a form.
   public Answer submit(String path, Map<String, String> fields) {
+    return submit(Map.of(), path, fields);
+  }
+
+  private Answer submit(Map<String, String> extra, String path, Map<String, String> fields) {
     String body =
         fields.entrySet().stream()
             .map(field -> escape(field.getKey()) + "=" + escape(field.getValue()))
             .collect(Collectors.joining("&"));
-    return send("POST", path, "application/x-www-form-urlencoded", body);
+    return send(extra, "POST", path, "application/x-www-form-urlencoded", body);
   }
 
-  /// Sends the fields of a form, with the token of the page at `shown`.
+  /// Sends the fields of a form, with the token of the page at `shown`, and says like a browser
+  /// that a page of this site sends it.
   public Answer submitFrom(String shown, String path, Map<String, String> fields) {
     Map<String, String> all = new LinkedHashMap<>(fields);
     all.put("_csrf", get(shown).formToken());
-    return submit(path, all);
+    return submit(Map.of("Sec-Fetch-Site", "same-origin"), path, all);
   }
 
   /// A file of a form.

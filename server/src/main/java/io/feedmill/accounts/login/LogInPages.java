@@ -12,34 +12,51 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.sessions.api.SessionCookie;
 import io.feedmill.sessions.api.Sessions;
+import io.vertx.core.Future;
+import java.util.function.BiFunction;
 
-/// Pages to log in and log out.
+/// Pages to log in and log out. Guests share prepared pages to log in, unless an action waits for
+/// their log-in.
 public final class LogInPages {
+  private static final String WITH_PASSKEYS = "log-in with passkeys";
+  private static final String WITHOUT_PASSKEYS = "log-in without passkeys";
+
   private final LogIn logIn;
   private final Sessions sessions;
   private final Viewers viewers;
   private final LogInMethods methods;
   private final Site site;
+  private final GuestPages guests;
 
   public LogInPages(
-      LogIn logIn, Sessions sessions, Viewers viewers, LogInMethods methods, Site site) {
+      LogIn logIn,
+      Sessions sessions,
+      Viewers viewers,
+      LogInMethods methods,
+      Site site,
+      GuestPages guests) {
     this.logIn = logIn;
     this.sessions = sessions;
     this.viewers = viewers;
     this.methods = methods;
     this.site = site;
+    this.guests = guests;
   }
 
   public void routes(Routes routes) {
     routes
-        .get("/login", this::logInForm)
-        .post("/login", this::logIn)
-        .post("/login/code", this::logInWithCode)
+        .hot("/login", this::logInForm)
+        .post("/login", call -> GuestPages.form(call, again(call), form -> logIn(call, form)))
+        .post(
+            "/login/code",
+            call -> GuestPages.form(call, again(call), form -> logInWithCode(call, form)))
         .post("/logout", this::logOut);
   }
 
@@ -51,37 +68,47 @@ public final class LogInPages {
     return LocalPath.of(given.text("next"), "/");
   }
 
-  private Reply logInForm(Call call) {
+  private Future<Reply> logInForm(Call call) {
     String next = next(call.query());
+    boolean same = site.pending(call, next).isEmpty();
+    return guests.shared(
+        call,
+        viewers.viewerSoon(call).map(viewer -> same && viewer instanceof Viewer.Anonymous),
+        passkeys(call) ? WITH_PASSKEYS : WITHOUT_PASSKEYS,
+        () -> guests.own(call, () -> ownLogInForm(call, next)),
+        _ -> logInPage(call, 200, site.guestFrame(call, "", text("Log in")), Form.EMPTY, next));
+  }
+
+  private Reply ownLogInForm(Call call, String next) {
     return known(call) ? Reply.seeOther(next) : logInPage(call, 200, Form.EMPTY, next);
   }
 
   private Reply logInPage(Call call, int status, Form form, String next) {
+    return logInPage(call, status, site.frame(call, "", text("Log in")), form, next);
+  }
+
+  private Reply logInPage(Call call, int status, PageFrame frame, Form form, String next) {
     return site.page(
         status,
         "accounts/login.jte",
-        new LogInPage(
-            site.frame(call, "", text("Log in")),
-            form,
-            next,
-            site.pending(call, next),
-            methods.all(),
-            passkeys(call)));
+        new LogInPage(frame, form, next, site.pending(call, next), methods.all(), passkeys(call)));
   }
 
   private boolean passkeys(Call call) {
     return methods.passkeys().party(call).isPresent();
   }
 
-  private Reply logIn(Call call) {
-    Query form = site.form(call);
+  private BiFunction<Query, Problem, Reply> again(Call call) {
+    return (form, problem) -> refuseLogIn(call, form, problem);
+  }
+
+  private Reply logIn(Call call, Query form) {
     String name = form.text("name").orElse("");
     LogInOutcome outcome = logIn.logIn(call, name, form.text("password").orElse(""), "");
     return answer(call, form, outcome);
   }
 
-  private Reply logInWithCode(Call call) {
-    Query form = site.form(call);
+  private Reply logInWithCode(Call call, Query form) {
     String ticket = form.text("ticket").orElse("");
     try {
       return logIn

@@ -12,12 +12,17 @@ import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
+import io.vertx.core.Future;
+import java.util.function.BiFunction;
 
 /// Pages to sign up: `/signup`, and `/invitation/{code}`, which the link of an invitation opens. A
-/// GET redeems no invitation, because mail scanners follow links.
+/// GET redeems no invitation, because mail scanners follow links. Guests share prepared pages of
+/// `/signup`.
 public final class SignUpPages {
   private static final String INVITATION = "invitation";
 
@@ -26,20 +31,27 @@ public final class SignUpPages {
   private final Viewers viewers;
   private final LogInMethods methods;
   private final Site site;
+  private final GuestPages guests;
 
   public SignUpPages(
-      LogIn logIn, SignUpAccount signUp, Viewers viewers, LogInMethods methods, Site site) {
+      LogIn logIn,
+      SignUpAccount signUp,
+      Viewers viewers,
+      LogInMethods methods,
+      Site site,
+      GuestPages guests) {
     this.logIn = logIn;
     this.signUp = signUp;
     this.viewers = viewers;
     this.methods = methods;
     this.site = site;
+    this.guests = guests;
   }
 
   public void routes(Routes routes) {
     routes
-        .get("/signup", this::form)
-        .post("/signup", this::signUp)
+        .hot("/signup", this::form)
+        .post("/signup", call -> GuestPages.form(call, again(call), form -> signUp(call, form)))
         .get("/invitation/{code}", this::openInvitation);
   }
 
@@ -59,11 +71,21 @@ public final class SignUpPages {
     static final Came BY_THEMSELVES = new Came("", "");
   }
 
-  private Reply form(Call call) {
-    String next = next(call.query());
-    return known(call)
-        ? Reply.seeOther(next)
-        : page(call, 200, Form.EMPTY, next, Came.BY_THEMSELVES);
+  private Future<Reply> form(Call call) {
+    return guests.settledNow(
+        call,
+        viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
+        () -> form(call, next(call.query())));
+  }
+
+  private Reply form(Call call, String next) {
+    if (known(call)) {
+      return Reply.seeOther(next);
+    }
+    String title = text("Sign up");
+    PageFrame frame =
+        GuestPages.like(call) ? site.guestFrame(call, "", title) : site.frame(call, "", title);
+    return page(frame, 200, Form.EMPTY, next, Came.BY_THEMSELVES);
   }
 
   private Reply openInvitation(Call call) {
@@ -78,9 +100,13 @@ public final class SignUpPages {
   }
 
   private Reply page(Call call, int status, Form form, String next, Came came) {
+    return page(site.frame(call, "", text("Sign up")), status, form, next, came);
+  }
+
+  private Reply page(PageFrame frame, int status, Form form, String next, Came came) {
     SignUpPage page =
         new SignUpPage(
-            site.frame(call, "", text("Sign up")),
+            frame,
             form,
             next,
             signUp.mode(),
@@ -95,8 +121,17 @@ public final class SignUpPages {
             .with("Referrer-Policy", "strict-origin");
   }
 
-  private Reply signUp(Call call) {
-    Query form = site.form(call);
+  private BiFunction<Query, Problem, Reply> again(Call call) {
+    return (form, problem) -> refuse(call, form, problem);
+  }
+
+  private Reply refuse(Call call, Query form, Problem problem) {
+    Form again = Form.refused(form, problem, "password", INVITATION);
+    String code = form.text(INVITATION).orElse("");
+    return page(call, problem.status(), again, next(form), came(call, code));
+  }
+
+  private Reply signUp(Call call, Query form) {
     String code = form.text(INVITATION).orElse("");
     try {
       Account account =
@@ -114,8 +149,7 @@ public final class SignUpPages {
           next.equals("/") ? WelcomeStep.PAGE : next,
           Notice.good(text("Welcome, {name}.", "name", account.name())));
     } catch (Problem problem) {
-      Form again = Form.refused(form, problem, "password", INVITATION);
-      return page(call, problem.status(), again, next(form), came(call, code));
+      return refuse(call, form, problem);
     }
   }
 

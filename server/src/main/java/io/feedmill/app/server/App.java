@@ -139,9 +139,9 @@ public final class App implements AutoCloseable {
   private static Routes routes(AppConfig config, Wiring wiring, Health health, Site site) {
     Routes routes = wiring.pageCaches().acts(new Routes());
     wiring.accounts().routes(routes);
-    wiring.accounts().pages(routes, site);
-    wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
     GuestPages guests = wiring.pageCaches().guests(site);
+    wiring.accounts().pages(routes, site, guests);
+    wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
     MemberPages members = wiring.pageCaches().members(site);
     wiring.people().routes(routes, site, guests, members);
     parts(wiring, site, guests, members, routes);

@@ -30,6 +30,12 @@ public final class OriginGuard {
         : call.header("Sec-Fetch-Site").filter(site -> !own(site)).isPresent();
   }
 
+  /// Whether a browser says that a page of this site sent it. Programs can say so too.
+  public static boolean statesOwn(Call call) {
+    return !foreign(call)
+        && (call.header("Origin").isPresent() || call.header("Sec-Fetch-Site").isPresent());
+  }
+
   private static boolean own(String site) {
     return site.equals("same-origin") || site.equals("none");
   }

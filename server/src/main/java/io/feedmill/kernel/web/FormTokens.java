@@ -4,6 +4,7 @@ import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.http.OriginGuard;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.text.RandomText;
@@ -76,13 +77,34 @@ final class FormTokens {
     String given = form.text(FIELD).orElse("");
     String kept = call.cookie(cookieName(call)).orElse("");
     if (!TOKEN.matcher(kept).matches() || !same(unmasked(given), kept)) {
-      throw Problem.of(
-          403,
-          "form-expired",
-          marked("This form has expired"),
-          text("go back, reload the page and send the form again"));
+      throw expired();
     }
     return form;
+  }
+
+  /// The fields of a form without a token, as guests get it.
+  ///
+  /// @return empty when the browser does not say which site sent it
+  /// @throws Problem 403 when it has another browser's token, 415 when it is not a form
+  static Optional<Query> guestForm(Call call) {
+    Query form = call.form();
+    if (!form.text(FIELD).orElse("").isEmpty()) {
+      return Optional.of(form(call));
+    }
+    return OriginGuard.statesOwn(call) ? Optional.of(form) : Optional.empty();
+  }
+
+  private static Problem expired() {
+    return refusal(text("go back, reload the page and send the form again"));
+  }
+
+  /// For a form of a guest without a token, from a browser that does not say which site sent it.
+  static Problem unconfirmed() {
+    return refusal(text("check the form and send it again"));
+  }
+
+  private static Problem refusal(String detail) {
+    return Problem.of(403, "form-expired", marked("This form has expired"), detail);
   }
 
   private static String masked(String token) {

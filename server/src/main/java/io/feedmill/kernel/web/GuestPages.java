@@ -2,6 +2,8 @@ package io.feedmill.kernel.web;
 
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
+import io.feedmill.kernel.http.Problem;
+import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.ReplyCache;
 import io.feedmill.kernel.language.Language;
@@ -10,6 +12,7 @@ import io.feedmill.kernel.pagecache.RenderedPageCache;
 import io.feedmill.kernel.pagecache.SettledReplies;
 import io.vertx.core.Future;
 import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -135,6 +138,19 @@ public final class GuestPages {
 
   private static Reply varying(Reply reply) {
     return reply.with("Vary", "Accept-Language, Cookie, Authorization");
+  }
+
+  /// The fields of a form of a prepared page, for actions of guests: logging in and signing up. It
+  /// has no token. All current browsers say which site sent a form instead.
+  ///
+  /// @param again shows the form with a token and this problem, for a browser that does not say so
+  /// @param act answers the form
+  /// @throws Problem 403 when another site or page sent it, 415 when it is not a form
+  public static Reply form(
+      Call call, BiFunction<Query, Problem, Reply> again, Function<Query, Reply> act) {
+    return FormTokens.guestForm(call)
+        .map(act)
+        .orElseGet(() -> again.apply(call.form(), FormTokens.unconfirmed()));
   }
 
   /// The page for a logged-in person, or with content for this caller only.

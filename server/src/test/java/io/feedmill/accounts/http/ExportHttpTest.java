@@ -86,12 +86,12 @@ class ExportHttpTest {
     assertThat(refused.status()).isEqualTo(403);
     assertThat(refused.body()).contains("spam", "Download everything");
     String ticket = Jsoup.parse(refused.body()).select("input[name=ticket]").val();
-    Answer zip = visitor.submitFrom("/login", "/suspended/export", Map.of("ticket", ticket));
+    Answer zip = visitor.submitFrom("/appearance", "/suspended/export", Map.of("ticket", ticket));
     assertThat(zip.status()).isEqualTo(200);
     assertThat(zip.header("content-type")).isEqualTo("application/zip");
     assertThat(zip.body()).contains("account.json");
     assertThat(visitor.get("/api/v1/me").status()).isEqualTo(401);
-    Answer forged = visitor.submitFrom("/login", "/suspended/export", Map.of("ticket", "x"));
+    Answer forged = visitor.submitFrom("/appearance", "/suspended/export", Map.of("ticket", "x"));
     assertThat(forged.status()).isEqualTo(401);
   }
 

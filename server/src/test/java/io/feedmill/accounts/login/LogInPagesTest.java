@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.accounts.AccountServer;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -115,9 +116,9 @@ class LogInPagesTest {
     Map<String, String> fields = Map.of("name", "ann", "password", PASSWORD);
     assertThat(browser().submit("/login", fields).status()).isEqualTo(403);
     TestClient other = browser();
-    String token = other.get("/login").formToken();
-    TestClient browser = browser();
-    browser.get("/login");
+    String token = other.get("/appearance").formToken();
+    TestClient browser = browser().header("Origin", server.client().base());
+    browser.get("/appearance");
     Answer answer =
         browser.submit("/login", Map.of("name", "ann", "password", PASSWORD, "_csrf", token));
     assertThat(answer.status()).isEqualTo(403);
@@ -127,5 +128,77 @@ class LogInPagesTest {
     assertThat(browser().header("Origin", "https://evil.example").submit("/login", fields).status())
         .isEqualTo(403);
     assertThat(browser().send("POST", "/login", "application/json", "{}").status()).isEqualTo(415);
+  }
+
+  @Test
+  void forms_of_guests_have_no_token_and_are_accepted_from_pages_of_this_site_only() {
+    Map<String, String> fields = Map.of("name", "ann", "password", PASSWORD, "_csrf", "");
+    for (String page : List.of("/login", "/signup")) {
+      Answer form = browser().get(page);
+      assertThat(form.body()).contains("name=\"_csrf\" value=\"\"");
+      assertThat(form.all("Set-Cookie")).isEmpty();
+    }
+    String own = server.client().base();
+    String otherPort = own.substring(0, own.lastIndexOf(':')) + ":1";
+    for (String foreign :
+        List.of("https://evil.example", "null", otherPort, own + ".evil.example")) {
+      TestClient browser = browser().header("Origin", foreign);
+      assertThat(browser.submit("/login", fields).status()).as(foreign).isEqualTo(403);
+      assertThat(browser.header("Sec-Fetch-Site", "same-origin").submit("/login", fields).status())
+          .isEqualTo(403);
+      assertThat(browser.submit("/signup", fields).status()).isEqualTo(403);
+      assertThat(browser.submit("/login/code", fields).status()).isEqualTo(403);
+      assertThat(browser.cookies()).isEmpty();
+    }
+    for (String foreign : List.of("cross-site", "same-site", "x")) {
+      TestClient browser = browser().header("Sec-Fetch-Site", foreign);
+      assertThat(browser.submit("/login", fields).status()).as(foreign).isEqualTo(403);
+      assertThat(browser.cookies()).isEmpty();
+    }
+    assertThat(browser().header("Origin", own).submit("/login", fields).status()).isEqualTo(303);
+    assertThat(browser().header("Sec-Fetch-Site", "same-origin").submit("/login", fields).status())
+        .isEqualTo(303);
+  }
+
+  @Test
+  void a_browser_that_does_not_name_the_sending_site_gets_the_form_again_with_a_token() {
+    TestClient browser = browser();
+    Map<String, String> fields =
+        new HashMap<>(Map.of("name", "ann", "password", PASSWORD, "next", "/account"));
+    Answer again = browser.submit("/login", fields);
+    assertThat(again.status()).isEqualTo(403);
+    assertThat(again.body())
+        .contains("check the form and send it again", "value=\"ann\"", "value=\"/account\"")
+        .doesNotContain(PASSWORD);
+    fields.put("_csrf", again.formToken());
+    assertThat(browser.submit("/login", fields).header("Location")).isEqualTo("/account");
+
+    TestClient newcomer = browser();
+    fields.put("name", "sent_twice");
+    fields.put("_csrf", "");
+    Answer signUp = newcomer.submit("/signup", fields);
+    assertThat(signUp.status()).isEqualTo(403);
+    assertThat(newcomer.get("/api/v1/accounts/sent_twice").status()).isEqualTo(404);
+    fields.put("_csrf", signUp.formToken());
+    assertThat(newcomer.submit("/signup", fields).status()).isEqualTo(303);
+  }
+
+  @Test
+  void guests_share_the_pages_to_log_in_and_members_and_expected_actions_have_their_own() {
+    for (String page : List.of("/login?next=/shared", "/signup?next=/shared")) {
+      String tag = browser().get(page).header("ETag");
+      assertThat(browser().get(page).header("ETag")).isEqualTo(tag);
+      assertThat(server.loggedIn("ann").get(page).header("Location")).isEqualTo("/shared");
+      assertThat(browser().get(page).header("ETag")).isEqualTo(tag);
+      assertThat(browser().get(page.replace("shared", "else")).body())
+          .contains("value=\"/else\"")
+          .doesNotContain("/shared");
+    }
+    TestClient told = browser();
+    logIn(told, "ann", PASSWORD, "/");
+    told.submitFrom("/account", "/logout", Map.of());
+    assertThat(told.get("/login").body()).contains("You are logged out.");
+    assertThat(told.get("/login").body()).doesNotContain("You are logged out.");
+    assertThat(browser().get("/login").body()).doesNotContain("You are logged out.");
   }
 }

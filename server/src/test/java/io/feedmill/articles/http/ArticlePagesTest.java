@@ -211,7 +211,7 @@ class ArticlePagesTest {
 
   /// Sends a form with the token of the browser, as the page does.
   private static Answer send(TestClient client, String path, Map<String, String> fields) {
-    Matcher token = TOKEN.matcher(client.get("/articles/log").body() + client.get("/login").body());
+    Matcher token = TOKEN.matcher(client.get("/appearance").body());
     assertThat(token.find()).isTrue();
     Map<String, String> all = new LinkedHashMap<>(fields);
     all.put("_csrf", token.group(1));
