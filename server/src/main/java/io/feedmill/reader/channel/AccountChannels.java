@@ -69,7 +69,7 @@ public final class AccountChannels implements Channels {
   @Override
   public List<CountedChannel> list(long account) {
     List<Channel> known = store.list(account);
-    if (known.stream().noneMatch(Channel::notifications)) {
+    if (incomplete(known)) {
       createDefaults(account);
       known = store.list(account);
     }
@@ -102,9 +102,15 @@ public final class AccountChannels implements Channels {
     return Objects.requireNonNull(reply).stream().map(Response::toLong).toList();
   }
 
+  /// Whether the default channels were not created yet, or, by an earlier version, only one of
+  /// them. Neither notifications nor the last other channel can be deleted.
+  private static boolean incomplete(List<Channel> channels) {
+    return channels.stream().noneMatch(Channel::notifications)
+        || channels.stream().allMatch(Channel::notifications);
+  }
+
   private void createDefaults(long account) {
-    setPosition(store.open(account, Channel.NOTIFICATIONS, Channel.NOTIFICATIONS_NAME));
-    setPosition(store.open(account, Channel.HOME, Channel.HOME_NAME));
+    store.openDefaults(account).forEach(this::setPosition);
   }
 
   private void setPosition(Channel channel) {
@@ -150,10 +156,9 @@ public final class AccountChannels implements Channels {
     if (known.isPresent() || !(uid.equals(Channel.HOME) || uid.equals(Channel.NOTIFICATIONS))) {
       return known;
     }
-    if (!store.list(account).isEmpty()) {
-      return Optional.empty();
+    if (incomplete(store.list(account))) {
+      createDefaults(account);
     }
-    createDefaults(account);
     return store.find(account, uid);
   }
 
@@ -164,7 +169,7 @@ public final class AccountChannels implements Channels {
 
   @Override
   public Channel create(long account, String name) {
-    if (store.list(account).isEmpty()) {
+    if (incomplete(store.list(account))) {
       createDefaults(account);
     }
     byte[] uid = new byte[UID_BYTES];

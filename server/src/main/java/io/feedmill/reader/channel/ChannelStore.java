@@ -60,6 +60,29 @@ public final class ChannelStore {
     throw new IllegalStateException("channel " + uid + " is deleted repeatedly");
   }
 
+  /// Creates the default channels that an account lacks, both or none.
+  ///
+  /// @return all channels of the account
+  List<Channel> openDefaults(long account) {
+    String sql =
+        """
+        INSERT INTO reader.channel (account, uid, name, created)
+        VALUES (:account, :notifications, :notificationsName, :now), (:account, :home, :homeName, :now)
+        ON CONFLICT (account, uid) WHERE deleted IS NULL DO NOTHING
+        """;
+    database.useHandle(handle ->
+        handle
+            .createUpdate(sql)
+            .bind("account", account)
+            .bind("notifications", Channel.NOTIFICATIONS)
+            .bind("notificationsName", Channel.NOTIFICATIONS_NAME)
+            .bind("home", Channel.HOME)
+            .bind("homeName", Channel.HOME_NAME)
+            .bind("now", clock.instant())
+            .execute());
+    return list(account);
+  }
+
   private void insert(long account, String uid, String name) {
     String sql =
         """
