@@ -181,7 +181,8 @@ public final class TimelineModule implements AutoCloseable {
         given.names(),
         given.profiles(),
         feeds.feeds(),
-        limiter);
+        limiter,
+        members);
     likes.routes(routes, site, given.viewers(), limiter, given.posts().likesPerMinute());
     posts.routes(
         routes,

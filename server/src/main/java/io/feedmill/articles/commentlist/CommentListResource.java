@@ -12,15 +12,17 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
+import io.feedmill.kernel.web.MemberPages;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The newest comments of the site or of a person in the API. Guests share lists that are kept
-/// until something on them changes.
+/// The newest comments of the site or of a person in the API. Lists are cached until something on
+/// them changes, those of guests for all of them.
 record CommentListResource(
     Viewers viewers,
     ReadCommentList read,
@@ -28,31 +30,38 @@ record CommentListResource(
     RenderMarkdown markdown,
     WatchComments watch) {
   private static final String PATH = "/api/v1/comments";
+  private static final String PRIVATE = "private, no-cache";
+  private static final String PUBLIC = "public, no-cache";
 
-  void routes(GuestPages guests, Routes routes) {
-    routes.hot(PATH, call -> list(guests, call));
+  void routes(GuestPages guests, MemberPages members, Routes routes) {
+    routes.hot(PATH, call -> list(guests, members, call));
   }
 
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record PageView(List<ListedCommentView> items, @Nullable String next) {}
 
-  private Future<Reply> list(GuestPages guests, Call call) {
-    return guests.shared(
-        call,
-        viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
-        PATH,
-        () -> guests.own(call, () -> list(call)),
-        watching ->
-            reply(watch.read(watching, () -> page(call, new Viewer.Anonymous())))
-                .with("Cache-Control", "public, no-cache"));
+  private Future<Reply> list(GuestPages guests, MemberPages members, Call call) {
+    return viewers
+        .viewerSoon(call)
+        .map(viewer -> viewer.within(ArticleScopes.READ))
+        .compose(viewer ->
+            switch (viewer) {
+              case Viewer.SignedIn me ->
+                  members.json(
+                      call,
+                      me.id(),
+                      me,
+                      watching -> list(call, me, watching).with("Cache-Control", PRIVATE));
+              case Viewer.Anonymous guest ->
+                  guests.json(
+                      call,
+                      PATH,
+                      watching -> list(call, guest, watching).with("Cache-Control", PUBLIC));
+            });
   }
 
-  private Reply list(Call call) {
-    Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
-    return reply(page(call, viewer))
-        .with(
-            "Cache-Control",
-            viewer instanceof Viewer.SignedIn ? "private, no-cache" : "public, no-cache")
+  private Reply list(Call call, Viewer viewer, DependencyRecorder watching) {
+    return reply(watch.read(watching, () -> page(call, viewer)))
         .with("Vary", "Cookie, Authorization");
   }
 

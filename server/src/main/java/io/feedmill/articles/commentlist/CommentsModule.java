@@ -130,7 +130,7 @@ public final class CommentsModule {
   /// Adds the pages.
   public void pages(Site site, GuestPages guests, MemberPages members, Routes routes) {
     discussions.pages(site, routes);
-    resource.routes(guests, routes);
+    resource.routes(guests, members, routes);
     new CommentListPages(site, guests, members, resource.viewers(), read, present, watch)
         .routes(routes);
     flagging.pages(site, routes);

@@ -3,6 +3,7 @@ package io.feedmill.kernel.web;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.pagecache.ContentChanges;
 import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.pagecache.PageDependency;
@@ -16,8 +17,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Cache of pages for logged-in people, for each of their browsers, valid while the page would be
-/// the same.
+/// Cache of pages for logged-in people, for each of their browsers, and of their lists of the API,
+/// valid while the page or list would be the same.
 ///
 /// | part of a page | how a change is detected |
 /// |---|---|
@@ -54,6 +55,9 @@ public final class MemberPages {
   /// @param content what it shows
   private record Same(GuestPages.Look look, Visitors.Known member, String token, Object content) {}
 
+  /// The dependencies of a list of the API besides the watched things.
+  private record SameList(long account, Language language, long people, Object content) {}
+
   /// A page for a caller whose session was looked up.
   ///
   /// @param content of the page, just read for this caller; compared by value
@@ -72,6 +76,25 @@ public final class MemberPages {
     return same == null
         ? render.apply(DependencyRecorder.NOTHING)
         : RedisClient.await(page(call, same, render));
+  }
+
+  /// A list of the API for one account, cached in the same way.
+  ///
+  /// @param account of the caller, who was looked up
+  /// @param content of the list that is not watched; compared by value
+  /// @param make makes the list, and watches what it shows; called on a virtual thread
+  public Future<Reply> json(
+      Call call, long account, Object content, Function<DependencyRecorder, Reply> make) {
+    Language language = site.language(call);
+    SameList same = new SameList(account, language, people.getAsLong(), content);
+    return kept.page(
+        call,
+        MemberPages.class,
+        same,
+        watch -> {
+          watch.dependOn(PageDependency.acts(account));
+          return language.show(() -> make.apply(watch));
+        });
   }
 
   /// Whether a page for this caller can be cached.

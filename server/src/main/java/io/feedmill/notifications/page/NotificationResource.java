@@ -8,6 +8,8 @@ import io.feedmill.kernel.http.FieldError;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.live.LiveNotifications;
 import io.feedmill.notifications.live.UnreadCounts;
@@ -19,6 +21,8 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Notifications in the API.
@@ -58,9 +62,11 @@ final class NotificationResource {
     this.live = live;
   }
 
-  void routes(Routes routes) {
+  /// @param members cache pages of the list while the lines of their account are the same
+  /// @param unchanged tells from now on whether the lines of an account are as they are now
+  void routes(Routes routes, MemberPages members, LongFunction<BooleanSupplier> unchanged) {
     routes
-        .get(ROOT, this::page)
+        .hot(ROOT, call -> page(call, members, unchanged))
         .put(ROOT + "/read", this::read)
         .delete(ROOT + "/{id}", this::dismiss)
         .get(ROOT + "/settings", this::settings)
@@ -84,11 +90,27 @@ final class NotificationResource {
   private record Shown(
       List<String> hidden, Map<String, String> mail, int digestHour, Map<String, Boolean> push) {}
 
-  private Reply page(Call call) {
-    long me = viewers.require(call, READ).id();
+  private Future<Reply> page(
+      Call call, MemberPages members, LongFunction<BooleanSupplier> unchanged) {
+    return viewers
+        .viewerSoon(call)
+        .map(NotificationResource::reader)
+        .compose(me ->
+            members.json(
+                call,
+                me,
+                ROOT,
+                watch -> {
+                  watch.validWhile(unchanged.apply(me));
+                  return page(call, me, watch);
+                }));
+  }
+
+  private Reply page(Call call, long me, DependencyRecorder watch) {
     int limit = call.query().integer("limit", STANDARD_LIMIT, 1, MOST);
-    PresentLines.Page page = present.page(call, me, limit);
-    return Reply.json(new Page(page.items(), counts.computed(me), page.next()))
+    int unread = counts.computed(me);
+    PresentLines.Page page = present.page(call, me, limit, watch);
+    return Reply.json(new Page(page.items(), unread, page.next()))
         .with("Cache-Control", "private, no-store");
   }
 

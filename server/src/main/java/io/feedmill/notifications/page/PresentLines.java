@@ -45,14 +45,8 @@ final class PresentLines {
 
   /// The page that a call requests by `after` and `kind`.
   ///
-  /// @throws Problem 400 for a broken cursor or an unknown kind
-  Page page(Call call, long reader, int limit) {
-    return page(call, reader, limit, DependencyRecorder.NOTHING);
-  }
-
-  /// [#page] that is kept.
-  ///
   /// @param watch receives what it depends on, except the lines
+  /// @throws Problem 400 for a broken cursor or an unknown kind
   Page page(Call call, long reader, int limit, DependencyRecorder watch) {
     Place place =
         call.query()

@@ -8,6 +8,7 @@ import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.profiles.api.ProfileHeading;
@@ -58,12 +59,13 @@ public final class GraphModule {
       AccountNames names,
       Profiles profiles,
       Feeds feeds,
-      RateLimiter limiter) {
+      RateLimiter limiter,
+      MemberPages members) {
     ChangeGraph change = new ChangeGraph(follows, mutesAndBlocks, feeds);
     GraphLimits limits = new GraphLimits(config, limiter);
     new GraphResource(viewers, names, follows, mutesAndBlocks, change, limits).routes(routes);
     new FollowersPages(site, viewers, names, profiles, follows, change, limits).routes(routes);
-    new SuggestionResource(viewers, suggest).routes(routes);
+    new SuggestionResource(viewers, suggest, members).routes(routes);
     new RelationsPages(site, viewers, names, profiles, follows, mutesAndBlocks).routes(routes);
   }
 

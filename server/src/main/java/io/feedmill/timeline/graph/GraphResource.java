@@ -85,13 +85,16 @@ final class GraphResource {
 
   private Reply followers(Call call) {
     long id = people.require(call.parameter("id")).id();
-    return list.reply(call, (last, limit) -> follows.after(id, last, limit), follows.count(id));
+    return list.reply(
+        call, (last, limit) -> follows.after(id, last, limit), () -> follows.count(id));
   }
 
   private Reply followees(Call call) {
     long me = viewers.require(call, READ).id();
     return list.reply(
-        call, (last, limit) -> follows.followeesAfter(me, last, limit), follows.followeeCount(me));
+        call,
+        (last, limit) -> follows.followeesAfter(me, last, limit),
+        () -> follows.followeeCount(me));
   }
 
   private Reply blocks(Call call) {

@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.Reply;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// Replies with a page of people, in the order of their ids.
@@ -33,12 +34,15 @@ final class PeopleList {
   @JsonInclude(JsonInclude.Include.NON_NULL)
   private record Page(List<Entry> items, @Nullable Long count, @Nullable String next) {}
 
-  /// @param count of all; null when it is not known
+  /// @param counted counts all, when the page does not show all; null when they are not counted
   /// @throws Problem 400 for a broken cursor or limit
-  Reply reply(Call call, IdList list, @Nullable Long count) {
+  Reply reply(Call call, IdList list, @Nullable LongSupplier counted) {
     int limit = call.query().integer("limit", 25, 1, 100);
-    List<Long> found = list.after(last(call), limit + 1);
+    long last = last(call);
+    List<Long> found = list.after(last, limit + 1);
     List<Long> ids = found.stream().limit(limit).toList();
+    boolean all = last == 0 && found.size() <= limit;
+    Long count = counted == null ? null : Long.valueOf(all ? ids.size() : counted.getAsLong());
     Map<Long, String> called = names.names(Set.copyOf(ids));
     return Reply.json(
         new Page(

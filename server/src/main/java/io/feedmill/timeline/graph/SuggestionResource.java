@@ -4,23 +4,31 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
+import io.feedmill.kernel.redis.RedisClient;
+import io.feedmill.kernel.web.MemberPages;
 import java.util.List;
 
-/// Suggestions in the API.
+/// Suggestions in the API. They are cached for ten seconds, until the viewer or somebody suggested
+/// does something, such as following or blocking.
 final class SuggestionResource {
+  private static final String PATH = "/api/v1/suggestions";
   private static final int STANDARD = 10;
   private static final int MOST = 40;
 
   private final Viewers viewers;
   private final SuggestPeople people;
+  private final MemberPages members;
 
-  SuggestionResource(Viewers viewers, SuggestPeople people) {
+  SuggestionResource(Viewers viewers, SuggestPeople people, MemberPages members) {
     this.viewers = viewers;
+    this.members = members;
     this.people = people;
   }
 
   void routes(Routes routes) {
-    routes.get("/api/v1/suggestions", this::list);
+    routes.get(PATH, this::list);
   }
 
   /// @param count followees of the viewer who follow them for `shared`, followers for the others
@@ -31,8 +39,16 @@ final class SuggestionResource {
   private Reply list(Call call) {
     long me = viewers.require(call, GraphResource.READ).id();
     int limit = call.query().integer("limit", STANDARD, 1, MOST);
-    return Reply.json(
-        new PageView(people.suggest(me, limit).stream().map(SuggestionResource::view).toList()));
+    return RedisClient.await(members.json(call, me, PATH, watch -> list(me, limit, watch)));
+  }
+
+  private Reply list(long me, int limit, DependencyRecorder watch) {
+    List<SuggestPeople.Named> found = people.suggest(me, limit);
+    for (SuggestPeople.Named each : found) {
+      watch.dependOn(PageDependency.person(each.suggestion().account()));
+      watch.dependOn(PageDependency.acts(each.suggestion().account()));
+    }
+    return Reply.json(new PageView(found.stream().map(SuggestionResource::view).toList()));
   }
 
   private static View view(SuggestPeople.Named each) {
