@@ -25,6 +25,8 @@ public final class WholeServer implements AutoCloseable {
   private static final String GREETING = "Feedmill is ready";
 
   private static final String PASSWORD = "a password for benchmarks";
+  private static final String DEMO = "demo";
+  private static final String DEMO_PASSWORD = "feedmill-demo";
 
   private final Process process;
   private final String base;
@@ -126,8 +128,19 @@ public final class WholeServer implements AutoCloseable {
   ///
   /// @return the whole header line that carries it
   public String person(String name) throws IOException, InterruptedException {
+    return token(session(name, PASSWORD));
+  }
+
+  /// A token of the account `demo`, which has followees, posts, notifications and feeds.
+  ///
+  /// @return the whole header line that carries it
+  public String demoPerson() throws IOException, InterruptedException {
+    return token(session(DEMO, DEMO_PASSWORD));
+  }
+
+  private String token(String session) throws IOException, InterruptedException {
     String token = Json.text(Map.of("name", "bench", "scopes", List.of("*")));
-    String made = send("POST", "/api/v1/tokens", token, session(name)).body();
+    String made = send("POST", "/api/v1/tokens", token, session).body();
     return "Authorization: Bearer " + made.replaceAll("(?s).*\"token\":\"([^\"]+)\".*", "$1");
   }
 
@@ -135,13 +148,23 @@ public final class WholeServer implements AutoCloseable {
   ///
   /// @return the whole header line with the cookies of its session and of its forms
   public String member(String name) throws IOException, InterruptedException {
-    String session = session(name);
+    return browser(session(name, PASSWORD));
+  }
+
+  /// Logs in the account `demo`, with a browser that has seen a page.
+  ///
+  /// @return the whole header line with the cookies of its session and of its forms
+  public String demoMember() throws IOException, InterruptedException {
+    return browser(session(DEMO, DEMO_PASSWORD));
+  }
+
+  private String browser(String session) throws IOException, InterruptedException {
     String forms = cookie(send("GET", "/account", "", session));
     return "Cookie: " + session + "; " + forms;
   }
 
-  private String session(String name) throws IOException, InterruptedException {
-    String credentials = Json.text(Map.of("name", name, "password", PASSWORD));
+  private String session(String name, String password) throws IOException, InterruptedException {
+    String credentials = Json.text(Map.of("name", name, "password", password));
     send("POST", "/api/v1/accounts", credentials, "");
     return cookie(send("POST", "/api/v1/sessions", credentials, ""));
   }

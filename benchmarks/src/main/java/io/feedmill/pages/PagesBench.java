@@ -8,6 +8,7 @@ import io.feedmill.bench.WholeServer;
 import io.feedmill.bench.Wrk;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +35,13 @@ public final class PagesBench {
   private static final Pattern ID = Pattern.compile("\"id\":\"?([^\",]+)");
 
   /// Stands for the first item of the shop.
-  private static final String ITEM = "/items/{id}";
+  private static final String ITEM = "/items/{item}";
+
+  /// Stands for a person of the demo.
+  private static final String USER = "/users/{user}";
+
+  /// Stands for the last post of that person.
+  private static final String POST = "/posts/{post}";
 
   private static final List<String> PAGES =
       List.of(
@@ -50,7 +57,7 @@ public final class PagesBench {
           "/@demo/articles",
           "/@demo/comments",
           "/@demo/about",
-          "/posts/1",
+          POST,
           "/comments",
           "/groups",
           "/search?q=http",
@@ -75,11 +82,11 @@ public final class PagesBench {
           "/api/v1/articles/1/earlier",
           "/api/v1/comments",
           "/api/v1/moderation-log",
-          "/api/v1/posts/1",
-          "/api/v1/posts/1/replies",
-          "/api/v1/users/1",
-          "/api/v1/users/1/posts",
-          "/api/v1/users/1/followers",
+          "/api/v1" + POST,
+          "/api/v1" + POST + "/replies",
+          "/api/v1" + USER,
+          "/api/v1" + USER + "/posts",
+          "/api/v1" + USER + "/followers",
           "/api/v1/profiles/demo",
           "/api/v1/groups",
           "/api/v1/items",
@@ -117,6 +124,9 @@ public final class PagesBench {
 
   private final Wrk rawWrk;
 
+  /// Ids of the demo, by the words that stand for them.
+  private final Map<String, String> ids = new HashMap<>();
+
   private PagesBench(Report report, RawServer raw, WholeServer server, int seconds) {
     this.report = report;
     this.raw = raw;
@@ -139,10 +149,10 @@ public final class PagesBench {
     floor();
     String member = server.member("reader");
     all("member", PAGES, member);
-    all("member alone", OWN, member);
+    all("member of the demo", OWN, server.demoMember());
     String token = server.person("writer");
     all("token", LISTS, token);
-    all("token alone", OWN_LISTS, token);
+    all("token of the demo", OWN_LISTS, server.demoPerson());
     if (!skipped.isEmpty()) {
       report.note(
           "Not measured, because some answers were refusals: " + String.join("; ", skipped));
@@ -164,12 +174,27 @@ public final class PagesBench {
     report.row(String.format(Locale.ROOT, "%s: %.1f of the raw handler", what, ratio), measured);
   }
 
-  private String item() throws IOException, InterruptedException {
-    Matcher id = ID.matcher(server.read("/api/v1/items"));
+  private String idIn(String path) throws IOException, InterruptedException {
+    Matcher id = ID.matcher(server.read(path));
     if (!id.find()) {
-      throw new IOException("the demo has no items");
+      throw new IOException("the demo has no content at " + path);
     }
     return id.group(1);
+  }
+
+  /// A path with the ids of the demo.
+  private String path(String template) throws IOException, InterruptedException {
+    if (ids.isEmpty()) {
+      String user = idIn("/api/v1/profiles/ann");
+      ids.put("{item}", idIn("/api/v1/items"));
+      ids.put("{user}", user);
+      ids.put("{post}", idIn("/api/v1/users/" + user + "/posts"));
+    }
+    String path = template;
+    for (Map.Entry<String, String> each : ids.entrySet()) {
+      path = path.replace(each.getKey(), each.getValue());
+    }
+    return path;
   }
 
   private void all(String who, List<String> paths, String... headers) throws Exception {
@@ -179,7 +204,7 @@ public final class PagesBench {
     report.title("Pages and lists, " + who + ", 64 connections");
     List<String> open = new ArrayList<>();
     for (String template : paths) {
-      String path = template.replace("{id}", item());
+      String path = path(template);
       try {
         wrk.warm(server.base() + path, sent);
         open.add(path);

@@ -2,6 +2,7 @@ package io.feedmill.app.wiring;
 
 import io.feedmill.accounts.AccountModule;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.reader.ChannelModule;
@@ -162,11 +163,11 @@ public record ReaderWiring(
     return fetching.channels(channels.channels(), sources);
   }
 
-  public void routes(Site site, Routes routes) {
+  public void routes(Site site, MemberPages members, Routes routes) {
     fetching.routes(routes);
     microsub.routes(routes);
     indieAuth.routes(routes, site);
-    pages.routes(routes, site);
+    pages.routes(routes, site, members);
   }
 
   @Override

@@ -3,7 +3,6 @@ package io.feedmill.reader.channel;
 import io.feedmill.kernel.text.Digests;
 import io.feedmill.kernel.text.Ids;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /// The id of an item: its feed, and a digest of feed and identity, so that no feed can overwrite an
 /// item of another. As text `{feed}_{digest}`.
@@ -12,7 +11,7 @@ import java.util.regex.Pattern;
 /// @param digest 32 hexadecimal digits
 public record ItemId(long feed, String digest) {
   private static final int DIGITS = 32;
-  private static final Pattern DIGEST = Pattern.compile("[0-9a-f]{" + DIGITS + "}");
+  private static final String HEX = "0123456789abcdef";
 
   /// @param identity that distinguishes it from other items of the feed
   public static ItemId of(long feed, String identity) {
@@ -22,8 +21,13 @@ public record ItemId(long feed, String digest) {
   /// Empty when it is not valid.
   public static Optional<ItemId> parse(String text) {
     int joint = text.indexOf('_');
-    if (joint < 0 || !DIGEST.matcher(text.substring(joint + 1)).matches()) {
+    if (joint < 0 || text.length() != joint + 1 + DIGITS) {
       return Optional.empty();
+    }
+    for (int i = joint + 1; i < text.length(); i++) {
+      if (HEX.indexOf(text.charAt(i)) < 0) {
+        return Optional.empty();
+      }
     }
     return Ids.parse(text.substring(0, joint))
         .map(feed -> new ItemId(feed, text.substring(joint + 1)));

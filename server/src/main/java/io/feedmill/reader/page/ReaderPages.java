@@ -11,6 +11,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.reader.channel.api.Channel;
@@ -19,6 +20,7 @@ import io.feedmill.reader.channel.api.Cursors;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Mark;
 import io.feedmill.reader.channel.api.Page;
+import io.feedmill.reader.channel.api.PagePosition;
 import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ChannelLine;
@@ -31,7 +33,8 @@ import java.util.Optional;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// `/reader`: channels, their items, and the item that is open; complete without scripts.
+/// `/reader`: channels, their items, and the item that is open; complete without scripts. Channels
+/// and items are read for each request, and rendered when they differ from the last ones.
 final class ReaderPages {
   static final String READER = "/reader";
 
@@ -41,6 +44,7 @@ final class ReaderPages {
           + " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
   private final Site site;
+  private final MemberPages members;
   private final Viewers viewers;
   private final ReaderDependencies dependencies;
   private final ItemViews show;
@@ -49,11 +53,13 @@ final class ReaderPages {
   /// @param last the id of the last event of an account
   ReaderPages(
       Site site,
+      MemberPages members,
       Viewers viewers,
       ReaderDependencies dependencies,
       ItemViews show,
       LongFunction<Future<String>> last) {
     this.site = site;
+    this.members = members;
     this.viewers = viewers;
     this.dependencies = dependencies;
     this.show = show;
@@ -86,20 +92,50 @@ final class ReaderPages {
     }
     Page found = dependencies.visible().page(List.of(channel), wanted);
     @Nullable Entry open = open(channel, query.text("item"));
-    Map<Long, Source> sources = dependencies.named(reader.id(), found.entries(), open);
+    Shown shown =
+        new Shown(
+            channels,
+            channel,
+            found.entries(),
+            found.after(),
+            open,
+            dependencies.named(reader.id(), found.entries(), open),
+            lastEvent);
+    return members.now(call, shown, _ -> page(call, shown, unread, self));
+  }
+
+  /// What is shown.
+  ///
+  /// @param channel whose items are shown
+  /// @param after where the next page begins; null at the end of the channel
+  /// @param open the item that is open, null for none
+  /// @param sources of the items, by id
+  private record Shown(
+      List<CountedChannel> channels,
+      Channel channel,
+      List<Entry> entries,
+      @Nullable PagePosition after,
+      @Nullable Entry open,
+      Map<Long, Source> sources,
+      String lastEvent) {}
+
+  private Reply page(Call call, Shown shown, boolean unread, String self) {
+    Channel channel = shown.channel();
     ReaderPage page =
         new ReaderPage(
             site.frame(call, "reader", channel.title()),
-            channels.stream().map(counted -> line(counted, channel, unread)).toList(),
+            shown.channels().stream().map(counted -> line(counted, channel, unread)).toList(),
             channel.uid(),
             channel.title(),
-            lines(found, sources, self, open),
-            open == null ? null : show.open(open, sources),
-            more(channel, unread, found),
+            lines(shown, self),
+            shown.open() == null ? null : show.open(shown.open(), shown.sources()),
+            shown.after() == null
+                ? null
+                : self(channel, unread, Optional.of(Cursors.after(shown.after()))),
             unread,
-            query.flag("undo"),
+            call.query().flag("undo"),
             self,
-            lastEvent);
+            shown.lastEvent());
     return site.page(200, "reader/reader.jte", page).with("Content-Security-Policy", POLICY);
   }
 
@@ -141,13 +177,13 @@ final class ReaderPages {
         channel.id() == active.id());
   }
 
-  private List<ItemLine> lines(
-      Page found, Map<Long, Source> sources, String self, @Nullable Entry open) {
-    return found.entries().stream()
+  private List<ItemLine> lines(Shown shown, String self) {
+    @Nullable Entry open = shown.open();
+    return shown.entries().stream()
         .map(entry ->
             show.line(
                 entry,
-                sources,
+                shown.sources(),
                 self + "&item=" + entry.id() + "#open",
                 open != null && open.id().equals(entry.id())))
         .toList();
@@ -159,12 +195,6 @@ final class ReaderPages {
         + channel.uid()
         + (unread ? "&unread=1" : "")
         + after.map(cursor -> "&after=" + cursor).orElse("");
-  }
-
-  private static @Nullable String more(Channel channel, boolean unread, Page found) {
-    return found.after() == null
-        ? null
-        : self(channel, unread, Optional.of(Cursors.after(found.after())));
   }
 
   private Reply mark(Call call) {

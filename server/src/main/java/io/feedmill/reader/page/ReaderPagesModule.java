@@ -7,6 +7,7 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.DocumentPool;
@@ -113,11 +114,12 @@ public final class ReaderPagesModule {
         dependencies());
   }
 
-  public void routes(Routes routes, Site site) {
+  public void routes(Routes routes, Site site, MemberPages members) {
     ReaderDependencies dependencies = dependencies();
     ItemViews show = views();
     FeedLists lists = new FeedLists(dependencies, given.feeds());
-    new ReaderPages(site, given.viewers(), dependencies, show, given.last()).routes(routes);
+    new ReaderPages(site, members, given.viewers(), dependencies, show, given.last())
+        .routes(routes);
     new ItemAddress(given.viewers(), dependencies).routes(routes);
     new FollowPages(site, given.viewers(), dependencies).routes(routes);
     new SearchPages(site, given.viewers(), dependencies, show).routes(routes);
