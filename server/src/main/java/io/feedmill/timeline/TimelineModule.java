@@ -15,6 +15,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
@@ -171,7 +172,7 @@ public final class TimelineModule implements AutoCloseable {
   }
 
   /// The API and the pages.
-  public void routes(Routes routes, Site site, MemberPages members) {
+  public void routes(Routes routes, Site site, GuestPages guests, MemberPages members) {
     RateLimiter limiter = RateLimiter.create(given.redis());
     graph.routes(
         routes,
@@ -187,6 +188,7 @@ public final class TimelineModule implements AutoCloseable {
     posts.routes(
         routes,
         site,
+        guests,
         members,
         given.posts(),
         given.viewers(),

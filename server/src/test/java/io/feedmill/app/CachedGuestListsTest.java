@@ -54,6 +54,53 @@ class CachedGuestListsTest extends MembersOnTwoServers {
   }
 
   @Test
+  void posts_replies_and_followers_come_change_and_go() {
+    TestAccount author = TestAccount.at(here());
+    TestAccount fan = TestAccount.at(here());
+    TestClient far = there().anonymous();
+    String post = author.post("first words");
+    String person = "/api/v1/users/" + author.id();
+    List<String> replies = List.of("/posts/" + post, "/api/v1/posts/" + post + "/replies");
+    List<String> posts = List.of("/posts/" + post, "/api/v1/posts/" + post, person + "/posts");
+    List<String> followers = List.of(person, person + "/followers");
+    for (List<String> some : List.of(replies, posts, followers)) {
+      some.forEach(path -> keep(far, path));
+    }
+    posts.forEach(path -> seen(far, path, body -> assertThat(body).contains("first words")));
+    author.edit(post, "second words");
+    posts.forEach(path -> seen(far, path, body -> assertThat(body).contains("second words")));
+    String reply = fan.reply(post, "an answer").text("/id");
+    replies.forEach(path -> seen(far, path, body -> assertThat(body).contains("an answer")));
+    fan.client().delete("/api/v1/posts/" + reply);
+    replies.forEach(path -> seen(far, path, body -> assertThat(body).doesNotContain("an answer")));
+    fan.put("friends", author);
+    seen(far, followers.getLast(), body -> assertThat(body).contains(fan.name()));
+    seen(far, followers.getFirst(), body -> assertThat(body).contains(":1"));
+    fan.remove("friends", author);
+    seen(far, followers.getLast(), body -> assertThat(body).doesNotContain(fan.name()));
+    author.client().delete("/api/v1/posts/" + post);
+    posts.forEach(path -> seen(far, path, body -> assertThat(body).doesNotContain("second words")));
+    assertThat(here().anonymous().get("/posts/" + post).status()).isEqualTo(410);
+  }
+
+  @Test
+  void the_page_of_a_post_has_no_cookie_for_guests_and_its_own_forms_for_members() {
+    TestAccount author = TestAccount.at(here());
+    String page = "/posts/" + author.post("words of a page");
+    TestClient guest = here().anonymous();
+    for (int times = 0; times < 3; times++) {
+      Answer shown = guest.get(page);
+      assertThat(shown.all("Set-Cookie")).isEmpty();
+      assertThat(shown.body()).contains("words of a page").doesNotContain(page + "/edit");
+      Answer own = author.client().header("Accept", "text/html").get(page);
+      assertThat(own.body()).contains(page + "/edit").doesNotContain("/login?next=");
+      assertThat(own.formToken()).isNotEmpty();
+    }
+    Answer liked = guest.submit(page + "/like", Map.of("_csrf", "", "next", page));
+    assertThat(liked.header("Location")).isEqualTo("/login?next=%2Fcontinue");
+  }
+
+  @Test
   void lists_of_comments_by_a_token_are_those_of_the_caller() {
     TestAccount ann = TestAccount.at(here());
     String path = "/api/v1/comments";

@@ -201,7 +201,8 @@ public final class App implements AutoCloseable {
               wiring.articles().pages(site, guests, members, added);
             })
         .within(Part.SHOP.key(), added -> wiring.shop().routes(site, added))
-        .within(Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site, members))
+        .within(
+            Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site, guests, members))
         .within(Part.READER.key(), added -> wiring.reader().routes(site, members, added))
         .within(Part.DESK.key(), added -> wiring.syndication().routes(added, site));
     wiring.pageCaches().settle(guests, routes);

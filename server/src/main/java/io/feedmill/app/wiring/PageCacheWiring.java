@@ -29,7 +29,12 @@ public final class PageCacheWiring {
           "/api/v1/articles/{id}/earlier",
           "/api/v1/moderation-log",
           "/api/v1/groups",
-          "/api/v1/items/popular");
+          "/api/v1/items/popular",
+          "/api/v1/posts/{id}",
+          "/api/v1/posts/{id}/replies",
+          "/api/v1/users/{id}",
+          "/api/v1/users/{id}/posts",
+          "/api/v1/users/{id}/followers");
 
   private final ContentChanges shown;
   private final PeopleWiring people;

@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
@@ -103,6 +104,7 @@ public final class PostModule {
   public void routes(
       Routes routes,
       Site site,
+      GuestPages guests,
       MemberPages members,
       PostConfig config,
       Viewers viewers,
@@ -124,7 +126,8 @@ public final class PostModule {
     new HomePages(site, members, viewers, timeline, followers, suggestions, write, present, limits)
         .routes(routes);
     new ComposePages(site, viewers, read, write, present, pictures, uploads, limits).routes(routes);
-    new PostPages(site, viewers, timelines, read, write, present, profiles, limits).routes(routes);
+    new PostPages(site, guests, viewers, timelines, read, write, present, profiles, limits)
+        .routes(routes);
   }
 
   /// The newest posts of the people that a member follows, or popular ones, on the front page.

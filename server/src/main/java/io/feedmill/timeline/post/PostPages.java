@@ -12,6 +12,7 @@ import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageFrame;
@@ -22,6 +23,7 @@ import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
+import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,12 +31,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A post with the post it replies to and its replies, and the forms to reply, repost, edit and
-/// delete.
+/// delete. Guests share the page that was just found.
 final class PostPages {
   private static final String ONE = "/posts/{id}";
   private static final int REPLIES = 50;
 
   private final Site site;
+  private final GuestPages guests;
   private final Viewers viewers;
   private final Posts posts;
   private final ReadPosts read;
@@ -45,6 +48,7 @@ final class PostPages {
 
   PostPages(
       Site site,
+      GuestPages guests,
       Viewers viewers,
       Posts posts,
       ReadPosts read,
@@ -53,6 +57,7 @@ final class PostPages {
       Profiles profiles,
       PostLimits limits) {
     this.site = site;
+    this.guests = guests;
     this.viewers = viewers;
     this.posts = posts;
     this.read = read;
@@ -64,11 +69,18 @@ final class PostPages {
 
   void routes(Routes routes) {
     routes
-        .get(ONE, call -> show(call, 200, Form.EMPTY, null))
+        .hot(ONE, this::show)
         .post(ONE + "/reply", this::reply)
         .post(ONE + "/repost", this::repost)
         .post(ONE + "/edit", this::edit)
         .post(ONE + "/delete", this::delete);
+  }
+
+  private Future<Reply> show(Call call) {
+    return guests.settledNow(
+        call,
+        viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
+        () -> show(call, 200, Form.EMPTY, null));
   }
 
   /// @param edit the form to change it as last sent; null when it was not
@@ -101,7 +113,9 @@ final class PostPages {
     PersonCard author = profiles.card(post.author(), name);
     PagePreview preview =
         site.preview("article", Excerpt.of(post.text(), 300), address(post.id()), author.preview());
-    return site.frame(call, "home", author.displayName() + ": " + Excerpt.of(post.text(), 60))
+    String title = author.displayName() + ": " + Excerpt.of(post.text(), 60);
+    boolean guest = viewers.viewer(call) instanceof Viewer.Anonymous && GuestPages.like(call);
+    return (guest ? site.guestFrame(call, "home", title) : site.frame(call, "home", title))
         .withCanonical(address(post.id()))
         .withPreview(preview)
         .withData(data(post, author));
