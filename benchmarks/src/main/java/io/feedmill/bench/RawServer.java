@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// A bare Vert.x handler in this process that sends prepared bytes: the lower bound of every
-/// response. It has as many event loops as the server, one per core: their change between the same
-/// cores costs time too, a tenth on two cores.
+/// response. It has as many event loops as the server, one per core: switching between them on the
+/// same cores costs time too, a tenth on two cores.
 public final class RawServer implements AutoCloseable {
   private static final int WAIT_SECONDS = 10;
 

@@ -16,9 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The cost of every kind of page and every JSON list, with the content of the demo, compared with
-/// a raw Vert.x handler that calls no store and sends 6,000 prepared bytes, or as many as a longer
-/// response: `./feedmill bench pages [--quick]`. Each is requested for a second before the first is
-/// measured, because a server that just started is still compiling code.
+/// a raw Vert.x handler that calls no store and sends 6,000 prepared bytes, or as many as a
+/// response of more than twice that length: `./feedmill bench pages [--quick]`. Each is requested
+/// for a second before the first is measured, because a server that just started is still compiling
+/// code.
 ///
 /// Cost model: a list or page of a guest is at most one round trip to Redis and prepared,
 /// compressed bytes; budget 1.5 of the raw handler by processor time. That of a member is read for

@@ -56,7 +56,7 @@ public final class LogInPages {
         .post("/login", call -> GuestPages.form(call, again(call), form -> logIn(call, form)))
         .post(
             "/login/code",
-            call -> GuestPages.form(call, again(call), form -> logInWithCode(call, form)))
+            call -> GuestPages.form(call, codeAgain(call), form -> logInWithCode(call, form)))
         .post("/logout", this::logOut);
   }
 
@@ -100,6 +100,16 @@ public final class LogInPages {
 
   private BiFunction<Query, Problem, Reply> again(Call call) {
     return (form, problem) -> refuseLogIn(call, form, problem);
+  }
+
+  private BiFunction<Query, Problem, Reply> codeAgain(Call call) {
+    return (form, problem) ->
+        codePage(
+            call,
+            problem.status(),
+            form.text("ticket").orElse(""),
+            Form.refused(form, problem, "code"),
+            form);
   }
 
   private Reply logIn(Call call, Query form) {

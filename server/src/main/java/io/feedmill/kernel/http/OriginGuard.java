@@ -9,6 +9,8 @@ import java.util.Optional;
 /// Browsers name the sending site in `Origin` or `Sec-Fetch-Site`; programs that send neither are
 /// not browsers and do not send a visitor's cookies by accident.
 public final class OriginGuard {
+  private static final String SAME_ORIGIN = "same-origin";
+
   private OriginGuard() {}
 
   /// @throws Problem 403 when the call changes something and comes from a foreign page
@@ -32,11 +34,12 @@ public final class OriginGuard {
 
   /// Whether a browser says that a page of this site sent it. Programs can say so too.
   public static boolean statesOwn(Call call) {
-    return !foreign(call)
-        && (call.header("Origin").isPresent() || call.header("Sec-Fetch-Site").isPresent());
+    return call.header("Origin").isPresent()
+        ? !foreign(call)
+        : call.header("Sec-Fetch-Site").filter(SAME_ORIGIN::equals).isPresent();
   }
 
   private static boolean own(String site) {
-    return site.equals("same-origin") || site.equals("none");
+    return site.equals(SAME_ORIGIN) || site.equals("none");
   }
 }

@@ -145,7 +145,7 @@ public final class GuestPages {
   ///
   /// @param again shows the form with a token and this problem, for a browser that does not say so
   /// @param act answers the form
-  /// @throws Problem 403 when another site or page sent it, 415 when it is not a form
+  /// @throws Problem 403 when it has another browser's token, 415 when it is not a form
   public static Reply form(
       Call call, BiFunction<Query, Problem, Reply> again, Function<Query, Reply> act) {
     return FormTokens.guestForm(call)

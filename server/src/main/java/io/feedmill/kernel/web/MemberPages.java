@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 /// | names and pictures of people, identity of the site | compared by a number |
 /// | appearance, language, address, token of its forms | compared |
 ///
+/// Of a list, the caller with roles and scopes, the language, the address and that number are
+/// compared.
+///
 /// The session is looked up for each request, before anything else. A page is not cached if it has
 /// a notice, or if the caller uses a token, has a new browser, or is a moderator, who sees the
 /// number of pending flags.
@@ -56,7 +59,7 @@ public final class MemberPages {
   private record Same(GuestPages.Look look, Visitors.Known member, String token, Object content) {}
 
   /// The dependencies of a list of the API besides the watched things.
-  private record SameList(long account, Language language, long people, Object content) {}
+  private record SameList(long account, Language language, long people, Object viewer) {}
 
   /// A page for a caller whose session was looked up.
   ///
@@ -81,12 +84,12 @@ public final class MemberPages {
   /// A list of the API for one account, cached in the same way.
   ///
   /// @param account of the caller, who was looked up
-  /// @param content of the list that is not watched; compared by value
+  /// @param viewer the caller with everything that may end, such as roles; compared by value
   /// @param make makes the list, and watches what it shows; called on a virtual thread
   public Future<Reply> json(
-      Call call, long account, Object content, Function<DependencyRecorder, Reply> make) {
+      Call call, long account, Object viewer, Function<DependencyRecorder, Reply> make) {
     Language language = site.language(call);
-    SameList same = new SameList(account, language, people.getAsLong(), content);
+    SameList same = new SameList(account, language, people.getAsLong(), viewer);
     return kept.page(
         call,
         MemberPages.class,

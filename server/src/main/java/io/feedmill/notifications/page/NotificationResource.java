@@ -98,11 +98,11 @@ final class NotificationResource {
         .compose(me ->
             members.json(
                 call,
+                me.id(),
                 me,
-                ROOT,
                 watch -> {
-                  watch.validWhile(unchanged.apply(me));
-                  return page(call, me, watch);
+                  watch.validWhile(unchanged.apply(me.id()));
+                  return page(call, me.id(), watch);
                 }));
   }
 
@@ -192,19 +192,19 @@ final class NotificationResource {
     return viewers
         .viewerSoon(call)
         .map(viewer -> {
-          long me = reader(viewer);
+          long me = reader(viewer).id();
           return Reply.live(stream -> live.add(me, stream));
         });
   }
 
-  private static long reader(Viewer viewer) {
+  private static Viewer.SignedIn reader(Viewer viewer) {
     return switch (viewer) {
       case Viewer.Anonymous _ -> throw Problem.unauthorized("log in to see your notifications");
       case Viewer.SignedIn person -> {
         if (!person.allows(READ)) {
           throw Problem.forbidden("the API token lacks the scope `" + READ + "`");
         }
-        yield person.id();
+        yield person;
       }
     };
   }

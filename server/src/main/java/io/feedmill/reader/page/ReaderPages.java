@@ -26,6 +26,7 @@ import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ChannelLine;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
 import io.vertx.core.Future;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +102,47 @@ final class ReaderPages {
             open,
             dependencies.named(reader.id(), found.entries(), open),
             lastEvent);
-    return members.now(call, shown, _ -> page(call, shown, unread, self));
+    return members.now(call, Same.of(shown), _ -> page(call, shown, unread, self));
+  }
+
+  /// Tells whether the same is shown, without holding the content of items.
+  ///
+  /// @param after where the next page begins; null at the end of the channel
+  /// @param open the item that is open, null for none
+  private record Same(
+      List<CountedChannel> channels,
+      Channel channel,
+      List<SameItem> items,
+      @Nullable PagePosition after,
+      @Nullable SameItem open,
+      Map<Long, Source> sources,
+      String lastEvent) {
+    static Same of(Shown shown) {
+      return new Same(
+          shown.channels(),
+          shown.channel(),
+          shown.entries().stream().map(SameItem::of).toList(),
+          shown.after(),
+          shown.open() == null ? null : SameItem.of(shown.open()),
+          shown.sources(),
+          shown.lastEvent());
+    }
+  }
+
+  /// @param length of its data in characters
+  /// @param hash of its data
+  private record SameItem(
+      String id, long feed, boolean read, double score, Instant published, int length, int hash) {
+    static SameItem of(Entry entry) {
+      return new SameItem(
+          entry.id(),
+          entry.feed(),
+          entry.read(),
+          entry.score(),
+          entry.published(),
+          entry.data().length(),
+          entry.data().hashCode());
+    }
   }
 
   /// What is shown.

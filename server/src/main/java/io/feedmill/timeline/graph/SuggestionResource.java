@@ -1,5 +1,6 @@
 package io.feedmill.timeline.graph;
 
+import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
@@ -10,8 +11,8 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.MemberPages;
 import java.util.List;
 
-/// Suggestions in the API. They are cached for ten seconds, until the viewer or somebody suggested
-/// does something, such as following or blocking.
+/// Suggestions in the API. They are cached for ten seconds at most, and only until the viewer or
+/// somebody suggested does something, such as following or blocking.
 final class SuggestionResource {
   private static final String PATH = "/api/v1/suggestions";
   private static final int STANDARD = 10;
@@ -37,9 +38,9 @@ final class SuggestionResource {
   private record PageView(List<View> items) {}
 
   private Reply list(Call call) {
-    long me = viewers.require(call, GraphResource.READ).id();
+    Viewer.SignedIn me = viewers.require(call, GraphResource.READ);
     int limit = call.query().integer("limit", STANDARD, 1, MOST);
-    return RedisClient.await(members.json(call, me, PATH, watch -> list(me, limit, watch)));
+    return RedisClient.await(members.json(call, me.id(), me, watch -> list(me.id(), limit, watch)));
   }
 
   private Reply list(long me, int limit, DependencyRecorder watch) {

@@ -150,6 +150,8 @@ class LogInPagesTest {
       assertThat(browser.submit("/login/code", fields).status()).isEqualTo(403);
       assertThat(browser.cookies()).isEmpty();
     }
+    TestClient started = browser().header("Sec-Fetch-Site", "none");
+    assertThat(started.submit("/login", fields).status()).isEqualTo(403);
     for (String foreign : List.of("cross-site", "same-site", "x")) {
       TestClient browser = browser().header("Sec-Fetch-Site", foreign);
       assertThat(browser.submit("/login", fields).status()).as(foreign).isEqualTo(403);
@@ -172,6 +174,11 @@ class LogInPagesTest {
         .doesNotContain(PASSWORD);
     fields.put("_csrf", again.formToken());
     assertThat(browser.submit("/login", fields).header("Location")).isEqualTo("/account");
+
+    Answer code = browser().submit("/login/code", Map.of("ticket", "some-ticket", "code", "1"));
+    assertThat(code.status()).isEqualTo(403);
+    assertThat(code.hidden("ticket")).isEqualTo("some-ticket");
+    assertThat(code.formToken()).isNotEmpty();
 
     TestClient newcomer = browser();
     fields.put("name", "sent_twice");
