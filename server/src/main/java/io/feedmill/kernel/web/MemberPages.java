@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /// | names and pictures of people, identity of the site | compared by a number |
 /// | appearance, language, address, token of its forms | compared |
 ///
-/// Of a list, the caller with roles and scopes, the language, the address and that number are
-/// compared.
+/// Of a list, the language, the address, that number, and the caller with roles and scopes or the
+/// content are compared.
 ///
 /// The session is looked up for each request, before anything else. A page is not cached if it has
 /// a notice, or if the caller uses a token, has a new browser, or is a moderator, who sees the
@@ -59,7 +59,7 @@ public final class MemberPages {
   private record Same(GuestPages.Look look, Visitors.Known member, String token, Object content) {}
 
   /// The dependencies of a list of the API besides the watched things.
-  private record SameList(long account, Language language, long people, Object viewer) {}
+  private record SameList(long account, Language language, long people, Object content) {}
 
   /// A page for a caller whose session was looked up.
   ///
@@ -84,12 +84,13 @@ public final class MemberPages {
   /// A list of the API for one account, cached in the same way.
   ///
   /// @param account of the caller, who was looked up
-  /// @param viewer the caller with everything that may end, such as roles; compared by value
+  /// @param content the caller with everything that may end, such as roles, or the content of the
+  ///   list, just read for this caller; compared by value
   /// @param make makes the list, and watches what it shows; called on a virtual thread
   public Future<Reply> json(
-      Call call, long account, Object viewer, Function<DependencyRecorder, Reply> make) {
+      Call call, long account, Object content, Function<DependencyRecorder, Reply> make) {
     Language language = site.language(call);
-    SameList same = new SameList(account, language, people.getAsLong(), viewer);
+    SameList same = new SameList(account, language, people.getAsLong(), content);
     return kept.page(
         call,
         MemberPages.class,

@@ -184,7 +184,7 @@ class SubmitPreviewPagesTest {
   void guests_and_foreign_forms_have_nothing_fetched() {
     try (LocalWeb web = LocalWeb.start()) {
       Map<String, String> fields = Map.of("look", "1", "link", web.address("/x").toString());
-      assertThat(app.anonymous().submitFrom("/login", SUBMIT, fields).status()).isEqualTo(401);
+      assertThat(app.anonymous().submitFrom("/appearance", SUBMIT, fields).status()).isEqualTo(401);
       assertThat(app.person().submit(SUBMIT, fields).status()).isEqualTo(403);
       assertThat(web.asked()).isEmpty();
     }
