@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 ///
 /// Each page contains a different mask of the token: random bytes, then the token's bytes combined
 /// with them by XOR. So the length of compressed pages reveals nothing about the token (BREACH).
-/// Pages of older versions contain the token itself.
+/// Pages of older versions contain the token itself, and shared pages of guests none.
 final class FormTokens {
   static final String FIELD = "_csrf";
 

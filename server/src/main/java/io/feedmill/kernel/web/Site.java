@@ -126,7 +126,7 @@ public final class Site {
   }
 
   /// The frame of a page that is the same for all who are not logged in, see [GuestPages]. Its
-  /// forms have no token: they lead to the log-in.
+  /// forms have no token: they lead to the log-in, or are its own, see [GuestPages#form].
   public PageFrame guestFrame(Call call, String section, String title) {
     return frame(section, title, null, null, call.target(), "", null, Appearance.of(call));
   }
