@@ -20,7 +20,7 @@ final class PublishTimelineChanges {
   private PublishTimelineChanges() {}
 
   static void of(ContentChanges shown, Events events) {
-    events.atCommit(PostCreated.class, made -> shown.publish(PageDependency.person(made.author())));
+    events.atCommit(PostCreated.class, made -> created(shown, made));
     events.atCommit(
         PostEdited.class, edited -> shown.publish(PageDependency.person(edited.author())));
     events.atCommit(PostDeleted.class, gone -> shown.publish(PageDependency.person(gone.author())));
@@ -34,6 +34,16 @@ final class PublishTimelineChanges {
     events.atCommit(Unmuted.class, it -> both(shown, it.muter(), it.muted()));
     events.on(
         PostDeleted.class, "shown", gone -> shown.publish(PageDependency.person(gone.author())));
+  }
+
+  private static void created(ContentChanges shown, PostCreated made) {
+    PageDependency author = PageDependency.person(made.author());
+    Long answered = made.replyTo();
+    if (answered == null) {
+      shown.publish(author);
+    } else {
+      shown.publish(author, PageDependency.post(answered));
+    }
   }
 
   private static void both(ContentChanges shown, long one, long other) {

@@ -10,8 +10,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/// API responses to members on two servers: comments and suggestions from memory, notifications
-/// rendered when they differ.
+/// API responses to members on two servers: comments, suggestions and notifications from memory.
 class CachedMemberListsTest extends MembersOnTwoServers {
   private static final String COMMENTS = "/api/v1/comments";
   private static final String NOTIFIED = "/api/v1/me/notifications";
@@ -99,6 +98,20 @@ class CachedMemberListsTest extends MembersOnTwoServers {
     assertThat(ann.near().get(NOTIFIED + "?limit=0").status()).isEqualTo(400);
     ann.account().client().delete(NOTIFIED + "/" + id);
     sees(ann, NOTIFIED, body -> assertThat(body).doesNotContain(fan.name()));
+  }
+
+  @Test
+  void unread_counts_end_with_a_post_that_is_on_another_page_of_the_list() {
+    Member ann = member();
+    TestAccount other = TestAccount.at(here());
+    String first = other.post("hello @" + ann.account().name());
+    ann.seesSoon(NOTIFIED, body -> assertThat(body).contains("\"unread\":1"));
+    other.put("friends", ann.account());
+    String shortest = NOTIFIED + "?limit=1";
+    seesSoon(
+        ann, shortest, body -> assertThat(body).contains("\"unread\":2").doesNotContain(first));
+    other.client().delete("/api/v1/posts/" + first);
+    seesSoon(ann, shortest, body -> assertThat(body).contains("\"unread\":1"));
   }
 
   @Test

@@ -62,7 +62,10 @@ public final class OAuthClientTokens implements OAuthTokens {
   @Override
   public Optional<Viewer.SignedIn> admit(Call call, String text) {
     Optional<Requester> requester = requester(text);
-    requester.flatMap(Requester::grant).ifPresent(grant -> call.attach(AccessGrant.class, grant));
+    requester.ifPresent(holder -> {
+      KnownAccount.remember(call, holder.viewer());
+      holder.grant().ifPresent(grant -> call.attach(AccessGrant.class, grant));
+    });
     return requester.map(OAuthClientTokens::signedIn);
   }
 

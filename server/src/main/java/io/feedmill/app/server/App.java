@@ -205,7 +205,7 @@ public final class App implements AutoCloseable {
             Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site, guests, members))
         .within(Part.READER.key(), added -> wiring.reader().routes(site, members, added))
         .within(Part.DESK.key(), added -> wiring.syndication().routes(added, site));
-    wiring.pageCaches().settle(guests, routes);
+    wiring.pageCaches().settle(guests, members, routes);
   }
 
   /// Fills the site with demo content, once, and writes its mails into the log if no mail server is

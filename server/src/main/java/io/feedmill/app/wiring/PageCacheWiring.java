@@ -15,9 +15,11 @@ import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.vertx.core.Future;
+import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /// Wires pages that are cached until something that they show changes.
 public final class PageCacheWiring {
@@ -35,6 +37,27 @@ public final class PageCacheWiring {
           "/api/v1/users/{id}",
           "/api/v1/users/{id}/posts",
           "/api/v1/users/{id}/followers");
+
+  /// Lists of the API that are different for each member, and change only with calls.
+  private static final Set<String> OWN_OF_MEMBERS =
+      Set.of(
+          "/api/v1/moderation-log",
+          "/api/v1/groups",
+          "/api/v1/posts/{id}",
+          "/api/v1/posts/{id}/replies",
+          "/api/v1/users/{id}",
+          "/api/v1/users/{id}/posts",
+          "/api/v1/users/{id}/followers",
+          "/api/v1/friends",
+          "/api/v1/blocks",
+          "/api/v1/mutes",
+          "/api/v1/me/profile",
+          "/api/v1/tokens",
+          "/api/v1/invitations",
+          "/api/v1/media",
+          "/api/v1/orders");
+
+  private static final Future<Boolean> GUEST = Future.succeededFuture(true);
 
   private final ContentChanges shown;
   private final PeopleWiring people;
@@ -65,20 +88,45 @@ public final class PageCacheWiring {
     return routes.acts(call -> viewers.known(call).ifPresentOrElse(acts::acted, acts::guestActed));
   }
 
-  /// Answers guests of these lists with what was just found. Must follow the routes of the API.
-  public void settle(GuestPages guests, Routes routes) {
-    routes.answer(SAME_FOR_GUESTS, (call, route) -> settled(guests, call, route));
+  /// Answers callers of these lists with what was just found for them. Must follow the routes of
+  /// the API.
+  public void settle(GuestPages guests, MemberPages members, Routes routes) {
+    Set<String> lists = new HashSet<>(SAME_FOR_GUESTS);
+    lists.addAll(OWN_OF_MEMBERS);
+    routes.answer(
+        lists,
+        (call, route) ->
+            viewers
+                .viewerSoon(call)
+                .compose(viewer ->
+                    switch (viewer) {
+                      case Viewer.Anonymous _ -> settled(guests, call, route);
+                      case Viewer.SignedIn me -> settled(members, me, call, route);
+                    }));
   }
 
   private Future<Reply> settled(GuestPages guests, Call call, Route route) {
-    Future<Boolean> guest =
-        viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous);
+    HotHandler hot = route.hot();
+    if (!SAME_FOR_GUESTS.contains(route.template())) {
+      return hot == null ? guests.own(call, now(call, route)) : hot.handle(call);
+    }
+    return hot == null
+        ? guests.settledNow(call, GUEST, now(call, route))
+        : guests.settled(call, GUEST, () -> hot.handle(call));
+  }
+
+  private Future<Reply> settled(MemberPages members, Viewer.SignedIn me, Call call, Route route) {
     HotHandler hot = route.hot();
     if (hot != null) {
-      return guests.settled(call, guest, () -> hot.handle(call));
+      return hot.handle(call);
     }
+    return OWN_OF_MEMBERS.contains(route.template())
+        ? members.settled(call, me.id(), me, now(call, route))
+        : members.own(call, now(call, route));
+  }
+
+  private static Supplier<Reply> now(Call call, Route route) {
     Handler handler = Objects.requireNonNull(route.handler());
-    return guests.settledNow(
-        call, guest, () -> RequestIds.within(call, () -> handler.handle(call)));
+    return () -> RequestIds.within(call, () -> handler.handle(call));
   }
 }

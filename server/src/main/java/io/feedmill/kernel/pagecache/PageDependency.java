@@ -21,7 +21,7 @@ public record PageDependency(String word) {
     return ANYTHING;
   }
 
-  /// Actions of others on a post of the timeline.
+  /// Actions of others on a post of the timeline, and replies to it.
   public static PageDependency post(long id) {
     return new PageDependency("post-" + id);
   }

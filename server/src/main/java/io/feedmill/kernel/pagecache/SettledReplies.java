@@ -8,10 +8,10 @@ import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.function.Supplier;
 
-/// Replies that were just found for guests. One is sent again without asking any store, while
-/// nobody has done anything since before it was looked up, and for a second at most.
+/// Replies that were just found. One is sent again without asking any store, while nobody has done
+/// anything since before it was looked up, and for a second at most.
 ///
-/// | what changes a reply | when the next guest sees it |
+/// | what changes a reply | when the next caller sees it |
 /// |---|---|
 /// | a call of somebody with an account, on this server | with their next request |
 /// | the same on another server | when its message arrives, some milliseconds later |

@@ -3,11 +3,13 @@ package io.feedmill.kernel.web;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.HotHandler;
 import io.feedmill.kernel.http.Reply;
+import io.feedmill.kernel.http.ReplyCache;
 import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.pagecache.ContentChanges;
 import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.pagecache.RenderedPageCache;
+import io.feedmill.kernel.pagecache.SettledReplies;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.Optional;
@@ -29,19 +31,23 @@ import org.jspecify.annotations.Nullable;
 /// | names and pictures of people, identity of the site | compared by a number |
 /// | appearance, language, address, token of its forms | compared |
 ///
-/// Of a list, the language, the address, that number, and the caller with roles and scopes or the
-/// content are compared.
+/// Of a list, the site, the language, the address, that number, and the caller with roles and
+/// scopes or the content are compared.
+///
+/// Lists that were just found are sent again to the same caller, see [SettledReplies].
 ///
 /// The session is looked up for each request, before anything else. A page is not cached if it has
 /// a notice, or if the caller uses a token, has a new browser, or is a moderator, who sees the
 /// number of pending flags.
 public final class MemberPages {
   private static final long MOST_BYTES = 32 << 20;
+  private static final long MOST_SETTLED_BYTES = 8 << 20;
 
   private final Site site;
   private final LongSupplier people;
   private final Executor threads;
   private final RenderedPageCache kept;
+  private final SettledReplies settled;
 
   /// @param people a number that changes with each change of a profile; does not block
   /// @param shown when things that pages show changed
@@ -51,6 +57,7 @@ public final class MemberPages {
     this.people = people;
     this.threads = threads;
     this.kept = RenderedPageCache.ofOne(shown, MOST_BYTES, threads);
+    this.settled = new SettledReplies(shown, MOST_SETTLED_BYTES);
   }
 
   /// The dependencies of a page besides the watched things.
@@ -59,7 +66,8 @@ public final class MemberPages {
   private record Same(GuestPages.Look look, Visitors.Known member, String token, Object content) {}
 
   /// The dependencies of a list of the API besides the watched things.
-  private record SameList(long account, Language language, long people, Object content) {}
+  private record SameList(
+      long account, Identity site, Language language, long people, Object content) {}
 
   /// A page for a caller whose session was looked up.
   ///
@@ -89,16 +97,31 @@ public final class MemberPages {
   /// @param make makes the list, and watches what it shows; called on a virtual thread
   public Future<Reply> json(
       Call call, long account, Object content, Function<DependencyRecorder, Reply> make) {
-    Language language = site.language(call);
-    SameList same = new SameList(account, language, people.getAsLong(), content);
+    SameList same = same(call, account, content);
     return kept.page(
         call,
         MemberPages.class,
         same,
         watch -> {
           watch.dependOn(PageDependency.acts(account));
-          return language.show(() -> make.apply(watch));
+          return same.language().show(() -> make.apply(watch));
         });
+  }
+
+  /// A list of the API that was just found for one account, see [SettledReplies].
+  ///
+  /// @param account of the caller, who was looked up
+  /// @param viewer the caller with everything that may end, such as roles; compared by value
+  /// @param make answers the caller; called on a virtual thread
+  public Future<Reply> settled(Call call, long account, Object viewer, Supplier<Reply> make) {
+    return settled.reply(
+        call,
+        same(call, account, viewer),
+        () -> own(call, () -> ReplyCache.readyFast(call, make.get())));
+  }
+
+  private SameList same(Call call, long account, Object content) {
+    return new SameList(account, site.identity(), site.language(call), people.getAsLong(), content);
   }
 
   /// Whether a page for this caller can be cached.

@@ -12,8 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Reads the lines that an account sees.
 public final class ReadLines {
-  /// Lines that are read together.
+  /// Most lines that are read together.
   private static final int TOGETHER = 100;
+
+  /// Lines that are read beyond a page, because some of it are not seen.
+  private static final int HIDDEN = 10;
 
   private final LineStore store;
   private final Sources sources;
@@ -41,8 +44,9 @@ public final class ReadLines {
     @Nullable Set<Kind> off = null;
     List<Seen> seen = new ArrayList<>();
     Optional<Place> next = Optional.of(place);
+    int together = only.isEmpty() ? Math.min(TOGETHER - HIDDEN, limit) + HIDDEN : TOGETHER;
     while (next.isPresent() && seen.size() < limit) {
-      LineStore.Portion portion = store.after(reader, next.get(), TOGETHER);
+      LineStore.Portion portion = store.after(reader, next.get(), together);
       List<Line> lines =
           portion.lines().stream()
               .filter(line -> only.isEmpty() || only.get() == line.id().kind())
@@ -52,6 +56,7 @@ public final class ReadLines {
         seen.addAll(sources.seen(reader, lines, off, watch));
       }
       next = portion.next();
+      together = TOGETHER;
     }
     return seen.subList(0, Math.min(limit, seen.size()));
   }
@@ -75,6 +80,11 @@ public final class ReadLines {
   /// Those of some lines that the reader sees.
   public List<Seen> visible(long reader, List<Line> lines) {
     return lines.isEmpty() ? List.of() : sources.seen(reader, lines, preferences.off(reader));
+  }
+
+  /// Watches what the number of unread lines depends on, except their records.
+  public void watchUnread(long reader, DependencyRecorder watch) {
+    sources.watch(reader, store.unread(reader), watch);
   }
 
   /// Number of unread lines that the reader sees.

@@ -13,6 +13,7 @@ import io.feedmill.notifications.line.LineRecord.Person;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -58,6 +59,16 @@ public final class Sources {
     return seen(reader, lines, off, DependencyRecorder.NOTHING);
   }
 
+  /// Watches what [#seen] shows of these lines; called before they are read.
+  void watch(long reader, List<Line> lines, DependencyRecorder watch) {
+    if (lines.isEmpty()) {
+      return;
+    }
+    watch.dependOn(PageDependency.person(reader));
+    people(lines).forEach(person -> watch.dependOn(PageDependency.person(person)));
+    subjects(lines).forEach((source, its) -> source.watch(its, watch));
+  }
+
   /// [#seen] for a page that is kept.
   ///
   /// @param watch receives what the lines depend on, except their records
@@ -66,9 +77,9 @@ public final class Sources {
     if (wanted.isEmpty()) {
       return List.of();
     }
-    watch.dependOn(PageDependency.person(reader));
-    people(wanted).forEach(person -> watch.dependOn(PageDependency.person(person)));
-    Map<Subject, SubjectView> views = views(reader, wanted, watch);
+    watch(reader, wanted, watch);
+    Map<Subject, SubjectView> views = new HashMap<>();
+    subjects(wanted).forEach((source, its) -> views.putAll(source.views(reader, its)));
     Set<Long> hidden = hidden(reader, wanted);
     List<Seen> seen = new ArrayList<>();
     for (Line line : wanted) {
@@ -90,24 +101,21 @@ public final class Sources {
     }
   }
 
-  private Map<Subject, SubjectView> views(long reader, List<Line> lines, DependencyRecorder watch) {
+  /// The subjects of some lines by source, without those of parts that are off.
+  private Map<NotificationSource, Set<Subject>> subjects(List<Line> lines) {
     Set<Subject> subjects =
         lines.stream().map(line -> line.id().subject()).collect(Collectors.toSet());
-    Map<Subject, SubjectView> views = new HashMap<>();
+    Map<NotificationSource, Set<Subject>> bySource = new LinkedHashMap<>();
     for (NotificationSource source : all) {
-      if (!requireNonNull(on.get(source)).getAsBoolean()) {
-        continue;
-      }
       Set<Subject> its =
           subjects.stream()
               .filter(subject -> source.types().contains(subject.type()))
               .collect(Collectors.toSet());
-      if (!its.isEmpty()) {
-        source.watch(its, watch);
-        views.putAll(source.views(reader, its));
+      if (!its.isEmpty() && requireNonNull(on.get(source)).getAsBoolean()) {
+        bySource.put(source, its);
       }
     }
-    return views;
+    return bySource;
   }
 
   private static Set<Long> people(List<Line> lines) {

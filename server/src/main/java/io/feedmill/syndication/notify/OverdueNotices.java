@@ -5,7 +5,6 @@ import static io.feedmill.kernel.language.Texts.text;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.RoleHolders;
 import io.feedmill.kernel.event.Events;
-import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.notifications.api.Act;
 import io.feedmill.notifications.api.Kind;
@@ -87,10 +86,6 @@ final class OverdueNotices implements NotificationSource {
             .toList()
         : List.of();
   }
-
-  /// Nothing: what is overdue is told, roles end kept pages; names may be ten seconds old.
-  @Override
-  public void watch(Set<Subject> subjects, DependencyRecorder watch) {}
 
   @Override
   public Map<Subject, SubjectView> views(long reader, Set<Subject> subjects) {

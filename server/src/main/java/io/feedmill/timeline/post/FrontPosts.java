@@ -77,7 +77,7 @@ final class FrontPosts implements PageBlock {
         newest.posts().stream()
             .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
             .toList();
-    found.forEach(post -> HomePages.watch(post, visit.watch()));
+    found.forEach(post -> WatchPosts.entry(post, visit.watch()));
     return visit
         .site()
         .part("timeline/front.jte", new FrontPostsPart(present.shown(found, reader), true));

@@ -144,7 +144,7 @@ final class HomePages {
                 .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
                 .toList(),
             reader);
-    shown.forEach(post -> watch(post, newest.watch()));
+    shown.forEach(post -> WatchPosts.entry(post, newest.watch()));
     long next = newest.found().next();
     PageFrame frame = site.frame(call, "home", text("Home"));
     HomePage page =
@@ -160,23 +160,6 @@ final class HomePages {
                 : suggestions.forMember(
                     new PageBlock.Visit(call, site, frame, "", newest.watch())));
     return site.page(status, "timeline/home.jte", page);
-  }
-
-  /// Who wrote it, what others did with it, and what it quotes; its own words are compared.
-  static void watch(PostView post, DependencyRecorder watch) {
-    watch.dependOn(PageDependency.person(Long.parseLong(post.author().id())));
-    watch.dependOn(PageDependency.post(Long.parseLong(post.id())));
-    PostView origin = post.repostOf();
-    if (origin != null) {
-      watch(origin, watch);
-    }
-    PostView quoted = post.quote() == null ? null : post.quote().post();
-    if (quoted != null) {
-      watch(quoted, watch);
-      quoted
-          .mentions()
-          .forEach(named -> watch.dependOn(PageDependency.person(Long.parseLong(named.id()))));
-    }
   }
 
   private Reply write(Call call) {

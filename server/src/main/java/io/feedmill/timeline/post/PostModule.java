@@ -126,7 +126,7 @@ public final class PostModule {
     new HomePages(site, members, viewers, timeline, followers, suggestions, write, present, limits)
         .routes(routes);
     new ComposePages(site, viewers, read, write, present, pictures, uploads, limits).routes(routes);
-    new PostPages(site, guests, viewers, timelines, read, write, present, profiles, limits)
+    new PostPages(site, guests, members, viewers, timelines, read, write, present, profiles, limits)
         .routes(routes);
   }
 

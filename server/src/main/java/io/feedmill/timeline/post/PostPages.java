@@ -10,10 +10,13 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.text.Excerpt;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePreview;
@@ -22,6 +25,7 @@ import io.feedmill.kernel.web.StructuredData;
 import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.post.api.Post;
+import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
@@ -31,13 +35,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A post with the post it replies to and its replies, and the forms to reply, repost, edit and
-/// delete. Guests share the page that was just found.
+/// delete. Guests share the page that was just found; that of a member is kept until something on
+/// it changes.
 final class PostPages {
   private static final String ONE = "/posts/{id}";
   private static final int REPLIES = 50;
 
   private final Site site;
   private final GuestPages guests;
+  private final MemberPages members;
   private final Viewers viewers;
   private final Posts posts;
   private final ReadPosts read;
@@ -49,6 +55,7 @@ final class PostPages {
   PostPages(
       Site site,
       GuestPages guests,
+      MemberPages members,
       Viewers viewers,
       Posts posts,
       ReadPosts read,
@@ -58,6 +65,7 @@ final class PostPages {
       PostLimits limits) {
     this.site = site;
     this.guests = guests;
+    this.members = members;
     this.viewers = viewers;
     this.posts = posts;
     this.read = read;
@@ -77,14 +85,37 @@ final class PostPages {
   }
 
   private Future<Reply> show(Call call) {
-    return guests.settledNow(
-        call,
-        viewers.viewerSoon(call).map(viewer -> viewer instanceof Viewer.Anonymous),
-        () -> show(call, 200, Form.EMPTY, null));
+    return viewers
+        .viewerSoon(call)
+        .compose(viewer ->
+            switch (viewer) {
+              case Viewer.Anonymous _ ->
+                  guests.settledNow(
+                      call,
+                      Future.succeededFuture(true),
+                      () -> show(call, DependencyRecorder.NOTHING));
+              case Viewer.SignedIn me ->
+                  members.page(
+                      call,
+                      PostPages.class,
+                      watch -> {
+                        watch.dependOn(PageDependency.person(me.id()));
+                        return show(call, watch);
+                      });
+            });
+  }
+
+  private Reply show(Call call, DependencyRecorder watch) {
+    return show(call, 200, Form.EMPTY, null, watch);
+  }
+
+  private Reply show(Call call, int status, Form reply, @Nullable Form edit) {
+    return show(call, status, reply, edit, DependencyRecorder.NOTHING);
   }
 
   /// @param edit the form to change it as last sent; null when it was not
-  private Reply show(Call call, int status, Form reply, @Nullable Form edit) {
+  private Reply show(
+      Call call, int status, Form reply, @Nullable Form edit, DependencyRecorder watch) {
     Viewer viewer = viewers.viewer(call).within(PostResource.READ);
     long id = PostRequest.id(call);
     Post post = read.one(id, viewer);
@@ -92,15 +123,15 @@ final class PostPages {
       return Reply.seeOther(address(post.origin().id()));
     }
     List<Post> replies = read.replies(id, viewer, PostCursor.after(call, 0), REPLIES + 1);
-    PostEntry entry = present.entries(List.of(post), viewer).getFirst();
+    PostEntry entry = entries(List.of(post), viewer, watch).getFirst();
     boolean more = replies.size() > REPLIES;
     List<Post> some = replies.stream().limit(REPLIES).toList();
     PostPage page =
         new PostPage(
             frame(call, post, entry),
             entry,
-            answered(post, viewer),
-            present.entries(some, viewer),
+            answered(post, viewer, watch),
+            entries(some, viewer, watch),
             more ? address(id) + "?after=" + PostCursor.encode(some.getLast().id()) : null,
             reply,
             entry.mine() && edit == null ? Form.of(Map.of("text", post.text())) : edit,
@@ -138,12 +169,18 @@ final class PostPages {
     return site.data("SocialMediaPosting", address(post.id()), members);
   }
 
-  private @Nullable PostEntry answered(Post post, Viewer viewer) {
+  private List<PostEntry> entries(List<Post> found, Viewer viewer, DependencyRecorder watch) {
+    List<PostView> views = present.views(found, viewer);
+    WatchPosts.all(found, views, watch);
+    return present.full(views, viewer);
+  }
+
+  private @Nullable PostEntry answered(Post post, Viewer viewer, DependencyRecorder watch) {
     Long id = post.replyTo();
     Post answered = id == null ? null : posts.find(Set.of(id)).get(id);
     return answered == null || !read.open(answered, viewer)
         ? null
-        : present.entries(List.of(answered), viewer).getFirst();
+        : entries(List.of(answered), viewer, watch).getFirst();
   }
 
   private static boolean moderator(Viewer viewer) {

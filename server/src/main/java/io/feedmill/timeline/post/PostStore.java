@@ -84,7 +84,7 @@ final class PostStore {
               .bind("now", now)
               .mapTo(Long.class)
               .one();
-      events.publish(transaction, new PostCreated(id, author));
+      events.publish(transaction, new PostCreated(id, author, draft.replyTo()));
       return draft.post(id, author, now);
     });
   }
@@ -109,7 +109,7 @@ final class PostStore {
               .bind("now", now)
               .mapTo(Long.class)
               .findOne();
-      id.ifPresent(made -> events.publish(transaction, new PostCreated(made, author)));
+      id.ifPresent(made -> events.publish(transaction, new PostCreated(made, author, null)));
       return id.map(made ->
           new Post(made, author, "", List.of(), null, null, List.of(), origin, now, null, 1));
     });

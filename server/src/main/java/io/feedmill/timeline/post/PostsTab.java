@@ -4,8 +4,6 @@ import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.kernel.http.Call;
-import io.feedmill.kernel.pagecache.DependencyRecorder;
-import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.timeline.post.api.Post;
@@ -55,8 +53,7 @@ final class PostsTab implements ProfileTab {
     List<Post> found = hidden ? List.of() : read.by(view.account(), viewer, before, ENTRIES + 1);
     List<Post> shown = found.stream().limit(ENTRIES).toList();
     List<PostView> views = present.views(shown, viewer);
-    shown.forEach(post -> watch(post, view.watch()));
-    views.forEach(post -> watchQuoted(post, view.watch()));
+    WatchPosts.all(shown, views, view.watch());
     PostsPart part =
         new PostsPart(
             view.frame(),
@@ -70,28 +67,5 @@ final class PostsTab implements ProfileTab {
             ? view.here() + "?after=" + PostCursor.encode(shown.getLast().id())
             : null;
     return new Shown(view.part("timeline/posts.jte", part), more, List.of());
-  }
-
-  /// The author of the quoted post, and the people that it mentions.
-  private static void watchQuoted(PostView post, DependencyRecorder watch) {
-    PostView entry = post.repostOf() == null ? post : post.repostOf();
-    PostView quoted = entry.quote() == null ? null : entry.quote().post();
-    if (quoted != null) {
-      watch.dependOn(PageDependency.person(Long.parseLong(quoted.author().id())));
-      quoted
-          .mentions()
-          .forEach(named -> watch.dependOn(PageDependency.person(Long.parseLong(named.id()))));
-    }
-  }
-
-  /// The author, the mentioned people, and the actions of others on it.
-  private static void watch(Post post, DependencyRecorder watch) {
-    watch.dependOn(PageDependency.person(post.author()));
-    watch.dependOn(PageDependency.post(post.id()));
-    post.mentions().forEach(named -> watch.dependOn(PageDependency.person(named)));
-    Post origin = post.origin();
-    if (origin != null) {
-      watch(origin, watch);
-    }
   }
 }

@@ -143,7 +143,8 @@ class LiveTimelineTest {
               posted.add(Long.parseLong(author.post("in time " + i)));
             }
             Eventually.holds(() -> assertThat(live.posts()).hasSameSizeAs(posted));
-            people.events.publish(transaction, new PostCreated(id, Long.parseLong(author.id())));
+            people.events.publish(
+                transaction, new PostCreated(id, Long.parseLong(author.id()), null));
             return id;
           });
       posted.add(late);
@@ -266,7 +267,7 @@ class LiveTimelineTest {
   private static long slowly(TimelinesInSql people, long author, int n) {
     return people.database.inTransaction(transaction -> {
       long id = insert(transaction, author, "slow " + n);
-      people.events.publish(transaction, new PostCreated(id, author));
+      people.events.publish(transaction, new PostCreated(id, author, null));
       transaction.execute("SELECT pg_sleep(0.04)");
       return id;
     });
