@@ -8,6 +8,7 @@ import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.timeline.fanout.DeadLetters;
@@ -198,7 +199,7 @@ public final class FeedModule implements AutoCloseable {
   }
 
   /// The API, and the page for administrators.
-  public void routes(Routes routes, Site site) {
+  public void routes(Routes routes, Site site, MemberPages members) {
     new FanOutPages(
             site,
             given.viewers(),
@@ -208,7 +209,7 @@ public final class FeedModule implements AutoCloseable {
             rebuild,
             given.clock())
         .routes(routes);
-    resource.routes(routes);
+    resource.routes(routes, members);
     insight.routes(routes);
   }
 

@@ -200,7 +200,7 @@ public final class TimelineModule implements AutoCloseable {
         graph.frontBlock(given.viewers(), given.profiles()),
         limiter,
         IdempotencyKeys.create(given.redis()));
-    feeds.routes(routes, site);
+    feeds.routes(routes, site, members);
   }
 
   /// New or popular posts, and people to follow, on the front page.

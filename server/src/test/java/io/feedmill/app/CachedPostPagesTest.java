@@ -59,6 +59,68 @@ class CachedPostPagesTest extends MembersOnTwoServers {
   }
 
   @Test
+  void a_timeline_that_is_longer_than_its_feed_is_as_it_is_also_after_the_feed() {
+    Member ann = member();
+    TestAccount ben = TestAccount.at(here());
+    TestAccount cleo = TestAccount.at(here());
+    ann.account().put("friends", ben);
+    ann.account().put("friends", cleo);
+    String shown = TestAccount.at(here()).post("words that others repost");
+    TestAccount dora = TestAccount.at(here());
+    ann.account().put("friends", dora);
+    String first = dora.repost(shown).text("/id");
+    String old = ben.post("an old post");
+    for (int more = 0; more < 12; more++) {
+      ben.post("between " + more);
+    }
+    cleo.repost(shown);
+    String last = cleo.name();
+    List<String> pages = List.of(HOME, "/api/v1/timeline?limit=30");
+    for (String page : pages) {
+      soon(ann, page, body -> assertThat(body).contains("an old post", "between 11", first));
+      assertThat(ann.near().get(page).body()).doesNotContain(last);
+    }
+    ben.edit(old, "an edited post");
+    for (String page : pages) {
+      soon(ann, page, body -> assertThat(body).contains("an edited post"));
+    }
+    String withoutDora = "/api/v1/timeline?limit=12";
+    soon(
+        ann,
+        withoutDora,
+        body -> assertThat(body).contains("between 0").doesNotContain(dora.name(), last));
+    dora.client().delete(POSTS + first);
+    for (String page : List.of(HOME, "/api/v1/timeline?limit=30", withoutDora)) {
+      ann.sees(
+          page, body -> assertThat(withoutPlace(body)).contains(last).doesNotContain(dora.name()));
+    }
+    ben.client().delete(POSTS + old);
+    for (String page : pages) {
+      soon(ann, page, body -> assertThat(body).doesNotContain("an edited post"));
+    }
+    ann.account().put("mutes", cleo);
+    for (String page : pages) {
+      soon(ann, page, body -> assertThat(body).contains("between 0").doesNotContain(last));
+    }
+    ben.put("blocks", ann.account());
+    for (String page : pages) {
+      soon(ann, page, body -> assertThat(body).doesNotContain("between"));
+    }
+  }
+
+  /// The place of the live stream is made of the last post that came or went.
+  private static String withoutPlace(String page) {
+    return page.replaceAll("data-last=\"[^\"]*\"", "");
+  }
+
+  /// Soon on both servers, and kept there afterwards.
+  private static void soon(Member member, String page, Consumer<String> right) {
+    for (int times = 0; times < 3; times++) {
+      member.seesSoon(page, right);
+    }
+  }
+
+  @Test
   void lists_of_the_api_are_as_the_caller_and_others_left_them() {
     TestAccount ann = TestAccount.at(here());
     TestAccount ben = TestAccount.at(here());

@@ -115,9 +115,21 @@ public final class MemberPages {
   /// @param make answers the caller; called on a virtual thread
   public Future<Reply> settled(Call call, long account, Object viewer, Supplier<Reply> make) {
     return settled.reply(
-        call,
-        same(call, account, viewer),
-        () -> own(call, () -> ReplyCache.readyFast(call, make.get())));
+        call, same(call, account, viewer), () -> own(call, () -> prepared(call, make.get())));
+  }
+
+  /// A page that was just found for one browser, see [SettledReplies].
+  ///
+  /// @param make answers the caller, who was looked up; called on a virtual thread
+  public Future<Reply> settled(Call call, Supplier<Reply> make) {
+    Same same = same(call, "");
+    return same == null
+        ? own(call, make)
+        : settled.reply(call, same, () -> own(call, () -> prepared(call, make.get())));
+  }
+
+  private static Reply prepared(Call call, Reply reply) {
+    return reply.isPrepared() ? reply : ReplyCache.readyFast(call, reply);
   }
 
   private SameList same(Call call, long account, Object content) {

@@ -69,10 +69,14 @@ final class ReaderPages {
 
   void routes(Routes routes) {
     routes
-        .get(READER, this::page)
+        .hot(READER, this::settled)
         .post(READER + "/mark", this::mark)
         .post(READER + "/read-all", this::readAll)
         .post(READER + "/undo", this::undo);
+  }
+
+  private Future<Reply> settled(Call call) {
+    return viewers.viewerSoon(call).compose(_ -> members.settled(call, () -> page(call)));
   }
 
   private Reply page(Call call) {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public record Element(long post, long subject, String json) {
   private static final String ID = "{\"id\":\"";
   private static final String AUTHOR = "\",\"author\":";
+  private static final String QUOTE = "\"quote\":" + ID;
   private static final String REPLY = "\"replyTo\":\"";
   private static final String REPOST = "\"repostOf\":";
 
@@ -40,6 +41,11 @@ public record Element(long post, long subject, String json) {
   /// Whether it is a reply; not every follower sees replies.
   public boolean reply() {
     return json.contains(REPLY);
+  }
+
+  /// Whether it, or the post that it shows, quotes one.
+  public boolean quotes() {
+    return json.contains(QUOTE);
   }
 
   public boolean repost() {

@@ -11,6 +11,7 @@ import io.feedmill.kernel.web.Site;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.WatchPosts;
 import io.vertx.core.Future;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -78,6 +79,7 @@ final class FrontPosts implements PageBlock {
             .map(json -> Json.read(json.getBytes(StandardCharsets.UTF_8), PostView.class))
             .toList();
     found.forEach(post -> WatchPosts.entry(post, visit.watch()));
+    WatchPosts.people(newest.deciding(), visit.watch());
     return visit
         .site()
         .part("timeline/front.jte", new FrontPostsPart(present.shown(found, reader), true));

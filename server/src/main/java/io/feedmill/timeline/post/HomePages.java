@@ -23,6 +23,7 @@ import io.feedmill.timeline.graph.api.Followers;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.WatchPosts;
 import io.vertx.core.Future;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -145,6 +146,7 @@ final class HomePages {
                 .toList(),
             reader);
     shown.forEach(post -> WatchPosts.entry(post, newest.watch()));
+    WatchPosts.people(newest.found().deciding(), newest.watch());
     long next = newest.found().next();
     PageFrame frame = site.frame(call, "home", text("Home"));
     HomePage page =

@@ -27,6 +27,7 @@ import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.WatchPosts;
 import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -9,6 +9,7 @@ import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import io.feedmill.timeline.post.api.Posts;
+import io.feedmill.timeline.post.api.WatchPosts;
 import io.vertx.core.Future;
 import java.util.List;
 import java.util.Optional;

@@ -35,7 +35,8 @@ public final class BlockingTimelines implements Timelines {
   @Override
   public Future<Newest> newestSoon(long reader, int limit) {
     return timelines
-        .feedWithReposts(reader, limit)
+        .newestBySql()
+        .feed(reader, limit)
         .compose(feed ->
             feed == null
                 ? timelines
@@ -55,6 +56,7 @@ public final class BlockingTimelines implements Timelines {
   }
 
   private static Page page(FeedPage page) {
-    return new Page(page.items().stream().map(Element::json).toList(), page.next());
+    return new Page(
+        page.items().stream().map(Element::json).toList(), page.next(), page.deciding());
   }
 }

@@ -4,22 +4,30 @@ import io.feedmill.kernel.http.Cursor;
 import io.feedmill.timeline.feed.Element;
 import io.vertx.core.buffer.Buffer;
 import java.util.List;
+import java.util.Set;
 
 /// A page of a timeline.
 ///
 /// @param items newest first
 /// @param next id after which the next page begins; 0 at the end
 /// @param up whether the next page has newer posts, not older ones
-public record FeedPage(List<Element> items, long next, boolean up) {
+/// @param deciding authors of entries that SQL read to decide which ones are on the page; empty
+///   when the feed has all
+public record FeedPage(List<Element> items, long next, boolean up, Set<Long> deciding) {
   private static final String KIND = "timeline";
 
   FeedPage(List<Element> items, long next) {
-    this(items, next, false);
+    this(items, next, false, Set.of());
+  }
+
+  /// The same page, decided by entries of these authors too.
+  FeedPage deciding(Set<Long> authors) {
+    return new FeedPage(items, next, up, authors);
   }
 
   /// A page with newer posts.
   static FeedPage newer(List<Element> items, long next) {
-    return new FeedPage(items, next, true);
+    return new FeedPage(items, next, true, Set.of());
   }
 
   /// `{"items":[...],"next":"..."}`, the elements as they are.

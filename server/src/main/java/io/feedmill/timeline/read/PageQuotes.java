@@ -42,6 +42,6 @@ public final class PageQuotes {
       Element item = page.items().get(i);
       items.add(new Element(item.post(), item.subject(), posts.get(i)));
     }
-    return new FeedPage(items, page.next(), page.up());
+    return new FeedPage(items, page.next(), page.up(), page.deciding());
   }
 }

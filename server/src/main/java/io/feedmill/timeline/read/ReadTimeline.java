@@ -13,7 +13,6 @@ import io.feedmill.timeline.feed.PullAuthors;
 import io.feedmill.timeline.feed.PullAuthors.AuthorList;
 import io.feedmill.timeline.feed.RebuildScript.Purpose;
 import io.feedmill.timeline.post.api.Posts;
-import io.feedmill.timeline.post.api.RepostRule;
 import io.feedmill.timeline.rebuild.RebuildFeed;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -25,7 +24,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -36,6 +34,7 @@ import org.slf4j.LoggerFactory;
 /// |---|---|
 /// | is in the feed | one round trip to Redis |
 /// | continues after the tail of an incomplete feed | one more query for the rest |
+/// | the same again, with what [NewestBySql] compares | one round trip |
 /// | its feed is missing | a query, and the feed is rebuilt |
 /// | has posts of pull authors | one more round trip at first, then near caches |
 /// | lacks a pending post of an author the reader follows | one more round trip, and a query |
@@ -55,9 +54,7 @@ public final class ReadTimeline {
   private final InstantSource clock;
   private final int size;
 
-  /// Newest pages that had reposts when they were read last.
-  private final Cache<Newest, Boolean> reposts =
-      Caffeine.newBuilder().maximumSize(MOST_VISITORS).expireAfterWrite(BETWEEN_VISITS).build();
+  private final NewestBySql bySql;
 
   private final Cache<Long, Boolean> visitors =
       Caffeine.newBuilder().maximumSize(MOST_VISITORS).expireAfterWrite(BETWEEN_VISITS).build();
@@ -75,6 +72,7 @@ public final class ReadTimeline {
       InstantSource clock,
       int size) {
     this.store = store;
+    this.bySql = new NewestBySql(store, pullAuthors);
     this.sql = sql;
     this.rebuild = rebuild;
     this.pullAuthors = pullAuthors;
@@ -129,37 +127,9 @@ public final class ReadTimeline {
         });
   }
 
-  private record Newest(long reader, int limit) {}
-
-  /// The part of a feed that decides what its newest page shows, when that page has reposts and so
-  /// is read from SQL.
-  ///
-  /// @param elements the page and the entries that decide which of its reposts are shown
-  record Feed(List<Element> elements, long tail, boolean ended, boolean whole) {}
-
-  /// Null when the newest page has to be read to know what it shows, as it is at the first visit.
-  /// One round trip.
-  Future<@Nullable Feed> feedWithReposts(long reader, int limit) {
-    return reposts.getIfPresent(new Newest(reader, limit)) == null
-        ? Future.succeededFuture()
-        : pullAuthors
-            .statuses()
-            .compose(authors ->
-                authors.isEmpty()
-                    ? store
-                        .head(reader, limit + 1 + RepostRule.WINDOW)
-                        .map(head -> feed(reader, limit, head))
-                    : Future.succeededFuture());
-  }
-
-  private @Nullable Feed feed(long reader, int limit, Head head) {
-    boolean some = head.elements().stream().limit(limit + 1L).anyMatch(Element::repost);
-    if (!some) {
-      reposts.invalidate(new Newest(reader, limit));
-    }
-    return some && !head.cold() && head.pending().isEmpty()
-        ? new Feed(head.elements(), head.tail(), head.ended(), head.whole())
-        : null;
+  /// Newest pages that need SQL, which can be compared without it.
+  public NewestBySql newestBySql() {
+    return bySql;
   }
 
   private Future<Set<Long>> followed(long reader, String moved, Set<Long> authors) {
@@ -213,10 +183,15 @@ public final class ReadTimeline {
             .limit(limit + 1L)
             .toList();
     if (items.stream().anyMatch(Element::repost)) {
-      if (before == Posts.NEWEST) {
-        reposts.put(new Newest(reader, limit), true);
-      }
+      needsSql(reader, before, limit);
       return blocking(() -> fromSql(reader, before, limit));
+    }
+    if (NewestBySql.continues(items, limit, head)) {
+      needsSql(reader, before, limit);
+      return blocking(() -> continueInSql(reader, Math.min(before, head.tail()), limit, items));
+    }
+    if (items.stream().anyMatch(Element::quotes)) {
+      needsSql(reader, before, limit);
     }
     if (items.size() > limit) {
       List<Element> shown = items.subList(0, limit);
@@ -225,17 +200,20 @@ public final class ReadTimeline {
     if (head.ended() && head.whole()) {
       return Future.succeededFuture(new FeedPage(items, 0));
     }
-    if (items.size() == limit) {
-      return Future.succeededFuture(new FeedPage(items, items.getLast().post()));
+    return Future.succeededFuture(new FeedPage(items, items.getLast().post()));
+  }
+
+  private void needsSql(long reader, long before, int limit) {
+    if (before == Posts.NEWEST) {
+      bySql.needed(reader, limit);
     }
-    return blocking(() -> continueInSql(reader, Math.min(before, head.tail()), limit, items));
   }
 
   private FeedPage continueInSql(long reader, long behind, int limit, List<Element> items) {
     FeedPage rest = fromSql(reader, behind, limit - items.size());
     List<Element> all = new ArrayList<>(items);
     all.addAll(rest.items());
-    return new FeedPage(all, rest.next());
+    return new FeedPage(all, rest.next()).deciding(rest.deciding());
   }
 
   /// Rebuilds the feed.

@@ -5,7 +5,9 @@ import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.Posts;
 import io.feedmill.timeline.post.api.RepostRule;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /// Pages of a timeline from SQL only; entries that [RepostRule] hides are skipped.
 public final class SqlPages {
@@ -27,11 +29,13 @@ public final class SqlPages {
   /// than [#MOST_HIDDEN] consecutive entries are hidden; then `next` says where to continue.
   FeedPage older(long reader, long before, int limit) {
     List<Post> shown = new ArrayList<>();
+    Set<Long> deciding = new HashSet<>();
     long place = before;
     int reach = limit + 1;
     for (int looked = 0; looked < MOST_HIDDEN && shown.size() < limit; looked += reach) {
       reach = looked == 0 ? limit + 1 : PORTION;
       List<Post> entries = posts.timeline(reader, place, reach + RepostRule.WINDOW);
+      entries.forEach(entry -> deciding.add(entry.author()));
       int at = 0;
       while (at < Math.min(reach, entries.size()) && shown.size() < limit) {
         if (RepostRule.shown(entries, at)) {
@@ -41,10 +45,10 @@ public final class SqlPages {
         at++;
       }
       if (at == entries.size()) {
-        return new FeedPage(elements.of(shown), 0);
+        return new FeedPage(elements.of(shown), 0).deciding(deciding);
       }
     }
-    return new FeedPage(elements.of(shown), place);
+    return new FeedPage(elements.of(shown), place).deciding(deciding);
   }
 
   /// The posts right after an id, newest first: for clients that request newer posts. Fewer than

@@ -2,6 +2,7 @@ package io.feedmill.timeline.feed.api;
 
 import io.vertx.core.Future;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Timelines as readers see them: the newest part from their feeds, the rest from SQL.
@@ -29,8 +30,8 @@ public interface Timelines {
 
   /// The newest page of a timeline.
   ///
-  /// @param of equal as long as the page would be the same, except for what the reader does and
-  ///   what the authors of its posts do with them
+  /// @param of equal as long as the page would be the same, except for what the reader does, what
+  ///   the authors of its posts do with them, and what the deciding people do
   /// @param page null when it has to be read
   record Newest(Object of, @Nullable Page page) {}
 
@@ -39,9 +40,12 @@ public interface Timelines {
   ///
   /// @param posts each as JSON, as the API shows it but without what it quotes
   /// @param next id after which the next page begins; 0 at the end
-  record Page(List<String> posts, long next) {
+  /// @param deciding people besides the authors of these posts, whose posts decide which ones are
+  ///   on the page
+  record Page(List<String> posts, long next, Set<Long> deciding) {
     public Page {
       posts = List.copyOf(posts);
+      deciding = Set.copyOf(deciding);
     }
   }
 }

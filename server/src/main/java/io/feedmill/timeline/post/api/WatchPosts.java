@@ -1,25 +1,24 @@
-package io.feedmill.timeline.post;
+package io.feedmill.timeline.post.api;
 
 import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.pagecache.PageDependency;
-import io.feedmill.timeline.post.api.Post;
-import io.feedmill.timeline.post.api.PostView;
 import java.util.List;
+import java.util.Set;
 
 /// What the posts on a page depend on.
-final class WatchPosts {
+public final class WatchPosts {
   private WatchPosts() {}
 
   /// Watches posts with what they quote.
   ///
   /// @param views the same posts for a viewer
-  static void all(List<Post> posts, List<PostView> views, DependencyRecorder watch) {
+  public static void all(List<Post> posts, List<PostView> views, DependencyRecorder watch) {
     posts.forEach(post -> one(post, watch));
     views.forEach(view -> quoted(view.repostOf() == null ? view : view.repostOf(), watch));
   }
 
   /// The author, the mentioned people, and the actions of others on it.
-  static void one(Post post, DependencyRecorder watch) {
+  private static void one(Post post, DependencyRecorder watch) {
     watch.dependOn(PageDependency.person(post.author()));
     watch.dependOn(PageDependency.post(post.id()));
     post.mentions().forEach(named -> watch.dependOn(PageDependency.person(named)));
@@ -30,7 +29,7 @@ final class WatchPosts {
   }
 
   /// Who wrote an entry whose own words are compared, what others did with it, and what it quotes.
-  static void entry(PostView post, DependencyRecorder watch) {
+  public static void entry(PostView post, DependencyRecorder watch) {
     author(post, watch);
     PostView origin = post.repostOf();
     if (origin != null) {
@@ -48,6 +47,11 @@ final class WatchPosts {
           .mentions()
           .forEach(named -> watch.dependOn(PageDependency.person(Long.parseLong(named.id()))));
     }
+  }
+
+  /// What these people write, and whom they block.
+  public static void people(Set<Long> people, DependencyRecorder watch) {
+    people.forEach(person -> watch.dependOn(PageDependency.person(person)));
   }
 
   private static void author(PostView post, DependencyRecorder watch) {
