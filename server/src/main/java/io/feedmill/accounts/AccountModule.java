@@ -35,6 +35,7 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyDoc;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.Appearance;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
@@ -215,6 +216,11 @@ public final class AccountModule {
 
   public Viewers viewers() {
     return parts.viewers();
+  }
+
+  /// Keeps how pages look for an account, for browsers in which it logs in.
+  public void keepAppearance(Appearance chosen, long account) {
+    parts.tables().appearances().write(account, chosen.value());
   }
 
   /// Those of the given accounts that exist and are not deleted.

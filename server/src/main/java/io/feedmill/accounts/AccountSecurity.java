@@ -129,6 +129,7 @@ final class AccountSecurity {
             new PasskeyExistence(database),
             mailing.box(),
             sessions,
+            t.appearances(),
             clock);
     resets = new ResetStore(database, clock);
     requests = new Requests(database, resets);

@@ -15,6 +15,7 @@ import io.feedmill.accounts.token.TokenCache;
 import io.feedmill.accounts.user.AccountCache;
 import io.feedmill.accounts.user.AccountNameCache;
 import io.feedmill.accounts.user.AccountStore;
+import io.feedmill.accounts.user.AppearanceStore;
 import io.feedmill.accounts.user.DeferredDisplayNames;
 import io.feedmill.accounts.user.RoleStore;
 import io.feedmill.kernel.event.Events;
@@ -28,6 +29,7 @@ import java.util.concurrent.Executor;
 /// Accounts and tokens in PostgreSQL, their caches, and how changes of them are announced.
 record AccountTables(
     AccountStore accounts,
+    AppearanceStore appearances,
     DeletedAccountStore deleted,
     CheckAccounts check,
     SuspensionStore suspended,
@@ -55,6 +57,7 @@ record AccountTables(
     changes.listen(names);
     return new AccountTables(
         accounts,
+        new AppearanceStore(database),
         new DeletedAccountStore(database, events, clock),
         new CheckAccounts(database, clock),
         new SuspensionStore(database, events, audit, clock),

@@ -97,7 +97,7 @@ final class ProfilePages {
     Query form = site.form(call);
     try {
       change.texts(person, wanted(form));
-      form.text("language").ifPresent(tag -> Appearance.choose(call, tag));
+      form.text("language").ifPresent(tag -> Appearance.choose(call, site, tag));
       return site.done(call, HOME, Notice.good(text("Profile saved.")));
     } catch (Problem problem) {
       Form again = Form.refused(form, problem);

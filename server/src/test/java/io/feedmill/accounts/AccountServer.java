@@ -205,6 +205,7 @@ public final class AccountServer {
             _ -> 0,
             _ -> OptionalInt.empty(),
             () -> 0,
-            () -> 0));
+            () -> 0,
+            accounts::keepAppearance));
   }
 }

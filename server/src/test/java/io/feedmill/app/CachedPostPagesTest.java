@@ -58,53 +58,68 @@ class CachedPostPagesTest extends MembersOnTwoServers {
     assertThat(ann.near().get(page).status()).isEqualTo(410);
   }
 
-  @Test
-  void a_timeline_that_is_longer_than_its_feed_is_as_it_is_also_after_the_feed() {
+  /// Pages that show all of a timeline that is longer than its feed, and one that does not.
+  private static final String WHOLE = "/api/v1/timeline?limit=30";
+
+  private static final String PART = "/api/v1/timeline?limit=12";
+
+  /// What Ann reads: a repost by Dora, an old post and twelve others by Ben, and a repost by Cleo
+  /// of the post that Dora reposted.
+  private record Reading(
+      Member ann, TestAccount ben, TestAccount cleo, TestAccount dora, String repost, String old) {}
+
+  private Reading reading() {
     Member ann = member();
     TestAccount ben = TestAccount.at(here());
     TestAccount cleo = TestAccount.at(here());
-    ann.account().put("friends", ben);
-    ann.account().put("friends", cleo);
-    String shown = TestAccount.at(here()).post("words that others repost");
     TestAccount dora = TestAccount.at(here());
-    ann.account().put("friends", dora);
-    String first = dora.repost(shown).text("/id");
+    List.of(ben, cleo, dora).forEach(each -> ann.account().put("friends", each));
+    String shown = TestAccount.at(here()).post("words that others repost");
+    String repost = dora.repost(shown).text("/id");
     String old = ben.post("an old post");
     for (int more = 0; more < 12; more++) {
       ben.post("between " + more);
     }
     cleo.repost(shown);
-    String last = cleo.name();
-    List<String> pages = List.of(HOME, "/api/v1/timeline?limit=30");
-    for (String page : pages) {
-      soon(ann, page, body -> assertThat(body).contains("an old post", "between 11", first));
-      assertThat(ann.near().get(page).body()).doesNotContain(last);
+    for (String page : List.of(HOME, WHOLE)) {
+      soon(ann, page, body -> assertThat(body).contains("an old post", "between 11", repost));
+      assertThat(ann.near().get(page).body()).doesNotContain(cleo.name());
     }
-    ben.edit(old, "an edited post");
-    for (String page : pages) {
-      soon(ann, page, body -> assertThat(body).contains("an edited post"));
+    return new Reading(ann, ben, cleo, dora, repost, old);
+  }
+
+  @Test
+  void a_timeline_shows_what_happens_to_posts_that_are_older_than_its_feed() {
+    Reading now = reading();
+    now.ben().edit(now.old(), "an edited post");
+    for (String page : List.of(HOME, WHOLE)) {
+      soon(now.ann(), page, body -> assertThat(body).contains("an edited post"));
     }
-    String withoutDora = "/api/v1/timeline?limit=12";
+    now.ben().client().delete(POSTS + now.old());
+    for (String page : List.of(HOME, WHOLE)) {
+      soon(now.ann(), page, body -> assertThat(body).doesNotContain("an edited post"));
+    }
+    now.ben().put("blocks", now.ann().account());
+    for (String page : List.of(HOME, WHOLE)) {
+      soon(now.ann(), page, body -> assertThat(body).doesNotContain("between"));
+    }
+  }
+
+  @Test
+  void a_repost_is_shown_when_an_older_one_that_is_on_no_page_was_withdrawn() {
+    Reading now = reading();
+    String dora = now.dora().name();
+    String cleo = now.cleo().name();
     soon(
-        ann,
-        withoutDora,
-        body -> assertThat(body).contains("between 0").doesNotContain(dora.name(), last));
-    dora.client().delete(POSTS + first);
-    for (String page : List.of(HOME, "/api/v1/timeline?limit=30", withoutDora)) {
-      ann.sees(
-          page, body -> assertThat(withoutPlace(body)).contains(last).doesNotContain(dora.name()));
+        now.ann(), PART, body -> assertThat(body).contains("between 0").doesNotContain(dora, cleo));
+    now.dora().client().delete(POSTS + now.repost());
+    for (String page : List.of(HOME, WHOLE, PART)) {
+      now.ann()
+          .sees(page, body -> assertThat(withoutPlace(body)).contains(cleo).doesNotContain(dora));
     }
-    ben.client().delete(POSTS + old);
-    for (String page : pages) {
-      soon(ann, page, body -> assertThat(body).doesNotContain("an edited post"));
-    }
-    ann.account().put("mutes", cleo);
-    for (String page : pages) {
-      soon(ann, page, body -> assertThat(body).contains("between 0").doesNotContain(last));
-    }
-    ben.put("blocks", ann.account());
-    for (String page : pages) {
-      soon(ann, page, body -> assertThat(body).doesNotContain("between"));
+    now.ann().account().put("mutes", now.cleo());
+    for (String page : List.of(HOME, WHOLE, PART)) {
+      soon(now.ann(), page, body -> assertThat(body).contains("between 0").doesNotContain(cleo));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.feedmill.accounts.api;
 
 import io.feedmill.kernel.http.Call;
+import io.feedmill.kernel.web.Appearance;
 import io.feedmill.kernel.web.Visitor;
 import io.feedmill.kernel.web.Visitors;
 import java.util.OptionalInt;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.LongFunction;
+import java.util.function.ObjLongConsumer;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -17,13 +19,15 @@ import org.jspecify.annotations.Nullable;
 /// @param known the number of unread notifications if it is in memory; does not block
 /// @param flagged number of flagged articles and comments
 /// @param orders number of orders that wait for the shop
+/// @param appearances keeps what an account chose
 public record PageVisitors(
     Viewers viewers,
     Function<Viewer.SignedIn, String> picture,
     ToIntFunction<Viewer.SignedIn> unread,
     LongFunction<OptionalInt> known,
     IntSupplier flagged,
-    IntSupplier orders)
+    IntSupplier orders,
+    ObjLongConsumer<Appearance> appearances)
     implements Visitors {
 
   private record Said(long account, String name, Set<Role> roles, int unread) implements Known {}
@@ -44,6 +48,13 @@ public record PageVisitors(
               person.has(Role.MODERATOR) ? flagged.getAsInt() : 0,
               person.has(Role.EDITOR) ? orders : () -> 0);
     };
+  }
+
+  @Override
+  public void keep(Call call, Appearance chosen) {
+    if (viewers.viewer(call) instanceof Viewer.SignedIn person) {
+      appearances.accept(chosen, person.id());
+    }
   }
 
   /// Null for moderators, because the number of flags is read for each page.

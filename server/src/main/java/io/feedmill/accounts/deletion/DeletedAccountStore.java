@@ -87,7 +87,7 @@ public final class DeletedAccountStore {
         """
         WITH gone AS (
           UPDATE accounts.account
-          SET deleted = :now, password_hash = NULL, receipt = :receipt
+          SET deleted = :now, password_hash = NULL, appearance = '', receipt = :receipt
           WHERE id = :id AND deleted IS NULL
           RETURNING id
         ), forgotten AS (

@@ -14,7 +14,7 @@ public final class ExportOwnAccount implements AccountExport {
   private static final String ACCOUNT =
       """
       SELECT id, json_build_object('id', id::text, 'name', name, 'roles', roles,
-        'created', created,
+        'created', created, 'appearance', appearance,
         'email', (SELECT address FROM accounts.email WHERE email.account = account.id),
         'invitedBy', (SELECT a.name FROM accounts.invited i
           JOIN accounts.account a ON a.id = i.inviter AND a.deleted IS NULL

@@ -11,10 +11,12 @@ import io.feedmill.accounts.user.Account;
 import io.feedmill.accounts.user.AccountName;
 import io.feedmill.accounts.user.AccountStore;
 import io.feedmill.accounts.user.AccountStore.Credentials;
+import io.feedmill.accounts.user.AppearanceStore;
 import io.feedmill.accounts.user.PasswordHasher;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.secret.SecretBox;
+import io.feedmill.kernel.web.Appearance;
 import io.feedmill.sessions.api.Client;
 import io.feedmill.sessions.api.OpenedSession;
 import io.feedmill.sessions.api.SessionCookie;
@@ -44,6 +46,7 @@ public final class LogIn {
   private final LogInTicket tickets;
   private final LogInTicket suspendedTickets;
   private final Sessions sessions;
+  private final AppearanceStore appearances;
   private final InstantSource clock;
 
   public LogIn(
@@ -55,6 +58,7 @@ public final class LogIn {
       PasskeyExistence passkeys,
       SecretBox box,
       Sessions sessions,
+      AppearanceStore appearances,
       InstantSource clock) {
     this.accounts = accounts;
     this.passwords = passwords;
@@ -65,6 +69,7 @@ public final class LogIn {
     this.tickets = new LogInTicket(box, clock, "log-in", CODE_PATIENCE);
     this.suspendedTickets = new LogInTicket(box, clock, "suspended", EXPORT_PATIENCE);
     this.sessions = sessions;
+    this.appearances = appearances;
     this.clock = clock;
   }
 
@@ -226,11 +231,24 @@ public final class LogIn {
     return identified;
   }
 
+  /// A browser in which nothing was chosen gets what the person chose elsewhere. Of a person who
+  /// chose nothing, what was chosen in the browser is kept.
+  private void bringAppearance(Call call, long account) {
+    Appearance here = Appearance.of(call);
+    Appearance kept = Appearance.parse(appearances.of(account));
+    if (here.isStandard() && !kept.isStandard()) {
+      kept.store(call);
+    } else if (kept.isStandard() && !here.isStandard()) {
+      appearances.write(account, here.value());
+    }
+  }
+
   private LogInOutcome.LoggedIn loggedIn(Call call, Account account, OpenedSession opened) {
     Instant expires = opened.expires();
     SessionCookie.set(call, opened.token(), Duration.between(clock.instant(), expires));
     throttle.remember(call, account.name());
     accounts.noteLogIn(account.id());
+    bringAppearance(call, account.id());
     return new LogInOutcome.LoggedIn(account, expires);
   }
 }

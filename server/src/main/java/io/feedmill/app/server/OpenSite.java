@@ -37,7 +37,8 @@ final class OpenSite {
             person -> own.unread(person.id()),
             own::knownUnread,
             wiring.articles()::flagged,
-            wiring.shop().fulfillment()::waiting),
+            wiring.shop().fulfillment()::waiting,
+            wiring.accounts()::keepAppearance),
         wiring.site()::identity,
         () -> wiring.site().on(Part.READER) ? IndieAuthModule.ENDPOINTS : List.of(),
         config.http().publicUrl());

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A browser's preferences for the look of pages and the order of lists. Stored in a cookie, which
 /// scripts read on pages that are shared by all visitors. Null means the default of each choice.
+/// Those of a member are also kept with the account, for other browsers in which they log in.
 ///
 /// @param theme `light` or `dark`; null for the system's theme
 /// @param text size of the text: `small`, `large` or `larger`
@@ -58,12 +59,16 @@ public record Appearance(
 
   /// The preferences of the browser of a call; unknown values mean the default.
   public static Appearance of(Call call) {
-    String cookie = call.cookie(COOKIE).orElse("");
-    if (cookie.isEmpty()) {
+    return parse(call.cookie(COOKIE).orElse(""));
+  }
+
+  /// The preferences in a text that [#value] returned; unknown values mean the default.
+  public static Appearance parse(String text) {
+    if (text.isEmpty()) {
       return STANDARD;
     }
     Map<String, String> chosen = new LinkedHashMap<>();
-    for (String pair : cookie.split("\\.", CHOICES.size() + 1)) {
+    for (String pair : text.split("\\.", CHOICES.size() + 1)) {
       int dash = pair.indexOf('-');
       if (dash > 0) {
         chosen.putIfAbsent(pair.substring(0, dash), pair.substring(dash + 1));
@@ -112,14 +117,14 @@ public record Appearance(
         known(chosen, LANGUAGE));
   }
 
-  /// Sets the language of pages for the browser of a call; when pages do not exist in that
-  /// language, the browser's or the site's language is used.
+  /// Sets the language of pages for the caller; when pages do not exist in that language, the
+  /// browser's or the site's language is used.
   ///
   /// @param tag BCP 47
-  public static void choose(Call call, String tag) {
+  public static void choose(Call call, Site site, String tag) {
     Appearance now = of(call);
     String known = Language.ofTag(tag).map(Language::tag).orElse(null);
-    new Appearance(now.theme, now.text, now.density, now.face, now.order, known).store(call);
+    new Appearance(now.theme, now.text, now.density, now.face, now.order, known).keep(call, site);
   }
 
   /// The same with another order of lists; an unknown one means the default.
@@ -133,8 +138,13 @@ public record Appearance(
     return value != null && CHOICES.getOrDefault(name, List.of()).contains(value) ? value : null;
   }
 
-  /// Adds the cookie to the response.
-  void store(Call call) {
+  /// Whether everything is the default.
+  public boolean isStandard() {
+    return equals(STANDARD);
+  }
+
+  /// Name and value of each choice, such as `theme-dark.density-compact`; empty for the defaults.
+  public String value() {
     List<String> pairs = new ArrayList<>();
     add(pairs, THEME, theme);
     add(pairs, TEXT, text);
@@ -142,12 +152,23 @@ public record Appearance(
     add(pairs, FACE, face);
     add(pairs, ORDER, order);
     add(pairs, LANGUAGE, language);
+    return String.join(".", pairs);
+  }
+
+  /// Stores what the caller chose, in their browser and, if they are logged in, with the account.
+  void keep(Call call, Site site) {
+    store(call);
+    site.visitors().keep(call, this);
+  }
+
+  /// Adds the cookie to the response.
+  public void store(Call call) {
     call.addCookie(
-        Cookie.cookie(COOKIE, String.join(".", pairs))
+        Cookie.cookie(COOKIE, value())
             .setPath("/")
             .setSecure(call.secure())
             .setSameSite(CookieSameSite.LAX)
-            .setMaxAge(pairs.isEmpty() ? 0 : LIFE.toSeconds()));
+            .setMaxAge(isStandard() ? 0 : LIFE.toSeconds()));
   }
 
   private static void add(List<String> pairs, String name, @Nullable String value) {

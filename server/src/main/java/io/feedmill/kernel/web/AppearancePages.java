@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /// The page on which all visitors, with or without an account, choose how pages look in their
-/// browser.
+/// browser. Members choose for other browsers too.
 final class AppearancePages {
   private static final String PATH = "/appearance";
 
@@ -37,7 +37,7 @@ final class AppearancePages {
   private Reply storeOrder(Call call) {
     Query form = site.form(call);
     String before = Objects.requireNonNullElse(Appearance.of(call).order(), "");
-    Appearance.of(call).ordered(form.text("order").orElse("")).store(call);
+    Appearance.of(call).ordered(form.text("order").orElse("")).keep(call, site);
     String next = LocalPath.of(form.text("next"), PATH);
     return site.done(
         call,
@@ -49,7 +49,7 @@ final class AppearancePages {
   private Reply store(Call call) {
     Query form = site.form(call);
     Appearance chosen = Appearance.of(form);
-    chosen.store(call);
+    chosen.keep(call, site);
     Notice saved =
         Notice.good(chosen.pages(call, site.identity()).show(() -> text("Appearance saved")));
     return site.done(call, LocalPath.of(form.text("next"), PATH), saved);

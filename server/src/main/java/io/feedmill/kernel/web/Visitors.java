@@ -16,6 +16,9 @@ public interface Visitors {
     return null;
   }
 
+  /// Keeps what a logged-in caller chose, for other browsers in which they log in.
+  default void keep(Call call, Appearance chosen) {}
+
   /// The data of a logged-in person on pages, compared by value.
   interface Known {
     long account();

@@ -1,0 +1,39 @@
+package io.feedmill.accounts.user;
+
+import io.feedmill.kernel.sql.Database;
+
+/// `accounts.account.appearance`: how pages look for a person, for browsers in which they log in.
+public final class AppearanceStore {
+  private final Database database;
+
+  public AppearanceStore(Database database) {
+    this.database = database;
+  }
+
+  /// Stores what a person chose; replaces what they chose before.
+  ///
+  /// @param chosen the value of the cookie, at most 200 characters
+  public void write(long account, String chosen) {
+    database.useHandle(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE accounts.account SET appearance = :chosen
+                WHERE id = :account AND deleted IS NULL
+                """)
+            .bind("chosen", chosen)
+            .bind("account", account)
+            .execute());
+  }
+
+  /// What a person chose; empty when they chose nothing.
+  public String of(long account) {
+    return database.withHandle(handle ->
+        handle
+            .createQuery("SELECT appearance FROM accounts.account WHERE id = :account")
+            .bind("account", account)
+            .mapTo(String.class)
+            .findOne()
+            .orElse(""));
+  }
+}
