@@ -61,4 +61,17 @@ final class GlossaryTest {
     }
     assertThat(found).isEmpty();
   }
+
+  @Test
+  void guides_and_the_api_document_have_no_retired_phrases() {
+    List<String> found = new ArrayList<>();
+    for (Path file : files()) {
+      String name = SourceFiles.name(file);
+      if (name.endsWith(".md") || name.endsWith(".yaml")) {
+        Lines.matching(RetiredPhrases.PATTERN, SourceFiles.text(file), RetiredPhrases.FAULT)
+            .forEach(fault -> found.add(name + ": " + fault));
+      }
+    }
+    assertThat(found).isEmpty();
+  }
 }

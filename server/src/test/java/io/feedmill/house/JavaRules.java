@@ -47,6 +47,7 @@ final class JavaRules {
             ForeignText::faults,
             "/// A.\nclass A { boolean b = text.matches(\"\\\\S+@\\\\S+\"); }",
             "/// A.\nclass A { boolean b = text.matches(\"[*+]{1,9}\\\\+\"); }"),
+        RetiredPhrases.rule(),
         new SourceRule(
             "nothing_is_left_unfinished",
             (_, text) -> Lines.matching(UNFINISHED, text, "unfinished"),

@@ -14,15 +14,6 @@ final class TemplateRules {
   private static final Pattern POST =
       Pattern.compile("<form[^>]*method=\"post\"[^>]*>\\s*+(?!@template\\.parts\\.token)");
 
-  /// Former terms of pages that were replaced by the usual terms of the field.
-  private static final Pattern RETIRED =
-      Pattern.compile(
-          "Here already\\?|Nobody yet|Dearest|Cheapest|To the articles|Look around|Pieces in"
-              + " stock|Put on sale|Take off sale|Present password|Make a token|It may do|Your"
-              + " people|Those you follow|Why it stands|stands as if|Re-post|What is new\\?|Words in"
-              + " what you read|Events given up|Has answered|With the chosen ones|words that (?:begin|start)"
-              + " with");
-
   private TemplateRules() {}
 
   static List<SourceRule> all() {
@@ -47,7 +38,7 @@ final class TemplateRules {
             good),
         new SourceRule(
             "a_page_speaks_in_the_words_of_the_field",
-            (_, text) -> Lines.matching(RETIRED, text, "see the glossary in CONTRIBUTING.md"),
+            (_, text) -> Lines.matching(RetiredPhrases.PATTERN, text, RetiredPhrases.FAULT),
             good + "<button>Make a token</button>",
             good + "<button>Create token</button>"),
         new SourceRule(

@@ -13,7 +13,7 @@ public enum AuditAction {
   SUSPENDED(marked("Suspended")),
   SUSPENSION_LIFTED(marked("Lifted the suspension")),
   RESET_LINK_SENT(marked("Sent a link for a new password")),
-  RESET_LINK_SHOWN(marked("Made a link for a new password")),
+  RESET_LINK_SHOWN(marked("Created a link for a new password")),
   SECOND_FACTOR_REMOVED(marked("Removed the second factor")),
   ACCESS_ENDED(marked("Ended sessions and tokens")),
   SITE_CHANGED(marked("Changed the site"));

@@ -89,7 +89,7 @@ final class EmailTexts {
                 text(
                     "Somebody logged in to the account {name} with a recovery code.", "name", name))
             .paragraph(text("Recovery codes that are left: {left}.", "left", left))
-            .link(text("Make new ones"), mailer.link("/account/second-factor")));
+            .link(text("Create new ones"), mailer.link("/account/second-factor")));
   }
 
   /// @param day for which this is the only one

@@ -4,6 +4,7 @@ import static io.feedmill.kernel.language.Texts.marked;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// The scopes of API tokens.
 ///
@@ -21,7 +22,7 @@ import java.util.Set;
 /// | `mute` | muting authors in the reader |
 /// | `block` | blocking authors in the reader |
 /// | `channels` | creating, naming, ordering and deleting channels |
-/// | `create` | requested by reader clients for posting; allows nothing yet |
+/// | `create` | nothing; some reader clients request it, so tokens may have it |
 /// | `media:read` | reading what the owner uploaded |
 /// | `media:write` | uploading pictures and recordings, and describing them |
 /// | `notifications:read` | reading the owner's notifications |
@@ -43,7 +44,7 @@ public final class Scopes {
   /// @param meaning what it allows, for people
   public record Scope(String name, String meaning) {}
 
-  /// All scopes, in the order in which they are offered.
+  /// The scopes that allow something, in the order in which they are offered.
   public static final List<Scope> ALL =
       List.of(
           new Scope(EVERYTHING, marked("everything that you may")),
@@ -58,9 +59,8 @@ public final class Scopes {
           new Scope("follow", marked("follow feeds in the reader")),
           new Scope("mute", marked("mute authors in the reader")),
           new Scope("block", marked("block authors in the reader")),
-          new Scope("channels", marked("make, name, order and delete channels in the reader")),
           new Scope(
-              "create", marked("asked for by reading programs that also post; allows nothing yet")),
+              "channels", marked("create, rename, reorder and delete channels in the reader")),
           new Scope("media:read", marked("see the pictures and recordings that you uploaded")),
           new Scope("media:write", marked("upload pictures and recordings")),
           new Scope("notifications:read", marked("read your notifications")),
@@ -74,8 +74,9 @@ public final class Scopes {
               ACCOUNT,
               marked("manage your password, devices and tokens, and delete your account")));
 
-  /// Their names.
-  static final List<String> KNOWN = ALL.stream().map(Scope::name).toList();
+  /// The names that a token may have.
+  static final List<String> KNOWN =
+      Stream.concat(ALL.stream().map(Scope::name), Stream.of("create")).toList();
 
   /// The scopes of a log-in with name and password.
   public static final Set<String> OF_A_SESSION = Set.of(EVERYTHING);

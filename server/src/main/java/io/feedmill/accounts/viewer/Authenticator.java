@@ -260,7 +260,7 @@ public final class Authenticator implements Viewers {
   private Viewer.SignedIn require(Call call, Role role, Optional<String> scope) {
     Viewer.SignedIn viewer = signedIn(call);
     if (!viewer.holds(role)) {
-      throw Problem.forbidden(text("only for the role {label}", "label", role.label()));
+      throw Problem.forbidden(text("requires the {label} role", "label", role.label()));
     }
     if (scope.isPresent() && !viewer.allows(scope.get())) {
       throw lacksScope(scope.get());
@@ -274,7 +274,7 @@ public final class Authenticator implements Viewers {
     return switch (viewer(call)) {
       case Viewer.SignedIn signedIn -> signedIn;
       case Viewer.Anonymous _ ->
-          throw Problem.unauthorized(text("this needs a log-in or an API token"));
+          throw Problem.unauthorized(text("authentication required: log in, or send an API token"));
     };
   }
 

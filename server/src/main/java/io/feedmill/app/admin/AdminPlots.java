@@ -17,17 +17,16 @@ record AdminPlots(HistorySpan span, List<MetricsSample> readings, Instant now) {
   List<Plot> all() {
     return List.of(
         plot(text("Requests"), text("a second"), series(text("all"), MetricsSample::requests))
-            .explained(
-                text("Everything that the servers answered, files and live streams included.")),
+            .explained(text("All requests to all servers, including files and live streams.")),
         plot(
-                text("Time to answer"),
+                text("Response time"),
                 text("milliseconds"),
                 series(text("median"), MetricsSample::medianMillis),
                 series(text("99th percentile"), MetricsSample::slowMillis))
             .explained(
                 text(
-                    "Half of the answers took at most the median; 1 of 100 took longer than"
-                        + " the 99th percentile. Known to within 13 %.")),
+                    "Half of the responses took at most the median; 1 of 100 took longer than"
+                        + " the 99th percentile. Accurate to within 13 %.")),
         plot(text("Votes"), text("a minute"), series(text("all"), MetricsSample::votes))
             .explained(text("Votes on articles that were cast, changed or withdrawn.")),
         plot(
@@ -36,8 +35,8 @@ record AdminPlots(HistorySpan span, List<MetricsSample> readings, Instant now) {
                 series(text("average"), MetricsSample::waiting))
             .explained(
                 text(
-                    "Changes that other parts of the site have yet to be told. Near 0 when all"
-                        + " is well; it grows while no worker runs.")));
+                    "Changes that were not delivered to other parts of the site yet. Near 0"
+                        + " when all is well; it grows while no worker runs.")));
   }
 
   private Plot plot(String title, String unit, Plot.Series... series) {

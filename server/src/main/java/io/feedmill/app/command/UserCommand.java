@@ -44,7 +44,7 @@ public final class UserCommand implements Callable<Integer> {
             .forEach(user -> Terminal.line(user.name() + "\t" + String.join(",", user.roles()))));
   }
 
-  @Command(name = "add", description = "Makes an account.")
+  @Command(name = "add", description = "Creates an account.")
   int add(
       @Parameters(paramLabel = "NAME") String name,
       @Option(

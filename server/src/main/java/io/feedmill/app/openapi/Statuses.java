@@ -6,8 +6,7 @@ import java.util.List;
 final class Statuses {
   static final List<ApiPage.Refusal> ALL =
       List.of(
-          new ApiPage.Refusal(
-              "400", "Malformed, or it names a member or a parameter that is not known."),
+          new ApiPage.Refusal("400", "Malformed, or with an unknown field or parameter."),
           new ApiPage.Refusal("401", "Not logged in, or the token is not valid."),
           new ApiPage.Refusal(
               "403", "The role or the scope is missing, or a page of another site sent it."),

@@ -57,7 +57,7 @@ final class ArticleGroupPages {
       return refused(call, id, form, problem.detail());
     }
     return site.done(
-        call, "/articles/" + id, Notice.good(text("It is in {group} now.", "group", group)));
+        call, "/articles/" + id, Notice.good(text("Added to {group}.", "group", group)));
   }
 
   /// The page again, with the input and its errors.
@@ -77,9 +77,7 @@ final class ArticleGroupPages {
     String reason = ModerationReason.optional(form.text("note").orElse(""));
     GroupResource.check(place.remove(actor, id, group, reason));
     return site.done(
-        call,
-        "/articles/" + id,
-        Notice.good(text("It is not in {group} any more.", "group", group)));
+        call, "/articles/" + id, Notice.good(text("Removed from {group}.", "group", group)));
   }
 
   /// The possible actions of a viewer on the groups of an article.

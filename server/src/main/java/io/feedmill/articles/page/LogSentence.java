@@ -27,7 +27,7 @@ final class LogSentence {
           Map.entry("hide-picture", marked("Hid the picture of <a>{article}</a>")),
           Map.entry("show-picture", marked("Showed the picture of <a>{article}</a> again")),
           Map.entry("place", marked("Added <a>{article}</a> to {group}")),
-          Map.entry("take-out", marked("Took <a>{article}</a> out of {group}")),
+          Map.entry("take-out", marked("Removed <a>{article}</a> from {group}")),
           Map.entry("settle", marked("Approved <a>{article}</a> after flags")),
           Map.entry("remove-comment", marked("Removed a comment on <a>{article}</a>")),
           Map.entry("restore-comment", marked("Restored a comment on <a>{article}</a>")),

@@ -82,10 +82,7 @@ final class ModerationPages {
     String reason = ModerationReason.optional(form.text("why").orElse(""));
     return switch (moderate.apply(id, action, moderator.id(), reason)) {
       case ModerationOutcome.Done _ ->
-          site.done(
-              call,
-              "/articles/" + id,
-              Notice.good(text("Done: {label}.", "label", action.label())));
+          site.done(call, "/articles/" + id, Notice.good(done(action)));
       case ModerationOutcome.Unknown _ -> throw ArticleProblems.notFound();
       case ModerationOutcome.Withdrawn _ -> throw ArticleProblems.withdrawn();
       case ModerationOutcome.TooManyPinned _ -> throw ModerationResource.tooManyPinned();
@@ -97,6 +94,17 @@ final class ModerationPages {
     Viewer.SignedIn moderator = viewers.require(call, Role.MODERATOR);
     long id = ArticleParameters.id(call);
     flags.settle(id, moderator.id(), ModerationReason.optional(form.text("why").orElse("")));
-    return site.done(call, "/articles/" + id, Notice.good(text("Its flags are settled.")));
+    return site.done(call, "/articles/" + id, Notice.good(text("Flags dismissed.")));
+  }
+
+  private static String done(ModerationAction action) {
+    return switch (action) {
+      case REMOVE -> text("Article removed.");
+      case RESTORE -> text("Article restored.");
+      case LOCK -> text("Article locked.");
+      case UNLOCK -> text("Article unlocked.");
+      case PIN -> text("Article pinned.");
+      case UNPIN -> text("Article unpinned.");
+    };
   }
 }

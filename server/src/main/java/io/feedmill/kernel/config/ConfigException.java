@@ -7,7 +7,7 @@ public final class ConfigException extends RuntimeException {
   private final transient List<String> problems;
 
   ConfigException(List<String> problems) {
-    super("The settings cannot be used:\n  - " + String.join("\n  - ", problems));
+    super("Invalid settings:\n  - " + String.join("\n  - ", problems));
     this.problems = List.copyOf(problems);
   }
 

@@ -79,8 +79,7 @@ public final class IdempotencyKeys {
           throw Problem.conflict(
                   "request-running",
                   marked("Request still running"),
-                  text(
-                      "the first request with this {header} is not answered yet", "header", HEADER))
+                  text("the first request with this {header} is still running", "header", HEADER))
               .header("Retry-After", "1");
       case IdempotencyOutcome.OtherBody _ ->
           throw Problem.of(

@@ -138,10 +138,10 @@ public final class Json {
     List<String> known = e.getKnownPropertyIds().stream().map(String::valueOf).sorted().toList();
     String message =
         NearestName.of(name, known)
-            .map(near -> "is not known; did you mean " + near + "?")
-            .orElse("is not known; known are " + String.join(", ", known));
-    return Problem.badRequest("the member " + name + " " + message)
-        .error(printable(pointer(e.getPath())), message);
+            .map(near -> "; did you mean \"" + near + "\"?")
+            .orElse("; known are " + String.join(", ", known));
+    return Problem.badRequest("unknown field \"" + name + "\"" + message)
+        .error(printable(pointer(e.getPath())), "unknown field" + message);
   }
 
   /// The text, cut to a reasonable length for a response.

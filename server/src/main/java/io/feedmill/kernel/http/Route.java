@@ -58,11 +58,11 @@ public record Route(
     String name = given.substring(0, Math.min(given.length(), LONGEST_NAME));
     String message =
         known.isEmpty()
-            ? "is not known; this operation takes no query parameters"
+            ? "unknown parameter; this operation takes no query parameters"
             : NearestName.of(name, known)
-                .map(near -> "is not known; did you mean " + near + "?")
+                .map(near -> "unknown parameter; did you mean \"" + near + "\"?")
                 .orElse(
-                    "is not known; known are "
+                    "unknown parameter; known are "
                         + String.join(", ", known.stream().sorted().toList()));
     return Problem.badParameter(name, message);
   }

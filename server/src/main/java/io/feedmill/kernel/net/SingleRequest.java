@@ -105,7 +105,7 @@ public final class SingleRequest implements AutoCloseable {
     long end = System.nanoTime() + deadline.toNanos();
     HttpUrl target = HttpUrl.of(ask.address());
     if (target == null) {
-      throw new NoAnswer(NoAnswer.Reason.NO_ADDRESS, "no address on the web: " + ask.address());
+      throw new NoAnswer(NoAnswer.Reason.NO_ADDRESS, "not a web address: " + ask.address());
     }
     InetAddress address = resolve(target);
     Duration left = Duration.ofNanos(end - System.nanoTime());

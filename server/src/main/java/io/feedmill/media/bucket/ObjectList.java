@@ -34,7 +34,7 @@ record ObjectList(List<BucketObject> objects, Optional<String> next) {
       throw new BucketUnavailable("the bucket's list cannot be read", e);
     }
     if (!fields.containsKey("IsTruncated")) {
-      throw new BucketUnavailable("the bucket's answer is no list");
+      throw new BucketUnavailable("the bucket's answer is not a list");
     }
     if (!fields.getOrDefault("IsTruncated", "").equals("true")) {
       return new ObjectList(objects, Optional.empty());

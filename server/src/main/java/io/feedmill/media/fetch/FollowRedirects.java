@@ -51,7 +51,7 @@ public final class FollowRedirects {
 
   /// @throws MediaRefused when there is no response
   public Found fetch(String url, Map<String, String> headers) throws InterruptedException {
-    URI address = address(url).orElseThrow(() -> none(text("That is no address on the web.")));
+    URI address = address(url).orElseThrow(() -> none(text("This is not a web address.")));
     long end = System.nanoTime() + inAll.toNanos();
     for (int hops = 0; hops <= MOST_REDIRECTS; hops++) {
       SingleRequest.Answer answer = send(address, headers, end);
@@ -69,13 +69,13 @@ public final class FollowRedirects {
       throws InterruptedException {
     @Nullable HttpUrl target = HttpUrl.of(address);
     if (target == null || refused.test(target)) {
-      throw none(text("The address cannot be asked."));
+      throw none(text("The address cannot be fetched."));
     }
     try {
       Duration left = Duration.ofNanos(Math.min(DEADLINE.toNanos(), end - System.nanoTime()));
       return web.send(new SingleRequest.Ask(address, headers, null), left);
     } catch (NoAnswer e) {
-      String detail = text("The address does not answer.");
+      String detail = text("The address does not respond.");
       throw switch (e.reason()) {
         case NO_ADDRESS, FORBIDDEN -> none(detail);
         case UNKNOWN_HOST, UNREACHABLE, TOO_SLOW -> notNow(detail);
@@ -90,7 +90,8 @@ public final class FollowRedirects {
     }
     return Optional.of(
         address(from, location)
-            .orElseThrow(() -> none(text("The address redirects to no address on the web."))));
+            .orElseThrow(
+                () -> none(text("The address redirects to something that is not a web address."))));
   }
 
   private static Optional<URI> address(URI from, String location) {
@@ -121,7 +122,8 @@ public final class FollowRedirects {
   /// The refusal for an error status: a failure of the server, or one of its limits, may be
   /// temporary.
   static MediaRefused refused(int status) {
-    String why = text("The address answers {status}.", "status", Integer.toString(status));
+    String why =
+        text("The address responds with status {status}.", "status", Integer.toString(status));
     return isTemporary(status) ? notNow(why) : none(why);
   }
 

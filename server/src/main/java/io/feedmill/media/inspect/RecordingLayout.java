@@ -18,7 +18,7 @@ record RecordingLayout(RecordingInfo info, List<Overwrite> overwrites, List<Span
       case WEBM -> WebmElements.read(in);
       case OGG -> OggPages.read(in);
       case MP3 -> Mp3Frames.read(in);
-      case JPEG, PNG, GIF, WEBP -> throw MediaRefused.unsupported("A picture is no recording");
+      case JPEG, PNG, GIF, WEBP -> throw MediaRefused.unsupported("A picture is not a recording");
     };
   }
 

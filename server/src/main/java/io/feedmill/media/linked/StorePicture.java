@@ -55,7 +55,7 @@ public final class StorePicture {
   /// A recording is refused unless the same file was uploaded before.
   private static Attachment picture(Attachment kept) {
     if (!kept.picture()) {
-      throw new MediaRefused(MediaRefused.Reason.UNSUPPORTED, "The address is no picture.");
+      throw new MediaRefused(MediaRefused.Reason.UNSUPPORTED, "The address has no picture.");
     }
     return kept;
   }

@@ -172,7 +172,7 @@ public final class ProxyPictures implements PictureProxy {
     Path source = folder.resolve("source");
     web.fetch(url, source);
     if (!(InspectFile.inspect(source, "", limits) instanceof Inspected.Picture(var info))) {
-      throw new MediaRefused(MediaRefused.Reason.UNSUPPORTED, "The address is no picture.");
+      throw new MediaRefused(MediaRefused.Reason.UNSUPPORTED, "The address has no picture.");
     }
     Path made = Files.createDirectory(folder.resolve("made"));
     EncodedFile large =

@@ -57,7 +57,7 @@ public enum Kind {
   MODERATION(
       "moderation", marked("Moderation"), marked("A moderator decided about something of yours")),
   MILESTONE("milestone", marked("Milestones"), marked("Your article reached a milestone")),
-  CONSUMER("consumer", marked("Consumers"), marked("A consumer of a feed is overdue"));
+  CONSUMER("consumer", marked("Partners"), marked("A partner has not taken articles in time"));
 
   /// All kinds by descending rank.
   public static final List<Kind> ALL = List.copyOf(Arrays.asList(values()));

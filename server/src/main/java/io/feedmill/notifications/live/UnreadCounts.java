@@ -75,7 +75,7 @@ public final class UnreadCounts {
       try {
         return computed(account);
       } catch (RedisUnavailable | DatabaseUnavailable e) {
-        LOG.debug("the unread count of {} is not known: {}", account, e.toString());
+        LOG.debug("the unread count of {} cannot be read: {}", account, e.toString());
         return 0;
       }
     }

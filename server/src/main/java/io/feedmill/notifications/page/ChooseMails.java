@@ -98,7 +98,7 @@ public final class ChooseMails {
   }
 
   private static void unknown(List<FieldError> errors) {
-    FieldError error = new FieldError("/mail", text("has a kind that is not known"));
+    FieldError error = new FieldError("/mail", text("has an unknown kind"));
     if (!errors.contains(error)) {
       errors.add(error);
     }

@@ -40,7 +40,7 @@ final class PushKinds {
       }
     }
     if (!known) {
-      errors.add(new FieldError("/push", text("has a kind that is not known")));
+      errors.add(new FieldError("/push", text("has an unknown kind")));
     }
     return off;
   }

@@ -135,7 +135,8 @@ public final class PushSubscriptions {
     String credential =
         credentials
             .name(call)
-            .orElseThrow(() -> Problem.forbidden(text("this needs a session or an API token")));
+            .orElseThrow(() ->
+                Problem.forbidden(text("authentication required: log in, or send an API token")));
     String agent = call.header("User-Agent").orElse("");
     New made =
         new New(

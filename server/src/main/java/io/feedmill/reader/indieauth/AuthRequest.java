@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
 record AuthRequest(URI client, URI redirect, String state, String challenge, List<String> scopes) {
   /// Scopes that programs may request.
   static final List<String> SCOPES =
-      List.of("read", "follow", "mute", "block", "channels", "create", "profile");
+      List.of("read", "follow", "mute", "block", "channels", "profile");
 
   /// The scope that returns the user's profile.
   static final String PROFILE = "profile";

@@ -28,7 +28,6 @@ final class ConsentPages {
           "mute", marked("mute authors"),
           "block", marked("block authors"),
           "channels", marked("create, rename, reorder and delete channels"),
-          "create", marked("post in your name; has no effect yet"),
           "profile", marked("know your name"));
 
   private final Site site;

@@ -55,7 +55,7 @@ final class ContentSearch {
     List<String> kinds = parameters.all("kind");
     for (String kind : kinds) {
       if (!ItemFilter.knows(kind)) {
-        throw Problem.badParameter("kind", "is not known: " + kind);
+        throw Problem.badParameter("kind", "unknown kind: " + kind);
       }
     }
     return new ItemFilter(

@@ -70,7 +70,7 @@ final class MicrosubResource {
       String name = parameters.required("action");
       Function<Request, Reply> action = actions.get(name);
       if (action == null) {
-        throw Problem.badParameter("action", "is not known: " + name);
+        throw Problem.badParameter("action", "unknown action: " + name);
       }
       return action.apply(request);
     } catch (Problem problem) {

@@ -66,9 +66,9 @@ final class CachePages {
   private static List<CachePage.Figure> numbers(PageStatistics read) {
     double rate = read.rate();
     return List.of(
-        new CachePage.Figure(text("Pages kept"), String.format(Locale.ROOT, "%,d", read.kept())),
+        new CachePage.Figure(text("Cached pages"), String.format(Locale.ROOT, "%,d", read.kept())),
         new CachePage.Figure(
-            text("Answers in two hours"), String.format(Locale.ROOT, "%,d", read.answers())),
+            text("Requests in two hours"), String.format(Locale.ROOT, "%,d", read.answers())),
         new CachePage.Figure(
             text("Hit rate"),
             Double.isNaN(rate) ? text("none yet") : String.format(Locale.ROOT, "%.1f %%", rate)));
@@ -78,13 +78,13 @@ final class CachePages {
     return List.of(
         plot(text("Hit rate"), text("percent"), now, series(text("hits"), minutes, Minute::rate)),
         plot(
-            text("Answers"),
+            text("Requests"),
             text("a minute"),
             now,
             series(text("from memory"), minutes, Minute::near),
             series(text("from Redis"), minutes, Minute::redis),
             series(text("built"), minutes, Minute::built),
-            series(text("not kept"), minutes, Minute::bypassed)));
+            series(text("not cacheable"), minutes, Minute::bypassed)));
   }
 
   private static Plot plot(String title, String unit, Instant now, Plot.Series... series) {

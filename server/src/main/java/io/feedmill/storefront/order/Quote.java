@@ -29,7 +29,7 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
     quantities.forEach((id, qty) -> {
       Item item = items.get(id);
       if (item == null) {
-        faults.add(text("An item in your cart is no longer on sale: remove it."));
+        faults.add(text("An item in your cart is no longer on sale. Remove it to continue."));
         return;
       }
       OrderLine line =
@@ -55,14 +55,15 @@ record Quote(List<Line> lines, OptionalLong totalMinor, List<String> faults) {
   private static String left(long available, Item item, long wanted) {
     return item.qty() < wanted
         ? text(
-            "{left, plural, =0 {None} other {Only #}} left of {item}.",
+            "{left, plural, =0 {{item} is sold out. Remove it to continue.}"
+                + " other {Only # of {item} left.}}",
             "left",
             available,
             "item",
             item.name())
         : text(
-            "{left, plural, =0 {None} other {Only #}} left of {item} while other buyers check out: "
-                + "try again later.",
+            "{left, plural, =0 {{item} is reserved} other {Only # of {item} left}}"
+                + " while other buyers check out. Try again later.",
             "left",
             available,
             "item",

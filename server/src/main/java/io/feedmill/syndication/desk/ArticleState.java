@@ -10,7 +10,7 @@ public enum ArticleState {
   DRAFT(marked("draft")),
   SCHEDULED(marked("scheduled")),
   LIVE(marked("live")),
-  IMPORTED(marked("imported")),
+  IMPORTED(marked("delivered")),
   EXPIRED(marked("expired")),
   WITHDRAWN(marked("withdrawn"));
 

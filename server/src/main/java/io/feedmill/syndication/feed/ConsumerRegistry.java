@@ -48,7 +48,7 @@ public final class ConsumerRegistry {
           throw Problem.conflict(
               "consumer-exists",
               marked("Consumer exists"),
-              text("the feed has a consumer with this name"));
+              text("the feed uses this name already"));
       default ->
           throw Problem.conflict(
               "too-many-consumers", marked("Too many consumers"), text("a feed has at most 100"));

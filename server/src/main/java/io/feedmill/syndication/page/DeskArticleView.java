@@ -98,9 +98,9 @@ record DeskArticleView(DeskTimes times, Instant now) {
 
   private static String words(HistoryEntry line) {
     return line.feed().isEmpty()
-        ? text("{event}, version {epoch}", "event", event(line.event()), "epoch", line.epoch())
+        ? text("{event} (version {epoch})", "event", event(line.event()), "epoch", line.epoch())
         : text(
-            "{event} in {feed}, epoch {epoch}",
+            "{event} in {feed} (version {epoch})",
             "event",
             event(line.event()),
             "feed",
@@ -116,7 +116,7 @@ record DeskArticleView(DeskTimes times, Instant now) {
       case "published" -> text("published");
       case "republished" -> text("republished");
       case "planned" -> text("planned");
-      case "imported" -> text("imported");
+      case "imported" -> text("delivered");
       case "withdrawn" -> text("withdrawn");
       case "expired" -> text("expired");
       case "undone" -> text("undone");

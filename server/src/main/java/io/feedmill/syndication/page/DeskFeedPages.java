@@ -101,7 +101,7 @@ public final class DeskFeedPages {
     viewers.require(call, Role.EDITOR, "desk");
     String feed = DeskResource.feed(call);
     consumers.remove(feed, call.parameter("id"));
-    return site.done(call, "/desk/feeds/" + feed, Notice.good(text("The consumer was removed.")));
+    return site.done(call, "/desk/feeds/" + feed, Notice.good(text("Partner removed.")));
   }
 
   private Reply page(Call call, int status, Form form, DeskFeedPage.@Nullable Fresh fresh) {
@@ -143,7 +143,7 @@ public final class DeskFeedPages {
         new DeskFeedPage.Fact(
             text("Articles in a document"), text("at most {most}", "most", feed.items())),
         new DeskFeedPage.Fact(
-            text("Imported by"),
+            text("Delivered when"),
             (feed.evidence() == Evidence.IMPRESSION
                     ? text(
                         "{count, plural, one {# impression} other {# impressions}}",
@@ -151,9 +151,9 @@ public final class DeskFeedPages {
                         feed.threshold())
                     : feed.evidence().label())
                 + " "
-                + (feed.all() ? text("of every consumer") : text("of one consumer"))),
+                + (feed.all() ? text("of every partner") : text("of one partner"))),
         new DeskFeedPage.Fact(
-            text("Answered 304"),
+            text("Not modified"),
             String.format(Locale.ROOT, "%.1f %%", 100 * read.unchangedShare())));
   }
 

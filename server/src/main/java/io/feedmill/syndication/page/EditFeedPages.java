@@ -37,10 +37,8 @@ public final class EditFeedPages {
 
   private static final List<Choice> MODES =
       List.of(
-          new Choice(
-              "queue",
-              marked("Queue: for registered consumers, until they have taken the article")),
-          new Choice("window", marked("Window: public, for a limited time or number of articles")));
+          new Choice("queue", marked("Partner feed (each article until the partners have it)")),
+          new Choice("window", marked("Public feed (the newest articles)")));
   private static final List<Choice> PROFILES =
       Profile.all().stream().map(EditFeedPages::choice).toList();
   private static final List<Choice> EVIDENCE =
@@ -49,8 +47,7 @@ public final class EditFeedPages {
           new Choice("receipt", marked("A receipt: a 304 for the entity tag")),
           new Choice("ack", marked("An acknowledgement by the API")));
   private static final List<Choice> IMPORTERS =
-      List.of(
-          new Choice("any", marked("One consumer")), new Choice("all", marked("Every consumer")));
+      List.of(new Choice("any", marked("One partner")), new Choice("all", marked("Every partner")));
 
   private final Site site;
   private final Viewers viewers;

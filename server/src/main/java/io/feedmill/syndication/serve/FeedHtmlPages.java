@@ -65,7 +65,7 @@ public final class FeedHtmlPages {
               401,
               "unknown-consumer",
               marked("Not public"),
-              text("this feed is for its consumers and for editors"))
+              text("this feed is for partners and editors"))
           .header("WWW-Authenticate", "Bearer realm=\"feeds\"");
     }
   }

@@ -137,7 +137,7 @@ final class GraphResource {
   private FindPerson.Person other(Call call, Viewer.SignedIn me) {
     FindPerson.Person other = people.require(call.parameter("id"));
     if (other.id() == me.id()) {
-      throw Problem.badParameter("id", "is yourself");
+      throw Problem.badParameter("id", "you cannot follow, mute or block yourself");
     }
     return other;
   }

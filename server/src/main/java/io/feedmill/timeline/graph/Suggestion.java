@@ -33,7 +33,7 @@ record Suggestion(long account, Reason reason, long count) {
       case SHARED -> text("Followed by {count} you follow", "count", count);
       case VOTED -> text("You voted for their articles");
       case POPULAR -> text("{count, plural, one {# follower} other {# followers}}", "count", count);
-      case ACTIVE -> text("Posted lately");
+      case ACTIVE -> text("Posted recently");
     };
   }
 }

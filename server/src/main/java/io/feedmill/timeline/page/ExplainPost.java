@@ -100,16 +100,23 @@ public final class ExplainPost {
           : yes(post, "pushed", text("it is in your feed"));
     }
     if (head.cold()) {
-      return yes(post, "not-kept", text("your feed is not kept now; your timeline comes from SQL"));
+      return yes(
+          post,
+          "not-kept",
+          text("your feed is not cached now; your timeline comes from the database"));
     }
     if (pullAuthors.contains(state.author())) {
       return yes(post, "merged", text("its author has many followers: it is merged when you read"));
     }
     if (post < head.tail()) {
-      return yes(post, "below-border", text("it is older than your feed; it comes from SQL"));
+      return yes(
+          post, "below-border", text("it is older than your feed; it comes from the database"));
     }
     return head.pending().containsKey(post)
-        ? yes(post, "on-its-way", text("it has not reached your feed yet; until then SQL shows it"))
+        ? yes(
+            post,
+            "on-its-way",
+            text("it has not reached your feed yet; until then it comes from the database"))
         : no(post, "on-its-way", text("it has not reached your feed yet"));
   }
 

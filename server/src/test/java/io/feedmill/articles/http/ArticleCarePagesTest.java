@@ -78,9 +78,9 @@ class ArticleCarePagesTest {
     TestClient author = app.person();
     String path = page(submit(author, "kept-clean", "elsewhere"));
     assertThat(owner.get(path).body())
-        .contains("Take out of kept-clean")
-        .doesNotContain("Take out of elsewhere");
-    assertThat(app.person().get(path).body()).doesNotContain("Take out of");
+        .contains("Remove from kept-clean")
+        .doesNotContain("Remove from elsewhere");
+    assertThat(app.person().get(path).body()).doesNotContain("Remove from");
     owner.submitFrom(
         path, path + "/take-out", Map.of("group", "kept-clean", "note", "not about that"));
     assertThat(author.get(path).body()).doesNotContain("/articles/g/kept-clean\"");

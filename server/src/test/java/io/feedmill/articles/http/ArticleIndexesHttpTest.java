@@ -25,7 +25,8 @@ class ArticleIndexesHttpTest {
   void an_unknown_query_parameter_is_refused_with_a_suggested_name() {
     Answer answer = app.anonymous().get(ARTICLES + "?grop=java");
     assertProblem(answer, 400);
-    assertThat(answer.text("/detail")).isEqualTo("grop: is not known; did you mean group?");
+    assertThat(answer.text("/detail"))
+        .isEqualTo("grop: unknown parameter; did you mean \"group\"?");
     assertProblem(app.anonymous().get("/api/v1/items?serach=tea"), 400);
     assertProblem(app.anonymous().get("/api/v1/me?verbose=1"), 400);
     assertThat(app.anonymous().get("/articles?utm_source=mail").status()).isEqualTo(200);

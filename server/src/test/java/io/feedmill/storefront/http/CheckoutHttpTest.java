@@ -169,7 +169,7 @@ class CheckoutHttpTest {
     put(buyer, id, 1);
     Answer refused = checkout(buyer, "misspelt", "{\"expectedTotalMinr\":1}");
     assertProblem(refused, 400);
-    assertThat(refused.text("/detail")).contains("did you mean expectedTotalMinor?");
+    assertThat(refused.text("/detail")).contains("did you mean \"expectedTotalMinor\"?");
     assertThat(stock(id)).isEqualTo(10);
     assertThat(checkout(buyer, "misspelt", "{\"expectedTotalMinor\":100}").status()).isEqualTo(201);
   }

@@ -86,7 +86,7 @@ class HoldHttpTest {
     assertThat(ben.submitFrom("/shop/cart", PAGE + "/hold", Map.of()).header("location"))
         .isEqualTo(PAGE);
     assertThat(ben.get(PAGE).body())
-        .contains("None left of Paged lamp while other buyers check out");
+        .contains("Paged lamp is reserved while other buyers check out");
     assertThat(checkout(ann).status()).isEqualTo(201);
   }
 
@@ -100,7 +100,7 @@ class HoldHttpTest {
     assertThat(guest.get(PAGE).body()).contains("Reserved for you");
     TestClient other = app.anonymous();
     put(other, id, 3);
-    assertThat(other.get(PAGE).body()).contains("Only 2 left of Guest lamp");
+    assertThat(other.get(PAGE).body()).contains("Only 2 of Guest lamp left");
     assertThat(guest.submit(PAGE + "/hold", Map.of("_csrf", "x")).status()).isEqualTo(403);
   }
 

@@ -56,7 +56,8 @@ final class Failures {
           problem(call, wrapped.getCause());
       case Throwable outage when Outage.in(outage) != null -> {
         LOG.warn("request {}", call.requestId(), outage);
-        yield Problem.unavailable(text("the data store is unavailable; try again in a moment"));
+        yield Problem.unavailable(
+            text("storage is temporarily unavailable; try again in a moment"));
       }
       case PoolBusy _ ->
           Problem.unavailable(text("too many documents wait; try again in a moment"));

@@ -147,7 +147,7 @@ class RefusalsTest {
   void a_member_that_is_not_known_is_400_and_named_with_what_was_perhaps_meant() {
     HttpResponse<String> answer = site.post("/wishes", JSON, "{\"title\":\"a\",\"coumt\":2}");
     problem(answer, 400, "bad-request");
-    assertThat(answer.body()).contains("\"pointer\":\"/coumt\"", "did you mean count?");
+    assertThat(answer.body()).contains("\"pointer\":\"/coumt\"", "did you mean \\\"count\\\"?");
     HttpResponse<String> far = site.post("/wishes", JSON, "{\"colour\":\"red\"}");
     problem(far, 400, "bad-request");
     assertThat(far.body()).contains("colour", "known are count, title");
