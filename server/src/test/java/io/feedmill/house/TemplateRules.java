@@ -49,10 +49,30 @@ final class TemplateRules {
             "<button aria-label=\"${many ? null : \"Add to cart: \" + name}\">Add to"
                 + " cart</button><a aria-label=\"${label}: ${title}\" href=\"/\">"
                 + " <b>${label}</b></a>"),
+        emptyStates(),
         new SourceRule(
             "a_posted_form_carries_the_token_first",
             (_, text) -> Lines.matching(POST, text, "no token"),
             good.replace("@template.parts.token(frame = frame)\n", ""),
             good));
+  }
+
+  private static SourceRule emptyStates() {
+    String state =
+        """
+        @template.parts.empty(title = "Nothing yet", content = @`
+        @if(mine)
+        <p class="actions"><a class="button" href="/new">Write</a></p>
+        @elseif(other)
+        @else
+        <p class="actions"><a class="button quiet" href="/">Read</a></p>
+        @endif
+        `)
+        """;
+    return new SourceRule(
+        "an_empty_state_offers_the_next_step_in_each_case",
+        (_, text) -> EmptyStates.faults(text),
+        state,
+        state.replace("@elseif(other)\n", ""));
   }
 }

@@ -167,8 +167,8 @@ class ReaderPagesTest {
     assertThat(person.get("/reader/search?q=wheat&channel=home").body())
         .contains("wheat &amp; rye", "/reader?channel=home&amp;item=")
         .doesNotContain("only wheat");
-    assertThat(person.get("/reader/search?q=barley").body()).contains("Nothing found");
-    assertThat(person.get("/reader/search").body()).doesNotContain("Nothing found");
+    assertThat(person.get("/reader/search?q=barley").body()).contains("No matching items");
+    assertThat(person.get("/reader/search").body()).doesNotContain("No matching items");
     assertThat(person.get("/reader/search?q=x&channel=nowhere").status()).isEqualTo(404);
     assertThat(app.anonymous().get("/reader/search?q=wheat").body()).doesNotContain("only wheat");
   }

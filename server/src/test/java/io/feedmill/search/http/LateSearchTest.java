@@ -47,7 +47,7 @@ class LateSearchTest {
       });
       assertThat(searched.get().body())
           .contains("The search took too long")
-          .doesNotContain("Nothing found");
+          .doesNotContain("No results");
     }
     assertThat(page()).contains("/posts/" + post);
   }

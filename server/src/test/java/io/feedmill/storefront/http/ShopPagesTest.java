@@ -120,7 +120,7 @@ class ShopPagesTest {
   void the_search_text_is_shown_again_escaped_also_without_results() {
     assertThat(anybody.get("/shop?q=%22%3E%3Cscript%3Enowhere").body())
         .contains("value=\"script nowhere\"")
-        .contains("Nothing found");
+        .contains("No results");
     assertThat(anybody.get("/shop?sort=fun").status()).isEqualTo(400);
     assertThat(anybody.get("/shop/items/999").status()).isEqualTo(404);
     assertThat(anybody.get("/shop/items/x").status()).isEqualTo(404);
