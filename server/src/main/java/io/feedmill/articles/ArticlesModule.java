@@ -57,6 +57,7 @@ import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Visitor;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
@@ -213,8 +214,8 @@ public final class ArticlesModule implements AutoCloseable {
     return feeds.isPlace(address) || pages.comments().isFeedAddress(address);
   }
 
-  /// Number of flagged articles and comments; 0 while Redis is unavailable. Blocks.
-  public int flagged() {
+  /// Nothing while Redis is unavailable. Blocks.
+  public Visitor.Flagged flagged() {
     return moderation.waiting();
   }
 

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.function.IntSupplier;
 import java.util.function.LongFunction;
 import java.util.function.ObjLongConsumer;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ public record PageVisitors(
     Function<Viewer.SignedIn, String> picture,
     ToIntFunction<Viewer.SignedIn> unread,
     LongFunction<OptionalInt> known,
-    IntSupplier flagged,
+    Supplier<Visitor.Flagged> flagged,
     IntSupplier orders,
     ObjLongConsumer<Appearance> appearances)
     implements Visitors {
@@ -45,7 +46,7 @@ public record PageVisitors(
                   .collect(Collectors.toSet()),
               picture.apply(person),
               unread.applyAsInt(person),
-              person.has(Role.MODERATOR) ? flagged.getAsInt() : 0,
+              person.has(Role.MODERATOR) ? flagged.get() : Visitor.Flagged.NOTHING,
               person.has(Role.EDITOR) ? orders : () -> 0);
     };
   }

@@ -56,8 +56,7 @@ public final class ReadChecklist {
 
   private boolean done(Step step, Setup setup, long admin) {
     return switch (step) {
-      case NAME -> setup.named();
-      case PARTS -> setup.parts();
+      case SITE -> setup.named() && setup.parts();
       case SIGN_UP -> setup.signUp();
       case MAIL -> wiring.mail().mailer().available();
       case CONTENT -> Arrays.stream(Part.values()).anyMatch(part -> used(part, admin));

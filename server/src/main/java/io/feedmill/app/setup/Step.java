@@ -7,14 +7,10 @@ import java.util.Locale;
 
 /// A step of the checklist, in their order for a new site.
 public enum Step {
-  NAME(
-      marked("Name your site"),
-      marked("In the header, in titles, mails and feeds."),
+  SITE(
+      marked("Name your site and choose its parts"),
+      marked("Articles, timeline, reader, shop, desk: what is off has no pages."),
       "/admin/site#name"),
-  PARTS(
-      marked("Choose its parts"),
-      marked("Articles, timeline, reader, shop, desk: what is off is not there at all."),
-      "/admin/site#parts"),
   SIGN_UP(
       marked("Decide who may sign up"),
       marked("Everyone, people with an invitation, or nobody."),

@@ -24,6 +24,7 @@ import io.feedmill.kernel.http.IdempotencyKeys;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
+import io.feedmill.kernel.web.Visitor;
 import io.feedmill.kernel.work.Worker;
 import java.util.Optional;
 
@@ -102,12 +103,13 @@ public final class ArticleModeration {
     weights.routes(routes);
   }
 
-  /// Number of flagged articles and comments; 0 while Redis is unavailable. Blocks.
-  public int waiting() {
+  /// Flagged articles and comments; nothing while Redis is unavailable. Blocks.
+  public Visitor.Flagged waiting() {
     try {
-      return queues.waiting().all();
+      FlagStore.Waiting waiting = queues.waiting();
+      return new Visitor.Flagged(waiting.articles(), waiting.comments());
     } catch (RedisUnavailable _) {
-      return 0;
+      return Visitor.Flagged.NOTHING;
     }
   }
 

@@ -4,7 +4,6 @@ import io.feedmill.articles.grouppage.GroupAside;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +45,7 @@ public record ListPage(
     boolean own,
     @Nullable GroupAside about) {
 
-  private static final Set<String> KEPT = Set.of("hot", "new", "rising", "top");
+  private static final Set<String> KEPT = Set.of("hot", "new", "top", "active", "rising");
 
   public ListPage {
     ranks = List.copyOf(ranks);
@@ -67,7 +66,7 @@ public record ListPage(
   /// be.
   public @Nullable String keeps() {
     RankLink rank = rank();
-    String value = rank == null ? "score" : rank.label().toLowerCase(Locale.ROOT);
+    String value = rank == null ? "score" : rank.rank();
     String kept = Objects.requireNonNullElse(frame.appearance().order(), "hot");
     return !KEPT.contains(value) || value.equals(kept) ? null : value;
   }

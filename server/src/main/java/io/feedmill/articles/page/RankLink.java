@@ -9,10 +9,17 @@ import java.util.List;
 
 /// An order of a list, in the rail beside it.
 ///
+/// @param rank value of the parameter `rank`
 /// @param sentence explanation of the order
 /// @param everyday whether it is always visible; the others are below "More"
 public record RankLink(
-    String label, String icon, String sentence, String href, boolean active, boolean everyday) {
+    String rank,
+    String label,
+    String icon,
+    String sentence,
+    String href,
+    boolean active,
+    boolean everyday) {
 
   /// All orders of a list; empty for lists with a single order.
   static List<RankLink> of(ListAddress address, Rank standard) {
@@ -70,6 +77,7 @@ public record RankLink(
   private static RankLink link(
       ListAddress address, Rank standard, Rank rank, String icon, boolean everyday) {
     return new RankLink(
+        rank.parameter(),
         label(rank),
         icon,
         sentence(rank),

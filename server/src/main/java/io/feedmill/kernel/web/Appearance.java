@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param text size of the text: `small`, `large` or `larger`
 /// @param density `compact`
 /// @param face `system` or `serif`
-/// @param order with which lists of articles begin: `new`, `rising` or `top`
+/// @param order with which lists of articles begin: `new`, `top`, `active` or `rising`
 /// @param language of the pages, the tag of a [Language]; null for that of the site
 public record Appearance(
     @Nullable String theme,
@@ -54,7 +54,7 @@ public record Appearance(
           TEXT, List.of("small", "large", "larger"),
           DENSITY, List.of("compact"),
           FACE, List.of("system", "serif"),
-          ORDER, List.of("new", "rising", "top"),
+          ORDER, List.of("new", "top", "active", "rising"),
           LANGUAGE, Language.all().stream().map(Language::tag).toList());
 
   /// The preferences of the browser of a call; unknown values mean the default.

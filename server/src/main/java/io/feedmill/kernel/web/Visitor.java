@@ -12,7 +12,12 @@ import java.util.function.IntSupplier;
 /// @param flagged number of flagged articles and comments for them as a moderator
 /// @param orders number of orders that wait for them as an editor; read when a page shows it
 public record Visitor(
-    String name, Set<String> roles, String picture, int unread, int flagged, IntSupplier orders) {
+    String name,
+    Set<String> roles,
+    String picture,
+    int unread,
+    Flagged flagged,
+    IntSupplier orders) {
   private static final int MOST_SHOWN = 99;
 
   public Visitor {
@@ -22,5 +27,14 @@ public record Visitor(
   /// The number of unread notifications as text for the header; empty for none.
   public String unreadText() {
     return unread == 0 ? "" : unread > MOST_SHOWN ? MOST_SHOWN + "+" : Integer.toString(unread);
+  }
+
+  /// Numbers of flagged articles and comments.
+  public record Flagged(int articles, int comments) {
+    public static final Flagged NOTHING = new Flagged(0, 0);
+
+    public int all() {
+      return articles + comments;
+    }
   }
 }

@@ -72,6 +72,8 @@ class CommentFlagsHttpTest {
     assertThat(queue.select(".tabs a[aria-current]").text()).matches("Comments \\([1-9]\\)");
     assertThat(queue(QUEUE).select(".rail a[href=/articles/flagged] .count").text())
         .matches("[1-9]");
+    assertThat(queue("/admin").select(".rail a[href=/comments/flagged] .count").text())
+        .matches("[1-9]");
     remove(comment);
     assertThat(admin.get("/api/v1/comments/" + comment).text("/state")).isEqualTo("removed");
     Eventually.holds(

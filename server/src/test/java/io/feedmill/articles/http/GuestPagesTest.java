@@ -179,4 +179,30 @@ class GuestPagesTest {
     assertThat(person.cookies().get("appearance")).isEqualTo("theme-dark");
     assertThat(person.submit("/appearance/order", Map.of("order", "new")).status()).isEqualTo(403);
   }
+
+  @Test
+  void every_order_of_the_tabs_can_be_the_first_in_every_language() {
+    for (String language : List.of("", ".language-de", ".language-es")) {
+      for (String order : List.of("new", "top", "active", "rising")) {
+        TestClient person = app.person().header("Accept", "text/html");
+        person.cookies().put("appearance", "theme-dark" + language);
+        String list = "/articles?rank=" + order;
+        assertThat(Jsoup.parse(person.get(list).body()).select("input[name=order]").val())
+            .as(list + language)
+            .isEqualTo(order);
+        person.submitFrom(list, "/appearance/order", Map.of("order", order, "next", list));
+        assertThat(person.cookies().get("appearance")).contains("order-" + order);
+        Document first = Jsoup.parse(person.get("/articles").body());
+        assertThat(first.expectFirst(".rail a[aria-current=page]").attr("href"))
+            .as("the chosen order is the standard, without a parameter")
+            .doesNotContain("rank=");
+        assertThat(first.select("input[name=order]")).isEmpty();
+        assertThat(
+                Jsoup.parse(person.get("/appearance").body())
+                    .select("input[name=order][checked], select[name=order] option[selected]")
+                    .val())
+            .isEqualTo(order);
+      }
+    }
+  }
 }

@@ -37,7 +37,9 @@ final class SiteTest {
               new SiteSection("admin", "Admin", "gauge", "/admin", null, "admin")),
           call ->
               call.header("X-Person")
-                  .map(name -> new Visitor(name, Set.of(name), "/picture", 0, 0, () -> 0))
+                  .map(name ->
+                      new Visitor(
+                          name, Set.of(name), "/picture", 0, Visitor.Flagged.NOTHING, () -> 0))
                   .orElse(null));
   private WebServer server;
 
