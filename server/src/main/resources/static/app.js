@@ -57,7 +57,7 @@ document.addEventListener('submit', async event => {
     if (reply.status === 401) {
       sendPlainly(form, event.submitter);
     } else if (reply.ok) {
-      if (comment) form.querySelector('.count').textContent = body.votes;
+      if (comment) form.querySelector('.count').textContent = counted(body.votes);
       else showCount(article, body.votes);
       showMine(form, body.myVote);
     } else {
@@ -78,7 +78,7 @@ function sendPlainly(form, submitter) {
 
 function showCount(id, votes) {
   document.querySelectorAll(`form.vote[data-article="${id}"] .count`).forEach(count => {
-    count.textContent = votes;
+    count.textContent = counted(votes);
   });
 }
 
@@ -158,7 +158,7 @@ function showLikes(form, {likes, liked}) {
   form.dataset.liked = liked;
   form.action = `/posts/${form.dataset.post}/${liked ? 'unlike' : 'like'}`;
   form.querySelector('button').setAttribute('aria-pressed', String(liked));
-  form.querySelector('.likes').textContent = likes || '';
+  form.querySelector('.likes').textContent = likes ? counted(likes) : '';
 }
 
 // Pictures of a new post: a click on the button opens the file dialog, and files are uploaded immediately. Without scripts
@@ -335,7 +335,7 @@ if (live) {
     if (!note || document.getElementById('a' + id) || (group && !await isIn(id, group))) return;
     fresh.add(id);
     note.firstElementChild.textContent =
-      fresh.size === 1 ? translated('One new article') : translated('{count} new articles', fresh.size);
+      fresh.size === 1 ? translated('One new article') : translated('{count} new articles', counted(fresh.size));
     note.hidden = false;
   };
   hear('/api/v1/articles/live', {
@@ -358,7 +358,7 @@ function announceComments({id, comments, last}) {
   if (!discussion || last <= Number(discussion.dataset.last)) return;
   const number = Math.max(1, comments - discussion.dataset.living);
   const note = discussion.querySelector('[data-comments-note]');
-  note.firstElementChild.textContent = number === 1 ? translated('One new comment') : translated('{count} new comments', number);
+  note.firstElementChild.textContent = number === 1 ? translated('One new comment') : translated('{count} new comments', counted(number));
   note.firstElementChild.onclick = event => {
     event.preventDefault();
     location.hash = 'comments';
@@ -448,7 +448,7 @@ function readNotifications(list) {
 
 function showPieces(number) {
   document.querySelectorAll('[data-cart-count]').forEach(count => {
-    count.textContent = number;
+    count.textContent = counted(number);
     count.hidden = !number;
   });
 }

@@ -9,6 +9,12 @@ function translated(english, value) {
   return value === undefined ? sentence : sentence.replace(/\{[a-z]+\}/, () => value);
 }
 
+// A whole number as the server writes it in the language of the page.
+const numbers = new Intl.NumberFormat(document.documentElement.lang || undefined, {useGrouping: 'always'});
+function counted(number) {
+  return numbers.format(number);
+}
+
 const sharesStreams = Boolean(navigator.locks && window.BroadcastChannel);
 const nothing = () => {};
 

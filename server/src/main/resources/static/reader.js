@@ -121,15 +121,20 @@ async function seen() {
     if (line) line.closest('li').className = 'read';
     line?.querySelector('.quietly')?.remove();
     const unread = reader.querySelector('.channels [aria-current] .unread');
-    if (unread) unread.textContent = Math.max(0, Number(unread.textContent) - 1) || '';
+    if (unread) showUnread(unread, Math.max(0, unread.dataset.number - 1));
   }
+}
+
+function showUnread(place, number) {
+  place.dataset.number = number;
+  place.textContent = number ? counted(number) : '';
 }
 
 function listen() {
   const count = data => {
     const told = JSON.parse(data);
     const place = reader.querySelector(`[data-channel="${CSS.escape(told.uid)}"] .unread`);
-    if (place && told.unread !== undefined) place.textContent = told.unread || '';
+    if (place && told.unread !== undefined) showUnread(place, told.unread);
     return told;
   };
   hear('/reader/live', {

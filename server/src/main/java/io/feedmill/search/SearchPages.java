@@ -8,6 +8,7 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.language.Numbers;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.LocalPath;
@@ -30,7 +31,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -155,7 +155,7 @@ final class SearchPages {
       if (count == null) {
         continue;
       }
-      String number = String.format(Locale.ROOT, "%,d", count.number()) + (count.more() ? "+" : "");
+      String number = Numbers.count(count.number()) + (count.more() ? "+" : "");
       tabs.add(
           new Tab(
               source.label() + " " + number,
@@ -193,13 +193,16 @@ final class SearchPages {
   }
 
   private static String explained(Rank rank) {
-    return String.format(
-        Locale.ROOT,
-        "%.4f = words %.4f × votes %.2f × age %.2f",
-        rank.score(),
-        rank.relevance(),
-        rank.votes(),
-        rank.age());
+    return text(
+        "{score} = words {words} × votes {votes} × age {age}",
+        "score",
+        Numbers.decimal(rank.score(), 4),
+        "words",
+        Numbers.decimal(rank.relevance(), 4),
+        "votes",
+        Numbers.decimal(rank.votes(), 2),
+        "age",
+        Numbers.decimal(rank.age(), 2));
   }
 
   /// The progress of filling the index; null when it is complete.
@@ -212,6 +215,6 @@ final class SearchPages {
         total += Math.max(each.total(), each.done());
       }
     }
-    return total == 0 ? null : 100 * done / total + " %";
+    return total == 0 ? null : Numbers.percent(100.0 * done / total, 0);
   }
 }

@@ -22,6 +22,7 @@ import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.kernel.web.Visitor;
 import io.feedmill.kernel.work.Leases;
 import io.feedmill.kernel.work.SystemClock;
 import io.feedmill.kernel.work.Threads;
@@ -204,7 +205,7 @@ public final class AccountServer {
             _ -> "/picture",
             _ -> 0,
             _ -> OptionalInt.empty(),
-            () -> 0,
+            () -> Visitor.Flagged.NOTHING,
             () -> 0,
             accounts::keepAppearance));
   }

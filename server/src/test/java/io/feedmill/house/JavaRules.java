@@ -10,6 +10,9 @@ final class JavaRules {
   private static final Pattern KEY = Pattern.compile("\"[a-z]+\\{[^\"{}]*}:?");
   private static final Pattern KEYSPACE_EVENTS =
       Pattern.compile("__key(space|event)@|notify-key" + "space-events");
+  private static final Pattern OF_PAGES =
+      Pattern.compile("import (static )?io\\.feedmill\\.kernel\\.(language\\.Texts|web\\.)");
+  private static final Pattern SHOWN_NUMBER = Pattern.compile("%(,\\d*d|[,\\d]*\\.\\d+f)");
   private static final Pattern UNFINISHED =
       Pattern.compile("\\b(TO" + "DO|FIX" + "ME|XX" + "X)\\b|@Dis" + "abled|Moc" + "kito");
 
@@ -48,11 +51,22 @@ final class JavaRules {
             "/// A.\nclass A { boolean b = text.matches(\"\\\\S+@\\\\S+\"); }",
             "/// A.\nclass A { boolean b = text.matches(\"[*+]{1,9}\\\\+\"); }"),
         RetiredPhrases.rule(),
+        numbersOfPages(),
         new SourceRule(
             "nothing_is_left_unfinished",
             (_, text) -> Lines.matching(UNFINISHED, text, "unfinished"),
             "// TO" + "DO later",
             "// later"));
+  }
+
+  private static SourceRule numbersOfPages() {
+    return new SourceRule(
+        "a_number_on_a_page_is_in_the_language_of_the_page",
+        JavaRules::numbers,
+        "import static io.feedmill.kernel.language.Texts.text;\nclass APage {\n"
+            + "  String votes = String.format(Locale.ROOT, \"%,d\", 1_284);\n}",
+        "import static io.feedmill.kernel.language.Texts.text;\nclass APage {\n"
+            + "  String votes = Numbers.count(1_284);\n}");
   }
 
   private static List<String> longerThan(int most, String text) {
@@ -79,5 +93,12 @@ final class JavaRules {
   private static List<String> keys(String path, String text) {
     boolean exempt = path.matches(".*(/test/|/kernel/redis/|Key(s|Docs)\\.java).*");
     return exempt ? List.of() : Lines.matching(KEY, text, "builds a key");
+  }
+
+  /// `Numbers` formats numbers for people, `DrawnPath` those of drawings.
+  private static List<String> numbers(String path, String text) {
+    return path.contains("/main/") && OF_PAGES.matcher(text).find()
+        ? Lines.matching(SHOWN_NUMBER, text, "has no language")
+        : List.of();
   }
 }

@@ -7,6 +7,7 @@ import io.feedmill.app.monitor.LastBackup;
 import io.feedmill.app.openapi.ApiDocument;
 import io.feedmill.app.wiring.Wiring;
 import io.feedmill.kernel.event.OutboxStatus;
+import io.feedmill.kernel.language.Numbers;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RelativeTime;
@@ -50,8 +51,8 @@ final class AdminFigures {
     all.add(new Figure(text("Last backup"), backup(now)));
     try {
       OutboxStatus events = wiring.infrastructure().events().status();
-      all.add(new Figure(text("Events waiting"), Long.toString(events.waiting())));
-      all.add(new Figure(text("Events failed"), Long.toString(events.parked())));
+      all.add(new Figure(text("Events waiting"), Numbers.count(events.waiting())));
+      all.add(new Figure(text("Events failed"), Numbers.count(events.parked())));
     } catch (DatabaseUnavailable _) {
       all.add(new Figure(text("Events waiting"), text("unknown: the database is unavailable")));
     }

@@ -3,6 +3,7 @@ package io.feedmill.articles.commentlist;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.articles.moderation.FlagStore.Waiting;
+import io.feedmill.kernel.language.Numbers;
 import io.feedmill.kernel.web.Form;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Tab;
@@ -57,6 +58,6 @@ public record CommentQueuePage(
   }
 
   private static String label(String what, int count) {
-    return count == 0 ? what : "%s (%,d)".formatted(what, count);
+    return count == 0 ? what : what + " (" + Numbers.count(count) + ")";
   }
 }

@@ -53,7 +53,8 @@ final class LogSentence {
   /// @param title of the article; empty when it is not shown
   /// @param person that the action is about
   static RichText of(LogEntry entry, String title, String person) {
-    String article = title.isEmpty() ? text("article {id}", "id", entry.article()) : title;
+    String article =
+        title.isEmpty() ? text("article {id}", "id", Long.toString(entry.article())) : title;
     return rich(
         SENTENCES.getOrDefault(entry.action(), entry.action()),
         Map.of("article", article, "group", entry.group(), "person", person),

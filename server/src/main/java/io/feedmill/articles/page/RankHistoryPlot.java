@@ -3,6 +3,7 @@ package io.feedmill.articles.page;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.articles.ranking.RankHistory;
+import io.feedmill.kernel.text.DrawnPath;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import java.time.Duration;
@@ -10,7 +11,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +66,7 @@ public record RankHistoryPlot(String begin, List<Curve> curves, List<Row> rows) 
 
   private static Curve curve(String rank, List<RankHistory> history, Instant begin, Instant now) {
     double minutes = Duration.between(begin, now).toMinutes();
-    StringBuilder path = new StringBuilder();
+    DrawnPath path = new DrawnPath();
     Instant before = Instant.EPOCH;
     int best = Integer.MAX_VALUE;
     for (RankHistory standing : history) {
@@ -75,7 +75,7 @@ public record RankHistoryPlot(String begin, List<Curve> curves, List<Row> rows) 
         boolean joined = Duration.between(before, standing.time()).toHours() <= 1;
         double x = WIDTH * Duration.between(begin, standing.time()).toMinutes() / minutes;
         double y = HEIGHT * Math.log10(place) / LOWEST;
-        path.append(String.format(Locale.ROOT, joined ? "L%.1f %.1f" : "M%.1f %.1fh0", x, y));
+        path = joined ? path.line(x, y) : path.begin(x, y);
         before = standing.time();
         best = Math.min(best, place);
       }

@@ -2,6 +2,8 @@ package io.feedmill.kernel.web;
 
 import static io.feedmill.kernel.language.Texts.text;
 
+import io.feedmill.kernel.language.Numbers;
+import io.feedmill.kernel.text.DrawnPath;
 import io.feedmill.kernel.text.ExactTime;
 import io.feedmill.kernel.text.RelativeTime;
 import java.math.BigDecimal;
@@ -11,7 +13,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -134,13 +135,14 @@ public record Plot(
       double right = i == times.size() - 1 ? WIDTH : (x + x(times.get(i + 1), from, to)) / 2;
       List<String> shown =
           values.stream().map(each -> number(each.getOrDefault(time, Double.NaN))).toList();
-      columns.add(new Column(unit(left), unit(right - left), ExactTime.MINUTE.of(time), shown));
+      columns.add(
+          new Column(
+              DrawnPath.number(left),
+              DrawnPath.number(right - left),
+              ExactTime.MINUTE.of(time),
+              shown));
     }
     return columns;
-  }
-
-  private static String unit(double value) {
-    return String.format(Locale.ROOT, "%.1f", value);
   }
 
   private static double x(Instant time, Instant from, Instant to) {
@@ -177,14 +179,14 @@ public record Plot(
   }
 
   private static Curve curve(Series series, Instant from, Instant to, double top) {
-    StringBuilder path = new StringBuilder();
+    DrawnPath path = new DrawnPath();
     boolean drawing = false;
     for (Point point : series.points()) {
       boolean shown = !Double.isNaN(point.value()) && !point.time().isBefore(from);
       if (shown) {
         double x = x(point.time(), from, to);
         double y = HEIGHT * (1 - point.value() / top);
-        path.append(String.format(Locale.ROOT, drawing ? "L%.1f %.1f" : "M%.1f %.1fh0", x, y));
+        path = drawing ? path.line(x, y) : path.begin(x, y);
       }
       drawing = shown;
     }
@@ -218,6 +220,6 @@ public record Plot(
   private static String number(double value) {
     return Double.isNaN(value)
         ? "-"
-        : new BigDecimal(value).round(THREE_DIGITS).stripTrailingZeros().toPlainString();
+        : Numbers.exact(new BigDecimal(value).round(THREE_DIGITS).stripTrailingZeros());
   }
 }

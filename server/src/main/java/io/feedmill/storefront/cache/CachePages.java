@@ -7,16 +7,18 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.language.Numbers;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Plot;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.cache.PageStatistics.Minute;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /// `/admin/cache`: hit rate, hottest pages, and the rows that are loaded next.
@@ -66,12 +68,10 @@ final class CachePages {
   private static List<CachePage.Figure> numbers(PageStatistics read) {
     double rate = read.rate();
     return List.of(
-        new CachePage.Figure(text("Cached pages"), String.format(Locale.ROOT, "%,d", read.kept())),
+        new CachePage.Figure(text("Cached pages"), Numbers.count(read.kept())),
+        new CachePage.Figure(text("Requests in two hours"), Numbers.count(read.answers())),
         new CachePage.Figure(
-            text("Requests in two hours"), String.format(Locale.ROOT, "%,d", read.answers())),
-        new CachePage.Figure(
-            text("Hit rate"),
-            Double.isNaN(rate) ? text("none yet") : String.format(Locale.ROOT, "%.1f %%", rate)));
+            text("Hit rate"), Double.isNaN(rate) ? text("none yet") : Numbers.percent(rate, 1)));
   }
 
   private static List<Plot> plots(List<Minute> minutes, Instant now) {
@@ -100,12 +100,18 @@ final class CachePages {
             .toList());
   }
 
+  /// In microseconds at most.
+  private static String seconds(double delay) {
+    BigDecimal digits = BigDecimal.valueOf(delay).setScale(6, RoundingMode.HALF_UP);
+    return Numbers.exact(digits.stripTrailingZeros()) + " s";
+  }
+
   private static CachePage.Line line(ScheduledRow row, Instant now) {
     Instant next = row.next();
     String state = row.warm() ? text("warm") : text("not loaded");
     return new CachePage.Line(
         row.row(),
-        String.format(Locale.ROOT, "%.6f", row.delaySeconds()).replaceFirst("\\.?0+$", "") + " s",
+        seconds(row.delaySeconds()),
         next == null ? SafeHtml.ofText("") : RelativeTime.html(next, now),
         row.failures() == 0
             ? state

@@ -104,7 +104,7 @@ final class SoldOrderPages {
     SoldRows rows = new SoldRows(buyers.names(List.of(order)), clock.instant());
     SoldOrderPage page =
         new SoldOrderPage(
-            site.frame(call, "shop", text("Order {id}", "id", order.id())),
+            site.frame(call, "shop", text("Order {id}", "id", Long.toString(order.id()))),
             rows.row(order),
             SoldRows.lines(order),
             rows.history(order, steps, buyers.namesIn(steps)),
@@ -131,10 +131,15 @@ final class SoldOrderPages {
           call,
           next,
           Notice.bad(
-              text("Order {id} was changed in the meantime: nothing was done.", "id", order)));
+              text(
+                  "Order {id} was changed in the meantime: nothing was done.",
+                  "id",
+                  Long.toString(order))));
     }
     return site.done(
-        call, next, Notice.good(text("Order {id}: {state}.", "id", order, "state", to.title())));
+        call,
+        next,
+        Notice.good(text("Order {id}: {state}.", "id", Long.toString(order), "state", to.title())));
   }
 
   private static OrderState state(Query form, String field) {

@@ -67,7 +67,7 @@ public final class GuestMails {
         Mail.NOBODY,
         to,
         WEEK,
-        text("{news}, order {id}", "news", news, "id", order),
+        text("{news}, order {id}", "news", news, "id", Long.toString(order)),
         MailBody.create()
             .paragraph(news + ".")
             .link(text("Your order"), mailer.link(links.path(order)))

@@ -38,7 +38,8 @@ final class GuestOrderPages {
     Order order = store.find(buyer(id), id).orElseThrow(GuestOrderPages::unknown);
     OrderPage page =
         OrderPage.of(
-            site.frame(call, "shop", text("Order {id}", "id", id)).withTarget(OrderPages.ROOT),
+            site.frame(call, "shop", text("Order {id}", "id", Long.toString(id)))
+                .withTarget(OrderPages.ROOT),
             order,
             steps.history(id),
             links.path(id),

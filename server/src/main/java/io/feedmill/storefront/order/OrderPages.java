@@ -75,7 +75,7 @@ final class OrderPages {
     Order order = store.find(buyer.id(), id(call)).orElseThrow(MoveProblems::unknown);
     OrderPage page =
         OrderPage.of(
-            site.frame(call, "shop", text("Order {id}", "id", order.id())),
+            site.frame(call, "shop", text("Order {id}", "id", Long.toString(order.id()))),
             order,
             steps.history(order.id()),
             ROOT + "/" + order.id(),

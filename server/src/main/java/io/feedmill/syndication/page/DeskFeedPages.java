@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Query;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.language.Numbers;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.Form;
@@ -25,7 +26,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /// `/desk/feeds/{feed}`: a table of articles by consumer, the consumers and programs that fetch,
@@ -153,8 +153,7 @@ public final class DeskFeedPages {
                 + " "
                 + (feed.all() ? text("of every partner") : text("of one partner"))),
         new DeskFeedPage.Fact(
-            text("Not modified"),
-            String.format(Locale.ROOT, "%.1f %%", 100 * read.unchangedShare())));
+            text("Not modified"), Numbers.percent(100 * read.unchangedShare(), 1)));
   }
 
   private static DeskFeedPage.Fetcher fetcher(ReadFeedStatus.Fetcher each, Instant now) {
@@ -170,18 +169,20 @@ public final class DeskFeedPages {
   private static DeskFeedPage.Row row(ReadFeedStatus.Row row, Instant now) {
     List<String> cells = new ArrayList<>();
     for (ReadFeedStatus.Cell cell : row.cells()) {
-      StringBuilder words = new StringBuilder().append(cell.delivered()).append(" delivered");
+      List<String> words = new ArrayList<>();
+      words.add(
+          text("delivered {times, plural, one {once} other {# times}}", "times", cell.delivered()));
       Instant echoed = cell.echoed();
       if (echoed != null) {
-        words.append(", echoed ").append(RelativeTime.text(echoed, now));
+        words.add(text("receipt {age}", "age", RelativeTime.text(echoed, now)));
       }
       if (cell.acked() != null) {
-        words.append(", acknowledged");
+        words.add(text("acknowledged"));
       }
       if (cell.overdue()) {
-        words.append(", overdue");
+        words.add(text("overdue"));
       }
-      cells.add(words.toString());
+      cells.add(String.join(", ", words));
     }
     return new DeskFeedPage.Row(row.uuid().toString(), row.title(), row.state(), cells);
   }

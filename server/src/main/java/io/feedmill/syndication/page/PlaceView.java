@@ -1,11 +1,11 @@
 package io.feedmill.syndication.page;
 
+import io.feedmill.kernel.text.DrawnPath;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.syndication.desk.Placement;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 
 /// The state of an article in one feed, for pages.
 ///
@@ -49,16 +49,10 @@ public record PlaceView(
     for (int count : hours) {
       most = Math.max(most, count);
     }
-    StringBuilder path = new StringBuilder();
+    DrawnPath path = new DrawnPath();
     for (int i = 0; i < HOURS; i++) {
       if (hours[i] > 0) {
-        path.append(
-            String.format(
-                Locale.ROOT,
-                "M%d %dv-%.1f",
-                i * STEP + 1,
-                HEIGHT,
-                (double) HEIGHT * hours[i] / most));
+        path.bar(i * STEP + 1, HEIGHT, (double) HEIGHT * hours[i] / most);
       }
     }
     return path.toString();

@@ -3,6 +3,7 @@ package io.feedmill.timeline.page;
 import static io.feedmill.kernel.language.Texts.marked;
 import static io.feedmill.kernel.language.Texts.text;
 
+import io.feedmill.kernel.language.Numbers;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Plot;
 import io.feedmill.timeline.feed.api.RebuildProgress;
@@ -49,14 +50,14 @@ public record FanOutPage(
   }
 
   public String lag() {
-    return String.format(java.util.Locale.ROOT, "%.1f", waitSeconds);
+    return Numbers.decimal(waitSeconds, 1);
   }
 
   public String percent() {
-    return String.format(java.util.Locale.ROOT, "%.1f", rebuild.percent());
+    return Numbers.percent(rebuild.percent(), 1);
   }
 
   public String rate() {
-    return String.format(java.util.Locale.ROOT, "%.0f", rebuild.perSecond());
+    return Numbers.decimal(rebuild.perSecond(), 0);
   }
 }

@@ -1,5 +1,6 @@
 package io.feedmill.timeline.post;
 
+import io.feedmill.kernel.language.Numbers;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.media.api.Picture;
 import io.feedmill.profiles.api.ShownPerson;
@@ -41,6 +42,6 @@ public record PostEntry(
 
   /// The number of likes as text; empty for none.
   public String likesText() {
-    return likes.likes() == 0 ? "" : Long.toString(likes.likes());
+    return likes.likes() == 0 ? "" : Numbers.count(likes.likes());
   }
 }

@@ -15,6 +15,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The language of pages: what a browser chose, else that of the site.
@@ -120,6 +121,27 @@ class PageLanguagesTest {
       assertThat(page(german, "/shop").text()).contains("1.299,00").contains("Neueste");
       assertThat(page(guest(), "/shop").text()).contains("€1,299.00").contains("Newest");
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"en, '1,284', '12,840'", "de, 1.284, 12.840", "es, 1.284, 12.840"})
+  void numbers_are_written_as_in_the_language_of_the_page(String tag, String four, String five) {
+    TestClient editor = app.admin().header("Accept", "text/html");
+    choose(editor, tag);
+    String sought = "Numbered" + tag;
+    for (int qty : new int[] {1_284, 12_840}) {
+      String item =
+          "{\"name\":\"%s\",\"priceMinor\":1,\"currency\":\"EUR\",\"qty\":%d}"
+              .formatted(sought, qty);
+      assertThat(editor.post("/api/v1/items", item).status()).isEqualTo(201);
+    }
+    assertThat(page(editor, "/admin/items?q=" + sought).select("tr .number:last-child").eachText())
+        .contains(four, five);
+    String id =
+        page(editor, "/admin/items?q=" + sought)
+            .expectFirst("td a[href^=/admin/items/]")
+            .attr("href");
+    assertThat(page(editor, id).select("input[name=qty]").val()).isIn("1284", "12840");
   }
 
   @Test
