@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// `/search` as its template shows it.
 ///
 /// @param q as it was typed
+/// @param kind of what is searched, also before the first search; empty for everything
 /// @param problem why it was not searched; null when it was, or nothing was typed
 /// @param searched whether there are results to show, if only none
 /// @param orders of the results; empty when there are none
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record ResultsPage(
     PageFrame frame,
     String q,
+    String kind,
     @Nullable String problem,
     boolean searched,
     List<Tab> tabs,

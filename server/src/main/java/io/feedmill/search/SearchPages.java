@@ -78,13 +78,14 @@ final class SearchPages {
     PageFrame frame =
         site.frame(call, "", q.isBlank() ? text("Search") : q + " - " + text("Search"));
     if (q.isBlank()) {
-      return site.page(200, "search/results.jte", empty(frame, q, null));
+      return site.page(200, "search/results.jte", empty(frame, q, kind(call), null));
     }
     SearchParameters wanted;
     try {
       wanted = SearchParameters.of(call, index);
     } catch (Problem problem) {
-      return site.page(problem.status(), "search/results.jte", empty(frame, q, reason(problem)));
+      return site.page(
+          problem.status(), "search/results.jte", empty(frame, q, kind(call), reason(problem)));
     }
     Viewer viewer = viewers.viewer(call);
     limits.search(call);
@@ -98,10 +99,16 @@ final class SearchPages {
     return problem.errors().isEmpty() ? problem.detail() : problem.errors().getFirst().message();
   }
 
-  private static ResultsPage empty(PageFrame frame, String q, @Nullable String problem) {
+  /// The known kind that a call names; empty for none.
+  private String kind(Call call) {
+    return call.query().text("kind").filter(kind -> index.source(kind).isPresent()).orElse("");
+  }
+
+  private static ResultsPage empty(
+      PageFrame frame, String q, String kind, @Nullable String problem) {
     return new ResultsPage(
-        frame, q, problem, false, List.of(), List.of(), List.of(), null, false, false, null, null,
-        null);
+        frame, q, kind, problem, false, List.of(), List.of(), List.of(), null, false, false, null,
+        null, null);
   }
 
   private ResultsPage page(PageFrame frame, String q, SearchParameters wanted, Found found) {
@@ -110,6 +117,7 @@ final class SearchPages {
     return new ResultsPage(
         frame,
         q,
+        wanted.kind(),
         null,
         true,
         tabs(q, wanted, found),

@@ -79,7 +79,7 @@ class TenTasksBrowserTest {
       browser.picture("task-1-arrived-" + scripts).click(".rooms a[href='/home']");
       for (String person : new String[] {"ann", "ben"}) {
         browser
-            .click(".aside a[href='/search?kind=people']")
+            .click(".aside a[href='/search?kind=person']")
             .type("q", person)
             .click("main form button")
             .click(".results a[href='/@" + person + "']")

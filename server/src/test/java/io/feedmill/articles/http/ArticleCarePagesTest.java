@@ -85,7 +85,7 @@ class ArticleCarePagesTest {
         path, path + "/take-out", Map.of("group", "kept-clean", "note", "not about that"));
     assertThat(author.get(path).body()).doesNotContain("/articles/g/kept-clean\"");
     assertThat(app.anonymous().get("/articles/log").body())
-        .contains("</a> out of kept-clean")
+        .contains("</a> from kept-clean")
         .contains("not about that");
     assertThat(author.submitFrom(path, path + "/put-in", Map.of("group", "kept-clean")).body())
         .contains("cannot be added again");
