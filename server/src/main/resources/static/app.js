@@ -2,6 +2,8 @@
 'use strict';
 
 document.documentElement.classList.add('scripted');
+// Browsers offer their clipboard only to https and this machine.
+document.documentElement.classList.toggle('copies', Boolean(navigator.clipboard));
 
 // Pages that are the same for everybody read the appearance of this browser from its cookie.
 for (const choice of document.cookie.match(/(?:^|; )appearance=([a-z0-9.-]*)/)?.[1].split('.') ?? []) {
@@ -39,6 +41,22 @@ document.addEventListener('click', event => {
   document.querySelectorAll('details.menu[open]').forEach(menu => {
     if (!menu.contains(event.target)) menu.open = false;
   });
+});
+
+// Copies the address of a link.
+document.addEventListener('click', async event => {
+  const link = event.target.closest('[data-copy-link]');
+  if (!link || !navigator.clipboard || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const menu = link.closest('details.menu');
+  try {
+    await navigator.clipboard.writeText(link.href);
+    say(translated('Link copied.'), 'good');
+  } catch {
+    say(translated('Your browser did not copy the link.'));
+  }
+  if (menu) menu.open = false;
+  menu?.querySelector('summary').focus();
 });
 
 // Votes in place: sends the vote of the pressed arrow to the API and shows the current state of the article.
