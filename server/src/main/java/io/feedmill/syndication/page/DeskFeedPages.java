@@ -21,6 +21,7 @@ import io.feedmill.syndication.desk.ReadFeedStatus;
 import io.feedmill.syndication.feed.ConsumerRegistry;
 import io.feedmill.syndication.feed.Evidence;
 import io.feedmill.syndication.feed.FeedDefinition;
+import io.feedmill.syndication.feed.FeedMode;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -131,7 +132,11 @@ public final class DeskFeedPages {
   private static List<DeskFeedPage.Fact> facts(ReadFeedStatus.Status read) {
     FeedDefinition feed = read.feed();
     return List.of(
-        new DeskFeedPage.Fact(text("Kind"), feed.mode().label() + ", " + feed.profile().name()),
+        new DeskFeedPage.Fact(
+            text("Kind"),
+            (feed.mode() == FeedMode.QUEUE ? text("Partner feed") : text("Public feed"))
+                + ", "
+                + feed.profile().name()),
         new DeskFeedPage.Fact(
             text("An article stays"),
             feed.window().isZero()
