@@ -98,12 +98,24 @@ for (const e of document.querySelectorAll('[aria-describedby], [aria-labelledby]
   }
 }
 
-// Nothing is wider than the window; a button is 24 px or more, a link of a navigation 20.
+// Nothing is wider than the window; a button is 24 px or more, a link of a navigation 20. On a touch screen these, fields, labels of
+// boxes and what opens a part are 44 px or more, with the area around that reacts too. Links and buttons within a text are not.
 const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
 if (wide > 0) faults.push(`${wide} px too wide`);
-for (const action of document.querySelectorAll('button, .button, nav a')) {
-  const box = action.getBoundingClientRect();
-  if (seen(action) && !action.closest('.skip') && Math.min(box.height, box.width) < (action.matches('nav a') ? 20 : 23.9)) faults.push(`small: ${name(action)} ${box.width.toFixed()} x ${box.height.toFixed()}`);
+const touch = matchMedia('(pointer: coarse)').matches;
+const targets = touch
+  ? 'button:not(.link), .button, .act, .tool, summary, nav a, select, textarea, input:not([type=hidden])'
+  : 'button, .button, nav a';
+const reach = (action, side) => {
+  const around = getComputedStyle(action, '::after');
+  return Math.max(action.getBoundingClientRect()[side], around.content !== 'none' && around.position === 'absolute' ? parseFloat(around[side]) : 0);
+};
+for (const target of document.querySelectorAll(targets)) {
+  const action = ['checkbox', 'radio'].includes(target.type) && target.labels[0] || target;
+  if (!seen(action) || action.closest('.skip, .quietly')) continue;
+  const least = touch ? 43.9 : action.matches('nav a') ? 20 : 23.9;
+  const [width, height] = [reach(action, 'width'), reach(action, 'height')];
+  if (Math.min(width, height) < least) faults.push(`small: ${name(action)} ${width.toFixed()} x ${height.toFixed()} in ${name(action.parentElement)}`);
 }
 
 // Focus can be seen. Of things of the same classes in things of the same classes, such as the links of a long list, the first three are looked at.

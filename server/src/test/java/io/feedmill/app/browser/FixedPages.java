@@ -14,6 +14,7 @@ final class FixedPages {
           "/comments",
           "/groups",
           "/articles/g/java",
+          "/articles/site/a-very-long-host-name.example.org",
           "/search?q=admin",
           "/forgotten-password",
           "/articles/submit",
@@ -21,6 +22,8 @@ final class FixedPages {
           "/shop?q=nothing+like+this",
           "/shop/cart",
           "/@admin",
+          "/@admin/articles",
+          "/@admin/about",
           "/feeds/readers.html",
           "/login",
           "/signup",
@@ -51,9 +54,16 @@ final class FixedPages {
           "/account/invitations",
           "/account/devices",
           "/account/passkeys",
+          "/account/log-ins",
+          "/account/app-passwords",
+          "/account/second-factor",
           "/home",
           "/@admin",
           "/@admin/followers",
+          "/compose",
+          "/home/following",
+          "/home/muted",
+          "/home/blocked",
           "/shop",
           "/shop/cart",
           "/shop/checkout",
@@ -67,7 +77,8 @@ final class FixedPages {
           "/desk/feeds/production",
           "/reader",
           "/reader?channel=notifications",
-          "/reader/feeds");
+          "/reader/feeds",
+          "/reader/search?q=short");
 
   static final List<String> ADMINS =
       List.of(
@@ -77,6 +88,7 @@ final class FixedPages {
           "/admin/log",
           "/admin/mail",
           "/moderation/suspensions",
+          "/moderation/invitations/admin",
           "/admin/design",
           "/admin/site",
           "/admin/cache",

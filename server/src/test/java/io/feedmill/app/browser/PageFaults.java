@@ -2,6 +2,7 @@ package io.feedmill.app.browser;
 
 import io.feedmill.testing.Axe;
 import io.feedmill.testing.Browser;
+import io.feedmill.testing.TouchScreen;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -11,10 +12,11 @@ import java.util.List;
 import java.util.Objects;
 
 /// Faults that make a page hard to use: contrast below WCAG AA, focus that cannot be seen, missing
-/// labels, headings or landmarks, content wider than the window, and violations of axe's rules.
+/// labels, headings or landmarks, content wider than the window, targets that are too small for a
+/// pointer or a finger, and violations of axe's rules. Narrow windows are those of a touch screen.
 public final class PageFaults {
   private static final int WIDE = 1_200;
-  private static final int NARROW = 360;
+  private static final int NARROW = 320;
   private static final boolean LARGE = Boolean.getBoolean("feedmill.test.large");
 
   private record Look(int width, boolean dark) {
@@ -76,6 +78,7 @@ public final class PageFaults {
     List<String> found = new ArrayList<>();
     List<Look> looks = looks();
     for (Look look : looks) {
+      TouchScreen.of(browser).emulate(look.width == NARROW);
       browser.look(look.width, look.dark);
       browser.picture(name + look + page.replaceAll("[/?=]+", "-"));
       List<String> faults = new ArrayList<>(browser.ask(script));
@@ -84,6 +87,7 @@ public final class PageFaults {
       }
       faults.forEach(fault -> found.add(page + ", " + look + ": " + fault));
     }
+    TouchScreen.of(browser).emulate(false);
     return found;
   }
 }

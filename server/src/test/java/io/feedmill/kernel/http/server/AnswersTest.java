@@ -76,7 +76,8 @@ class AnswersTest {
   void pages_may_run_no_scripts_of_others_and_stand_in_no_frame() {
     HttpResponse<String> page = site.get("/page");
     assertThat(page.headers().firstValue("Content-Security-Policy").orElseThrow())
-        .contains("default-src 'self'", "frame-ancestors 'none'");
+        .contains("default-src 'self'", "frame-ancestors 'none'")
+        .doesNotContain("unsafe-inline", "unsafe-eval", "*");
     assertThat(site.get("/hot").headers().firstValue("Content-Security-Policy")).isEmpty();
   }
 
