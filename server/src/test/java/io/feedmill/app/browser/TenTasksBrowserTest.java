@@ -95,12 +95,15 @@ class TenTasksBrowserTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void a_group_is_found_in_the_rail_and_an_article_is_submitted_to_it(boolean scripts) {
+  void a_group_is_found_in_the_rail_and_joined_and_an_article_is_submitted_to_it(boolean scripts) {
     try (Browser browser = signedUp(scripts, "author_")) {
       browser
           .click(".rooms a[href='/articles']")
           .click(".rail a[href='/articles/g/java']")
           .awaitText("main h1", "java")
+          .click(".group-head .subscribe button")
+          .awaitText(".group-head .subscribe [aria-pressed=true]", "Subscribed")
+          .awaitText(".rail nav[aria-label='Your groups']", "java")
           .picture("task-2-" + scripts)
           .click("a[href='/articles/submit?groups=java']")
           .type("title", "What I learned, scripts " + scripts)
