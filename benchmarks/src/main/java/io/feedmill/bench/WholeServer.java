@@ -25,6 +25,7 @@ public final class WholeServer implements AutoCloseable {
   private static final String GREETING = "Feedmill is ready";
 
   private static final String PASSWORD = "a password for benchmarks";
+  private static final String ADMINISTRATOR = "admin";
   private static final String DEMO = "demo";
   private static final String DEMO_PASSWORD = "feedmill-demo";
 
@@ -156,6 +157,20 @@ public final class WholeServer implements AutoCloseable {
   /// @return the whole header line with the cookies of its session and of its forms
   public String demoMember() throws IOException, InterruptedException {
     return browser(session(DEMO, DEMO_PASSWORD));
+  }
+
+  /// Logs in the first administrator, with a browser that has seen a page.
+  ///
+  /// @return the whole header line with the cookies of its session and of its forms
+  public String administrator() throws IOException, InterruptedException {
+    return browser(session(ADMINISTRATOR, PASSWORD));
+  }
+
+  /// A token of the first administrator that may do everything.
+  ///
+  /// @return the whole header line that carries it
+  public String administratorPerson() throws IOException, InterruptedException {
+    return token(session(ADMINISTRATOR, PASSWORD));
   }
 
   private String browser(String session) throws IOException, InterruptedException {

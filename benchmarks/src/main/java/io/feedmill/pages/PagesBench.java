@@ -35,86 +35,6 @@ public final class PagesBench {
 
   private static final Pattern ID = Pattern.compile("\"id\":\"?([^\",]+)");
 
-  /// Stands for the first item of the shop.
-  private static final String ITEM = "/items/{item}";
-
-  /// Stands for a person of the demo.
-  private static final String USER = "/users/{user}";
-
-  /// Stands for the last post of that person.
-  private static final String POST = "/posts/{post}";
-
-  private static final List<String> PAGES =
-      List.of(
-          "/",
-          "/articles",
-          "/articles?rank=new",
-          "/articles?rank=top",
-          "/articles?rank=score",
-          "/articles/1",
-          "/shop",
-          "/shop" + ITEM,
-          "/@demo",
-          "/@demo/articles",
-          "/@demo/comments",
-          "/@demo/about",
-          POST,
-          "/comments",
-          "/groups",
-          "/search?q=http",
-          "/login",
-          "/api");
-
-  /// Pages that a member alone has.
-  private static final List<String> OWN =
-      List.of("/home", "/notifications", "/articles?rank=rising", "/articles/saved", "/reader");
-
-  private static final List<String> LISTS =
-      List.of(
-          "/api/v1/articles",
-          "/api/v1/articles?rank=hot",
-          "/api/v1/articles?rank=new",
-          "/api/v1/articles?rank=rising",
-          "/api/v1/articles?rank=hn",
-          "/api/v1/articles?rank=top",
-          "/api/v1/articles?rank=score",
-          "/api/v1/articles/1",
-          "/api/v1/articles/1/comments",
-          "/api/v1/articles/1/earlier",
-          "/api/v1/comments",
-          "/api/v1/moderation-log",
-          "/api/v1" + POST,
-          "/api/v1" + POST + "/replies",
-          "/api/v1" + USER,
-          "/api/v1" + USER + "/posts",
-          "/api/v1" + USER + "/followers",
-          "/api/v1/profiles/demo",
-          "/api/v1/groups",
-          "/api/v1/items",
-          "/api/v1/items/popular",
-          "/api/v1" + ITEM,
-          "/health/ready");
-
-  /// Lists that only somebody with a token has.
-  private static final List<String> OWN_LISTS =
-      List.of(
-          "/api/v1/timeline",
-          "/api/v1/friends",
-          "/api/v1/blocks",
-          "/api/v1/mutes",
-          "/api/v1/suggestions",
-          "/api/v1/me",
-          "/api/v1/me/profile",
-          "/api/v1/me/notifications",
-          "/api/v1/me/saved",
-          "/api/v1/me/hidden",
-          "/api/v1/subscriptions",
-          "/api/v1/media",
-          "/api/v1/cart",
-          "/api/v1/orders",
-          "/api/v1/tokens",
-          "/api/v1/invitations");
-
   private final Report report;
   private final RawServer raw;
   private final WholeServer server;
@@ -145,15 +65,17 @@ public final class PagesBench {
   }
 
   private void measure() throws Exception {
-    all("guest", PAGES);
-    all("guest by the API", LISTS);
+    all("guest", PageAddresses.PAGES);
+    all("guest by the API", PageAddresses.LISTS);
     floor();
     String member = server.member("reader");
-    all("member", PAGES, member);
-    all("member of the demo", OWN, server.demoMember());
+    all("member", PageAddresses.PAGES, member);
+    all("member of the demo", PageAddresses.OWN, server.demoMember());
     String token = server.person("writer");
-    all("token", LISTS, token);
-    all("token of the demo", OWN_LISTS, server.demoPerson());
+    all("token", PageAddresses.LISTS, token);
+    all("token of the demo", PageAddresses.OWN_LISTS, server.demoPerson());
+    all("administrator", PageAddresses.OF_ROLES, server.administrator());
+    all("token of an administrator", PageAddresses.LISTS_OF_ROLES, server.administratorPerson());
     if (!skipped.isEmpty()) {
       report.note(
           "Not measured, because some answers were refusals: " + String.join("; ", skipped));
