@@ -178,7 +178,7 @@ class EverybodyTest {
   }
 
   @Test
-  void printed_pages_use_the_width_of_the_paper_and_show_nothing_to_press() {
+  void printed_pages_use_the_width_of_the_paper_and_show_nothing_to_press_or_scroll() {
     try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
       logIn(browser);
       browser.paper();
@@ -197,8 +197,11 @@ class EverybodyTest {
                 "const all = document.querySelector('main').clientWidth;"
                     + "const part = document.querySelector('%s').clientWidth;".formatted(part)
                     + "return [String(part > 0.8 * all)].concat([...document.querySelectorAll('"
-                    + "button, .button, input, select, textarea, nav, main form:not(.queue, :has(table))"
-                    + "')].filter(e => e.checkVisibility()).map(e => e.outerHTML))"))
+                    + "button, .button, input, select, textarea, nav,"
+                    + " main form:not(.queue, :has(table))"
+                    + "')].filter(e => e.checkVisibility()).concat([...document.querySelectorAll("
+                    + "'main .scroll')].filter(e => e.scrollWidth > e.clientWidth))"
+                    + ".map(e => e.outerHTML))"))
         .as(page)
         .containsExactly("true");
   }

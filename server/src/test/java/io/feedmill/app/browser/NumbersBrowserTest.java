@@ -37,7 +37,8 @@ class NumbersBrowserTest {
       for (long votes : List.of(-1_284L, -1L, 0L, 999L, 1_284L, 12_840L, 1_234_567L)) {
         assertThat(
                 browser.ask(
-                    "showCount('%1$s', %2$d); return [document.querySelector('form.vote[data-article=\"%1$s\"] .count').textContent]"
+                    ("showCount('%1$s', %2$d); return [document.querySelector("
+                            + "'form.vote[data-article=\"%1$s\"] .count').textContent]")
                         .formatted(id, votes)))
             .containsExactly(language.show(() -> Numbers.count(votes)));
       }
