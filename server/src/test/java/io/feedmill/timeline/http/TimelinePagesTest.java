@@ -198,7 +198,9 @@ class TimelinePagesTest {
     admin.submitFrom(page, page + "/letters", letter(before, "retry"));
     String again = deadLetter(admin, before);
     admin.submitFrom(page, page + "/letters", letter(again, "discard"));
-    assertThat(admin.get(page).body()).doesNotContain("to be looked at").contains("None.");
+    assertThat(admin.get(page).body())
+        .doesNotContain("to be looked at")
+        .contains("No dead letters.");
     assertThat(admin.submitFrom(page, page + "/letters", letter(again, "retry")).status())
         .isEqualTo(303);
     assertThat(admin.get(page).body()).contains("The state has changed");
