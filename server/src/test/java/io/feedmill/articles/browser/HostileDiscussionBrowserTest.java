@@ -44,7 +44,7 @@ class HostileDiscussionBrowserTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"360, true", "1280, false"})
+  @CsvSource({"360, true", "360, false", "1280, true", "1280, false"})
   void it_fits_runs_nothing_and_is_answered(int width, boolean scripts) {
     String name = "calm" + width + scripts;
     try (Browser browser =
