@@ -59,8 +59,8 @@ final class Discussions {
     this.redis = redis;
     this.rules = new VotingRules(redis);
     this.add = new AddCommentScript(redis);
-    this.vote = new VoteCommentScript(redis);
-    this.edit = new EditCommentScript(redis);
+    this.vote = VoteCommentScript.load(redis);
+    this.edit = EditCommentScript.load(redis);
     this.withdraw = new WithdrawCommentScript(redis);
     this.read = new MarkReadScript(redis, clock);
     this.wake = wake;

@@ -14,8 +14,12 @@ final class EditCommentScript {
 
   private final LuaScript script;
 
-  EditCommentScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/discussion/edit_comment.lua");
+  EditCommentScript(LuaScript script) {
+    this.script = script;
+  }
+
+  static EditCommentScript load(RedisClient redis) {
+    return new EditCommentScript(LuaScript.load(redis, "articles/discussion/edit_comment.lua"));
   }
 
   enum Outcome {

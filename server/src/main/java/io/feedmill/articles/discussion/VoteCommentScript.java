@@ -24,8 +24,12 @@ import java.util.Objects;
 final class VoteCommentScript {
   private final LuaScript script;
 
-  VoteCommentScript(RedisClient redis) {
-    script = LuaScript.load(redis, "articles/discussion/vote_comment.lua");
+  VoteCommentScript(LuaScript script) {
+    this.script = script;
+  }
+
+  static VoteCommentScript load(RedisClient redis) {
+    return new VoteCommentScript(LuaScript.load(redis, "articles/discussion/vote_comment.lua"));
   }
 
   enum Mode {
