@@ -259,9 +259,9 @@ public final class ArticlesModule implements AutoCloseable {
     return pages.comments().check();
   }
 
-  /// Rebuilds everything that is derived from articles and votes, while servers are running.
+  /// Rebuilds everything derived from articles, comments and votes, while servers are running.
   public ArticleReport rebuild(Progress progress) {
-    return new RebuildArticles(redis).run(progress);
+    return new RebuildArticles(redis).run(progress).and(pages.comments().rebuild(progress));
   }
 
   /// Imports the articles of a Redis with the plain layout, which is only read.

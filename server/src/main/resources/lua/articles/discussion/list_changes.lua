@@ -13,7 +13,7 @@ local next_key = 5
 local most_newest = tonumber(ARGV[1]) -- members kept in `newest`
 local max_changed = ARGV[2]           -- entries kept in `changed`
 local parts       = tonumber(ARGV[3]) -- then for each: its number, the position after which changes were read, that of the last of them
-local members     = tonumber(ARGV[4]) -- then for each: add, remove or delete, comment, time (unix s)
+local members     = tonumber(ARGV[4]) -- then for each: add, keep, remove or delete, comment, time (unix s)
 local added       = tonumber(ARGV[5]) -- then for each: comment, author, time (unix s), answered, mentioned (account ids)
 local changes     = tonumber(ARGV[6]) -- then for each: id in `changed`
 local first       = 7
@@ -31,7 +31,7 @@ for _ = 1, members do
   local action, comment, time = ARGV[a], ARGV[a + 1], ARGV[a + 2]
   listed[comment] = action == 'add' and time
   if KEYS[next_key] ~= newest then
-    if action == 'add' then redis.call('ZADD', KEYS[next_key], time, comment) end
+    if action == 'add' or action == 'keep' then redis.call('ZADD', KEYS[next_key], time, comment) end
     if action == 'delete' then redis.call('ZREM', KEYS[next_key], comment) end
   end
   next_key, a = next_key + 1, a + 3

@@ -1,6 +1,7 @@
 package io.feedmill.articles.api;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The result of a check, repair or import of all ranked articles.
 ///
@@ -9,5 +10,11 @@ import java.util.List;
 public record ArticleReport(List<String> lines, boolean clean) {
   public ArticleReport {
     lines = List.copyOf(lines);
+  }
+
+  /// This report and another one.
+  public ArticleReport and(ArticleReport other) {
+    return new ArticleReport(
+        Stream.concat(lines.stream(), other.lines.stream()).toList(), clean && other.clean);
   }
 }

@@ -3,6 +3,7 @@ package io.feedmill.articles.commentlist;
 import io.feedmill.accounts.api.AccountDeletionTask;
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.api.FeedSite;
 import io.feedmill.articles.api.MutesAndBlocks;
@@ -22,6 +23,7 @@ import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
@@ -169,6 +171,11 @@ public final class CommentsModule {
 
   public Check check() {
     return discussions.check();
+  }
+
+  /// Repairs everything that is derived from comments, votes and flags.
+  public ArticleReport rebuild(Progress progress) {
+    return discussions.rebuild(progress);
   }
 
   /// Comments, to be searched.

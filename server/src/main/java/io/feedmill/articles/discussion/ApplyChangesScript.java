@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 /// | those from which the changes were read | applied; the new positions |
 /// | different for some parts | nothing changes: another process was faster with these |
 final class ApplyChangesScript {
-  private static final int MOST_NEWEST = 1_000;
+  static final int MOST_NEWEST = 1_000;
   private static final double SECONDS_RANGE = 0x1p33;
 
   private static final List<String> SITE_KEYS =
@@ -100,7 +100,8 @@ final class ApplyChangesScript {
     }
   }
 
-  /// @param action `add`; `remove` from the newest comments; `delete` from those of the author too
+  /// @param action `add`; `keep` only in the list of the author; `remove` from the newest comments;
+  ///   `delete` from both
   /// @param author account id; 0 for a comment of another site
   /// @param seconds time of posting, unix s with 3 decimals
   record Member(String action, CommentId id, long author, String seconds) {}

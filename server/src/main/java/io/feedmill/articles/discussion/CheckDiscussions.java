@@ -1,5 +1,6 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.DiscussionState;
@@ -14,6 +15,7 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Checks discussions while servers run: each comment against its record, hash and voters, and the
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// | those of [CheckCommentScript] | as described there |
 /// | `wrong-comment-count`: an article or a thread has another number of live comments, or another time of the newest one | counted |
 /// | `unlisted-comment`: not in the list of its author | listed |
+/// | `misplaced-comment`: missing among the newest comments, or there although it was withdrawn | listed or not, as its state is |
 /// | `unlisted-vote`: a vote or flag that is not in the list of the account | listed |
 /// | `wrong-flag`: the queue has another number of flags, or flags of a withdrawn comment | set from the flags |
 ///
@@ -33,20 +36,22 @@ final class CheckDiscussions implements Check {
 
   private final RedisClient redis;
   private final CheckCommentScript script;
-  private final RecountThreadScript tell;
+  private final RequestUpdateScript tell;
   private final FollowDiscussions worker;
   private final EntryScan scan;
 
   CheckDiscussions(RedisClient redis) {
     this.redis = redis;
     this.script = new CheckCommentScript(redis);
-    this.tell = new RecountThreadScript(redis);
+    this.tell = new RequestUpdateScript(redis);
     this.worker = new FollowDiscussions(redis);
     this.scan = new EntryScan(redis);
   }
 
   /// One pass.
-  private record Look(Findings findings, boolean repair) {
+  ///
+  /// @param fill whether the list of the newest comments is filled
+  private record Look(Findings findings, boolean repair, boolean fill, CheckNewestComments newest) {
     void found(String what, Object where) {
       findings.add(what + " " + where);
     }
@@ -54,11 +59,24 @@ final class CheckDiscussions implements Check {
 
   @Override
   public Result check(boolean repair, Progress progress) {
-    return Check.twice("discussions", repair, again -> findings(again, progress));
+    return Check.twice("discussions", repair, again -> findings(again, false, progress));
   }
 
-  private Findings findings(boolean repair, Progress progress) {
-    Look look = new Look(new Findings(), repair);
+  /// Repairs everything, and fills the list of the newest comments. Idempotent; when it was
+  /// stopped, it can run again.
+  ArticleReport rebuild(Progress progress) {
+    Findings found = findings(true, true, progress);
+    long left = found.count() == 0 ? 0 : findings(false, false, progress).count();
+    List<String> lines = new ArrayList<>();
+    found.kinds().forEach((kind, count) -> lines.add("%,d x %s".formatted(count, kind)));
+    lines.add(
+        "discussions: %,d faults repaired, %,d left"
+            .formatted(Math.max(found.count() - left, 0), left));
+    return new ArticleReport(lines, left == 0);
+  }
+
+  private Findings findings(boolean repair, boolean fill, Progress progress) {
+    Look look = new Look(new Findings(), repair, fill, new CheckNewestComments(redis));
     Response counter = redis.call(RedisClient.command(Command.GET, ArticleKeys.counter()));
     long last = counter == null ? 0 : counter.toLong();
     for (long from = 1; from <= last; from += PORTION) {
@@ -68,6 +86,7 @@ final class CheckDiscussions implements Check {
       }
       progress.at(to, last);
     }
+    newest(look);
     if (repair) {
       settle();
     }
@@ -100,6 +119,15 @@ final class CheckDiscussions implements Check {
     CommentThread now = thread(article);
     for (int number = 1; number <= now.last(); number++) {
       lists(look, new CommentId(article, number), now);
+    }
+    scan.fields(DiscussionKeys.uncounted(article), votes -> uncounted(look, article, votes));
+  }
+
+  /// @param votes `{n}:{uid}`
+  private void uncounted(Look look, long article, List<String> votes) {
+    for (String vote : votes) {
+      String[] parts = vote.split(":", 2);
+      CommentId.of(article, parts[0]).ifPresent(id -> voters(look, id, List.of(parts[1])));
     }
   }
 
@@ -144,7 +172,7 @@ final class CheckDiscussions implements Check {
       if (thread(article).revision() == thread.revision()) {
         look.found("wrong-comment-count", article);
         if (look.repair()) {
-          tell.call(article);
+          tell.discussion(article);
         }
         return;
       }
@@ -159,8 +187,11 @@ final class CheckDiscussions implements Check {
             == null) {
       look.found("unlisted-comment", id);
       if (look.repair()) {
-        note(id, "event", "list", "comment", id, "author", author, "time", time(id, thread));
+        tell.comment(id);
       }
+    }
+    if (thread.state(id.number()) == CommentState.LIVE) {
+      look.newest().add(id, thread.time(id.number()));
     }
     scan.members(DiscussionKeys.upvoted(id), voters -> voters(look, id, voters));
     scan.members(DiscussionKeys.downvoted(id), voters -> voters(look, id, voters));
@@ -193,11 +224,20 @@ final class CheckDiscussions implements Check {
     }
   }
 
-  /// Unix seconds, with 3 decimals if the hash has them.
-  private String time(CommentId id, CommentThread thread) {
-    Response stored =
-        redis.call(RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "time"));
-    return stored == null ? Long.toString(thread.time(id.number())) : stored.toString();
+  /// A comment that changes meanwhile is compared again.
+  private void newest(Look look) {
+    settle();
+    Set<CommentId> misplaced = look.newest().misplaced(look.fill());
+    if (!misplaced.isEmpty()) {
+      settle();
+      misplaced.retainAll(look.newest().misplaced(look.fill()));
+    }
+    for (CommentId id : misplaced) {
+      look.found("misplaced-comment", id);
+      if (look.repair()) {
+        tell.comment(id);
+      }
+    }
   }
 
   private void voters(Look look, CommentId id, List<String> voters) {

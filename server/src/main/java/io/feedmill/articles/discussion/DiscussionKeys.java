@@ -266,7 +266,7 @@ public final class DiscussionKeys {
   }
 
   /// Those of all parts. The first one is that of an older layout, to which no members are added.
-  static List<String> votedBy(long account) {
+  public static List<String> votedBy(long account) {
     return Stream.concat(
             Stream.of(SITE + VOTED + account),
             IntStream.range(0, ArticlePartitions.COUNT)

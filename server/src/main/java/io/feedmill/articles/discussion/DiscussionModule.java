@@ -2,6 +2,7 @@ package io.feedmill.articles.discussion;
 
 import io.feedmill.accounts.api.AccountNames;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.api.CommentSubmissions;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.article.ArticleStore;
@@ -14,6 +15,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
+import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
 import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
@@ -26,7 +28,7 @@ public final class DiscussionModule {
   private final DraftModule drafts;
   private final ShowDiscussion show;
   private final Worker worker;
-  private final Check check;
+  private final CheckDiscussions check;
 
   private DiscussionModule(
       DiscussionResource resource,
@@ -34,7 +36,7 @@ public final class DiscussionModule {
       DraftModule drafts,
       ShowDiscussion show,
       Worker worker,
-      Check check) {
+      CheckDiscussions check) {
     this.resource = resource;
     this.discussions = discussions;
     this.drafts = drafts;
@@ -112,6 +114,11 @@ public final class DiscussionModule {
 
   public Check check() {
     return check;
+  }
+
+  /// Repairs everything that is derived from comments, votes and flags.
+  public ArticleReport rebuild(Progress progress) {
+    return check.rebuild(progress);
   }
 
   public Worker worker() {

@@ -149,7 +149,8 @@ final class FollowDiscussions implements Worker {
         }
         case "edit" -> added.addAll(mentions(id, entry));
         case "restore", "list" -> members.add(member("add", id, entry));
-        case "remove", "delete" -> members.add(member(event, id, entry));
+        case "keep", "remove", "delete" -> members.add(member(event, id, entry));
+        case "unlist" -> members.add(member("delete", id, entry));
         default -> {}
       }
       decision(id, event, entry).ifPresent(decisions::add);

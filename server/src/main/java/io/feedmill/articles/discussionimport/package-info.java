@@ -1,4 +1,5 @@
 /// Imports discussions of other sites: of Hacker News and of Lobsters, each from one JSON file.
+/// Exports discussions, and the comments of an account.
 ///
 /// Open `ImportDiscussion` first: it stores the discussions that `ReadDiscussionFile` reads.
 @NullMarked

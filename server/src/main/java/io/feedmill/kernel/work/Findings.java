@@ -2,6 +2,9 @@ package io.feedmill.kernel.work;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// The findings of a check: each one once up to a limit, above it only their number.
 ///
@@ -24,6 +27,13 @@ public final class Findings {
   /// Number of findings.
   public long count() {
     return lines.size() + further;
+  }
+
+  /// Numbers of kept findings by their first word, in alphabetical order.
+  public SortedMap<String, Long> kinds() {
+    return lines.stream()
+        .map(line -> line.split(" ", 2)[0])
+        .collect(Collectors.groupingBy(kind -> kind, TreeMap::new, Collectors.counting()));
   }
 
   Set<String> lines() {

@@ -45,7 +45,7 @@ class ActiveArticlesTest {
             .arg(DiscussionKeys.thread(article))
             .arg(CommentThread.RECORD + Integer.BYTES)
             .arg(earlier));
-    new RecountThreadScript(site.redis).call(article);
+    new RequestUpdateScript(site.redis).discussion(article);
   }
 
   @Test

@@ -107,7 +107,22 @@ class CheckDiscussionsTest {
         damage(
             "unlisted-vote",
             (site, id) ->
-                site.articles.raw.command("DEL", DiscussionKeys.voted(id.article(), BEN))));
+                site.articles.raw.command("DEL", DiscussionKeys.voted(id.article(), BEN))),
+        damage(
+            "unlisted-vote",
+            (site, id) ->
+                site.articles.raw.command(
+                    "HSET", DiscussionKeys.uncounted(id.article()), "1:99", "up")),
+        damage(
+            "misplaced-comment",
+            (site, _) -> site.articles.raw.command("DEL", DiscussionKeys.newest())),
+        damage("misplaced-comment", (site, id) -> listed(site, new CommentId(id.article(), 3))),
+        damage("misplaced-comment", (site, id) -> listed(site, new CommentId(id.article(), 4))),
+        damage("misplaced-comment", (site, _) -> listed(site, new CommentId(77, 7))));
+  }
+
+  private static void listed(CommentsOnRedis site, CommentId id) {
+    site.articles.raw.command("ZADD", DiscussionKeys.newest(), "1", id.toString());
   }
 
   private static Arguments damage(String name, BiConsumer<CommentsOnRedis, CommentId> damage) {

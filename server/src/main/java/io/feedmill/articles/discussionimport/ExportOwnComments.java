@@ -1,7 +1,9 @@
-package io.feedmill.articles.discussion;
+package io.feedmill.articles.discussionimport;
 
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.ExportArchive;
+import io.feedmill.articles.discussion.CommentBody;
+import io.feedmill.articles.discussion.DiscussionKeys;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.redis.EntryScan;
