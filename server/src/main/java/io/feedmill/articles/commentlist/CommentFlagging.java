@@ -14,7 +14,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.Site;
 
-/// Wires flags on comments, and the queue of flagged ones.
+/// Wires what moderators need: flags on comments, the queue of flagged ones, and earlier texts.
 record CommentFlagging(
     RedisClient redis,
     ArticleStore articles,
@@ -37,6 +37,8 @@ record CommentFlagging(
 
   void routes(Routes routes) {
     new FlaggedCommentsResource(viewers, flagged, present.markdown()).routes(routes);
+    new CommentHistoryResource(viewers, new CommentVersionsScript(redis), present.markdown())
+        .routes(routes);
   }
 
   void pages(Site site, Routes routes) {
@@ -44,8 +46,9 @@ record CommentFlagging(
     new CommentQueuePages(
             site, viewers, flagged, new FlagStore(redis), new DecideFlags(redis, withdraw), present)
         .routes(routes);
-    new FlagPages(
-            site, viewers, new VisibleArticles(articles), new CommentLines(redis), flags, limits)
+    VisibleArticles visible = new VisibleArticles(articles);
+    new FlagPages(site, viewers, visible, new CommentLines(redis), flags, limits).routes(routes);
+    new CommentHistoryPages(site, viewers, visible, new CommentVersionsScript(redis), present)
         .routes(routes);
   }
 }

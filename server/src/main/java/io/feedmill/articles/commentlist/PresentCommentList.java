@@ -1,6 +1,7 @@
 package io.feedmill.articles.commentlist;
 
 import io.feedmill.accounts.api.AccountNames;
+import io.feedmill.articles.discussion.CommentBody;
 import io.feedmill.articles.discussion.CommentNode;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
@@ -11,6 +12,7 @@ import io.feedmill.profiles.api.ShownPerson;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// Formats lists of comments for pages.
 record PresentCommentList(
@@ -35,8 +37,24 @@ record PresentCommentList(
   }
 
   private static ShownPerson author(ListedComment comment, Map<Long, ShownPerson> people) {
-    String name = comment.body().name();
-    return name == null ? people.getOrDefault(comment.author(), GONE) : ShownPerson.deleted(name);
+    return author(comment.author(), comment.body(), people);
+  }
+
+  private static ShownPerson author(long account, CommentBody body, Map<Long, ShownPerson> people) {
+    String name = body.name();
+    return name == null ? people.getOrDefault(account, GONE) : ShownPerson.deleted(name);
+  }
+
+  /// The author of a comment.
+  ///
+  /// @param account 0 for one of another site
+  ShownPerson author(long account, CommentBody body) {
+    return author(account, body, people(names.names(Set.of(account))));
+  }
+
+  CommentHistoryPage.Version version(CommentBody body) {
+    return new CommentHistoryPage.Version(
+        RelativeTime.html(body.written(), clock.instant()), markdown.html(body.text()));
   }
 
   private CommentItem item(ListedComment comment, ShownPerson author) {

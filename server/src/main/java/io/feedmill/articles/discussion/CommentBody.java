@@ -12,6 +12,11 @@ import org.jspecify.annotations.Nullable;
 /// @param text Markdown
 public record CommentBody(
     Instant time, @Nullable Instant edited, @Nullable String name, String text) {
+  /// When its author wrote this text.
+  public Instant written() {
+    return edited == null ? time : edited;
+  }
+
   /// The name to show.
   ///
   /// @param accounts names by account id

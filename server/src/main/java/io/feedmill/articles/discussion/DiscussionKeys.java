@@ -51,7 +51,7 @@ public final class DiscussionKeys {
               "bodies before, the newest first, at most 20",
               NONE,
               "edit, delete",
-              "moderators"),
+              "moderators, account export"),
           doc(
               "comment:{article}-{n}:up, comment:{article}-{n}:down",
               "set",
@@ -193,7 +193,7 @@ public final class DiscussionKeys {
     return of(id.article(), "comment:" + id + ":body");
   }
 
-  static String history(CommentId id) {
+  public static String history(CommentId id) {
     return of(id.article(), "comment:" + id + ":history");
   }
 

@@ -17,6 +17,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +31,16 @@ public final class ExportOwnComments implements AccountExport {
     this.redis = redis;
   }
 
+  /// @param earlier texts before its edits, newest first, as moderators see them
   private record Written(
-      String id, String text, Instant time, @Nullable Instant edited, String state) {}
+      String id,
+      String text,
+      Instant time,
+      @Nullable Instant edited,
+      String state,
+      List<Version> earlier) {}
+
+  private record Version(String text, Instant time) {}
 
   @Override
   public void write(long account, ExportArchive archive) throws IOException {
@@ -53,6 +62,8 @@ public final class ExportOwnComments implements AccountExport {
         send(ids, id -> RedisClient.command(Command.GET, DiscussionKeys.body(id)));
     List<@Nullable Response> states =
         send(ids, id -> RedisClient.command(Command.HGET, DiscussionKeys.comment(id), "state"));
+    List<@Nullable Response> histories =
+        send(ids, id -> RedisClient.command(Command.LRANGE, DiscussionKeys.history(id), 0, -1));
     for (int i = 0; i < ids.size(); i++) {
       Response stored = bodies.get(i);
       if (stored != null) {
@@ -64,9 +75,17 @@ public final class ExportOwnComments implements AccountExport {
                 body.text(),
                 body.time(),
                 body.edited(),
-                String.valueOf(states.get(i))));
+                String.valueOf(states.get(i)),
+                Objects.requireNonNull(histories.get(i)).stream()
+                    .map(earlier -> version(earlier.toString()))
+                    .toList()));
       }
     }
+  }
+
+  private static Version version(String stored) {
+    CommentBody body = CommentBody.parse(stored);
+    return new Version(body.text(), body.written());
   }
 
   private void votes(long account, List<String> members, ExportArchive.Lines lines) {

@@ -101,7 +101,10 @@ class ExportHttpTest {
     TestAccount bob = TestAccount.at(app);
     String article = "/api/v1/articles/" + submit(bob.client(), "Written by Bob");
     String id = article.substring(article.lastIndexOf('/') + 1) + "-1";
-    ann.client().post(article + "/comments", "{\"text\":\"Ann's comment\"}");
+    ann.client().post(article + "/comments", "{\"text\":\"Ann's haste\"}");
+    ann.client()
+        .send(
+            "PATCH", "/api/v1/comments/" + id, "application/json", "{\"text\":\"Ann's comment\"}");
     String draft = "/draft?parent=" + id;
     ann.client().put(article + draft, "{\"text\":\"Ann's draft\",\"sequence\":1}");
     bob.client().put(article + draft, "{\"text\":\"Bob's draft\",\"sequence\":1}");
@@ -111,7 +114,8 @@ class ExportHttpTest {
     Map<String, byte[]> files = unpacked(ann.client());
 
     assertThat(text(files, "articles/comments.jsonl"))
-        .contains("Ann's comment", "\"id\":\"" + id + "\"")
+        .contains(
+            "Ann's comment", "\"id\":\"" + id + "\"", "\"earlier\":[{\"text\":\"Ann's haste\"")
         .doesNotContain("Bob");
     assertThat(text(files, "articles/drafts.jsonl"))
         .contains("Ann's draft", "\"parent\":\"" + id + "\"")

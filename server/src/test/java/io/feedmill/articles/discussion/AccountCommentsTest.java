@@ -26,6 +26,10 @@ class AccountCommentsTest {
     CommentId answered = site.comment(article, ANN, 0);
     CommentId answer = site.comment(article, BEN, 1);
     CommentId own = site.comment(article, ANN, 0);
+    site.edit(own, ANN, "changed");
+    CommentId removed = site.comment(article, ANN, 0);
+    site.edit(removed, ANN, "changed");
+    site.remove(removed);
     CommentId deletedBefore = site.comment(article, ANN, 0);
     site.discussions.delete(deletedBefore, ANN);
     site.discussions.vote(answer, ANN, Direction.DOWN);
@@ -40,6 +44,9 @@ class AccountCommentsTest {
     site.settle();
     assertThat(site.record(answered)).isEqualTo("0 0-0 deleted");
     assertThat(site.record(own)).isEqualTo("0 0-0 deleted");
+    assertThat(site.record(removed)).isEqualTo("0 0-0 deleted");
+    assertThat(site.articles.raw.keys("articles{*:history")).isEmpty();
+    assertThat(site.articles.raw.keys("articles{*:body")).hasSize(2);
     assertThat(site.record(answer)).isEqualTo("1 1-0 live");
     assertThat(site.members(DiscussionKeys.newest()))
         .containsExactly(answer.toString(), uncounted.toString());
