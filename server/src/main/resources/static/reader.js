@@ -20,14 +20,14 @@ const keys = {
   k: () => go(all('.lines a'), -1),
   n: () => go(all('.channels [data-channel]'), 1),
   p: () => go(all('.channels [data-channel]'), -1),
-  o: () => {
+  o: () => whenShown(() => {
     const link = reader.querySelector('.open h2 a');
     if (link) open(link.href, '_blank', 'noopener');
-  },
-  m: () => {
+  }),
+  m: () => whenShown(() => {
     const button = reader.querySelector('.open [data-mark] button');
     if (button) button.click();
-  },
+  }),
   s: () => {
     const lines = all('.lines li');
     const at = lines.findIndex(line => line.querySelector('[aria-current]'));
@@ -42,38 +42,54 @@ const keys = {
 };
 
 // Items open in place: only the text is fetched, the list does not move, and the next text is
-// prefetched.
+// prefetched. Of several that are chosen quickly, the last one opens.
 const fetched = new Map();
+let opening = null;
+let showing = Promise.resolve();
 
 function text(link) {
   const address = link.getAttribute('href').split('#')[0] + '&part=open';
   if (!fetched.has(address)) {
-    const asked = fetch(address).then(reply => reply.ok && !reply.redirected ? reply.text() : '');
-    fetched.set(address, asked.catch(() => ''));
+    const control = new AbortController();
+    const reply = fetch(address, {signal: control.signal})
+      .then(reply => reply.ok && !reply.redirected ? reply.text() : '')
+      .catch(() => '');
+    const forget = () => fetched.delete(address);
+    fetched.set(address, {reply, forget, abort: () => forget() && control.abort()});
     if (fetched.size > 20) fetched.delete(fetched.keys().next().value);
   }
-  return [address, fetched.get(address)];
+  return fetched.get(address);
 }
 
 async function show(link, remember) {
-  const [address, asked] = text(link);
-  const part = new DOMParser().parseFromString(await asked, 'text/html').querySelector('#open');
-  fetched.delete(address);
+  opening?.abort();
+  const asked = text(link);
+  opening = asked;
+  all('.lines [aria-current]').forEach(each => each.removeAttribute('aria-current'));
+  link.setAttribute('aria-current', 'true');
+  const line = link.closest('li');
+  line.scrollIntoView({block: 'nearest'});
+  const part = new DOMParser().parseFromString(await asked.reply, 'text/html').querySelector('#open');
+  if (opening !== asked) return;
+  opening = null;
+  asked.forget();
   if (!part?.querySelector('h2')) {
     location.assign(link.href);
     return;
   }
-  all('.lines [aria-current]').forEach(each => each.removeAttribute('aria-current'));
-  link.setAttribute('aria-current', 'true');
   reader.querySelector('#open').replaceWith(document.adoptNode(part));
   if (remember) history.pushState({}, '', link.href.split('#')[0]);
   part.scrollTop = 0;
   part.focus({preventScroll: true});
-  const line = link.closest('li');
-  line.scrollIntoView({block: 'nearest'});
   seen();
   const next = line.nextElementSibling?.querySelector('a');
   if (next) text(next);
+}
+
+// Keys for the open item wait for the one that was chosen last.
+async function whenShown(act) {
+  while (opening) await showing;
+  act();
 }
 
 function openInPlace() {
@@ -81,12 +97,12 @@ function openInPlace() {
     const link = event.target.closest('li > a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
     event.preventDefault();
-    show(link, true);
+    showing = show(link, true);
   });
   window.addEventListener('popstate', () => {
     const item = new URLSearchParams(location.search).get('item');
     const link = item && reader.querySelector(`.lines [data-item="${CSS.escape(item)}"] > a`);
-    if (link) show(link, false);
+    if (link) showing = show(link, false);
     else location.reload();
   });
 }
@@ -110,6 +126,7 @@ async function seen() {
   if (!form || new URLSearchParams(location.search).has('kept')) return;
   const fields = new URLSearchParams(new FormData(form));
   fields.set('mark', 'read');
+  const line = reader.querySelector('.lines [aria-current]');
   const reply = await fetch(form.action, {method: 'POST', body: fields, redirect: 'manual'});
   if (reply.type === 'opaqueredirect' || reply.ok) {
     form.dataset.mark = 'unread';
@@ -117,7 +134,6 @@ async function seen() {
     button.value = 'unread';
     button.textContent = translated('Mark unread');
     form.querySelector('[name=next]').value += '&kept=1';
-    const line = reader.querySelector('.lines [aria-current]');
     if (line) line.closest('li').className = 'read';
     line?.querySelector('.quietly')?.remove();
     const unread = reader.querySelector('.channels [aria-current] .unread');
