@@ -100,6 +100,11 @@ function showCount(id, votes) {
   });
 }
 
+function showCommentCount({id, votes}) {
+  const count = document.querySelector(`form.vote[data-comment="${id}"] .count`);
+  if (count) count.textContent = votes;
+}
+
 function showMine(form, mine) {
   for (const [selector, direction] of [['.up', 'up'], ['.down', 'down']]) {
     const arrow = form.querySelector(selector);
@@ -365,7 +370,10 @@ if (live) {
       withdrawn: data => document.getElementById('a' + JSON.parse(data).id)?.classList.add('gone'),
       submitted: data => submitted(JSON.parse(data)),
       comments: data => announceComments(JSON.parse(data)),
+      'comment-vote': data => showCommentCount(JSON.parse(data)),
     },
+    last: live.dataset.last,
+    discussion: document.querySelector('.discussion')?.dataset.article,
     open: () => live.setAttribute('data-live-open', ''),
   });
 }
@@ -593,6 +601,7 @@ if (desk) {
   };
   hear('/api/v1/desk/live', {
     events: {desk: () => refreshSoon(300)},
+    last: desk.dataset.last,
     open: () => desk.setAttribute('data-live-open', ''),
     missed: () => refreshSoon(0),
   });

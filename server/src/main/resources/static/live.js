@@ -16,7 +16,15 @@ function counted(number) {
 }
 
 const sharesStreams = Boolean(navigator.locks && window.BroadcastChannel);
+const mostDiscussions = 50;
 const nothing = () => {};
+
+// Whether an event was before another, by their ids: milliseconds and a number.
+function isEarlier(id, other) {
+  const [millis, number] = id.split('-').map(Number);
+  const [otherMillis, otherNumber] = other.split('-').map(Number);
+  return millis < otherMillis || (millis === otherMillis && number < otherNumber);
+}
 
 // Receives the events of an address while the page is shown.
 //   events  what to do with the data of each type of event
@@ -24,11 +32,13 @@ const nothing = () => {};
 //   last    id of the last event that the page shows, empty when unknown; with it, a later stream continues after the
 //           last received event
 //   open    called when events are received
-//   missed  called when the page may have missed events
-function hear(address, {events, opens = 'open', last, open = nothing, missed = nothing}) {
+//   missed  called when the page may have missed events; without it, the stream sends them
+//   discussion  id of the article whose comments the page shows
+function hear(address, {events, opens = 'open', last, open = nothing, missed, discussion}) {
   if (!window.EventSource) return;
   let known = last;
   let line = null;
+  const discussions = new Set(discussion ? [discussion] : []);
   let back = false;
   const told = {
     types: Object.keys(events),
@@ -36,11 +46,25 @@ function hear(address, {events, opens = 'open', last, open = nothing, missed = n
     // Events between the response to `missed` and the opening of the stream are fetched too.
     open: () => {
       open();
-      if (back) missed();
+      if (back) missed?.();
       back = false;
     },
-    joined: () => last && missed(),
-    address: () => known ? `${address}?lastEventId=${encodeURIComponent(known)}` : address,
+    joined: () => last && missed?.(),
+    needs: () => ({after: missed ? '' : known, discussion}),
+    // Adds what another tab needs; returns whether the stream has to begin again for that.
+    add: (needs, joins) => {
+      const more = needs.discussion && !discussions.has(needs.discussion) && discussions.size < mostDiscussions;
+      const earlier = (more || joins) && needs.after && (!known || isEarlier(needs.after, known));
+      if (more) discussions.add(needs.discussion);
+      if (earlier) known = needs.after;
+      return more || earlier;
+    },
+    address: () => {
+      const query = new URLSearchParams();
+      if (known) query.set('lastEventId', known);
+      if (discussions.size) query.set('discussions', [...discussions].join());
+      return `${address}?${query}`.replace(/[?]$/, '');
+    },
     event: ({type, data, id}) => {
       if (id && last !== undefined) known = id;
       events[type](data);
@@ -51,7 +75,7 @@ function hear(address, {events, opens = 'open', last, open = nothing, missed = n
   const again = () => {
     back = true;
     start();
-    missed();
+    missed?.();
   };
   addEventListener('pagehide', stop);
   addEventListener('pageshow', event => event.persisted && again());
@@ -78,16 +102,23 @@ function ownStream(told) {
       pause = Math.min(2 * pause, 300000);
     });
   };
-  connect();
-  return {close: () => {
+  const close = () => {
     clearTimeout(waiting);
     stream.close();
     return null;
-  }};
+  };
+  connect();
+  return {
+    close,
+    again: () => {
+      close();
+      connect();
+    },
+  };
 }
 
 // A stream of all tabs with the same address: the one that holds the lock opens it and forwards events to the others; when that tab is
-// closed, the next one gets the lock.
+// closed, the next one gets the lock. Tabs tell it what they need when they learn that it has opened the stream.
 function shareStream(address, told) {
   const name = `${address} ${document.querySelector('#you .quietly')?.textContent.trim()}`;
   const others = new BroadcastChannel(name);
@@ -99,9 +130,13 @@ function shareStream(address, told) {
   others.addEventListener('message', ({data}) => {
     if (data.asks) {
       if (isOpen) others.postMessage({open: true});
+    } else if (data.needs) {
+      if (stream && told.add(data.needs, data.joins)) stream.again();
     } else if (!data.open) {
       told.event(data);
-    } else if (!joined) {
+    } else {
+      others.postMessage({needs: told.needs(), joins: !joined});
+      if (joined) return;
       joined = true;
       told.open();
       told.joined();

@@ -17,8 +17,6 @@ import io.feedmill.articles.article.ArticlePresenter;
 import io.feedmill.articles.article.ArticleResource;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.LinkResource;
-import io.feedmill.articles.article.LiveArticles;
-import io.feedmill.articles.article.LiveResource;
 import io.feedmill.articles.article.PreviewLink;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.check.CheckArticles;
@@ -27,7 +25,7 @@ import io.feedmill.articles.commentlist.CommentsModule;
 import io.feedmill.articles.discussionimport.ImportDiscussion;
 import io.feedmill.articles.draft.DraftModule;
 import io.feedmill.articles.group.GroupServices;
-import io.feedmill.articles.model.ArticleKeys;
+import io.feedmill.articles.live.LiveModule;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.model.ArticlesConfig;
 import io.feedmill.articles.moderation.ArticleModeration;
@@ -51,7 +49,6 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.KeyTracking;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.redis.StreamTail;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
@@ -72,6 +69,7 @@ import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// Wires ranked articles.
 public final class ArticlesModule implements AutoCloseable {
@@ -81,8 +79,6 @@ public final class ArticlesModule implements AutoCloseable {
   private final ArticleModeration moderation;
   private final ArticleFeeds feeds;
   private final ArticlePages pages;
-  private final LiveArticles live = new LiveArticles();
-  private final StreamTail changes;
   private final List<Worker> workers;
   private final Check pictureCheck;
 
@@ -101,9 +97,6 @@ public final class ArticlesModule implements AutoCloseable {
     this.moderation = moderation;
     this.feeds = feeds;
     this.pages = pages;
-    this.changes =
-        StreamTail.follow(
-            redis, ArticleKeys.live(), entry -> live.send(entry.id(), entry.fields()));
     this.workers = workers;
     this.pictureCheck = pictureCheck;
   }
@@ -148,6 +141,7 @@ public final class ArticlesModule implements AutoCloseable {
     ArticlePresenter presenter = new ArticlePresenter(names, viewed);
     ExplainRank explain = new ExplainRank(redis, clock);
     PreviewLink look = new PreviewLink(store, pictures.linked());
+    LiveModule live = LiveModule.create(redis, viewers);
     CommentsModule comments =
         CommentsModule.create(
             redis, tracking, store, viewers, names, profiles, people, drafts, markdown, limits,
@@ -167,7 +161,7 @@ public final class ArticlesModule implements AutoCloseable {
         feeds,
         new ArticlePages(
             redis, viewers, names, profiles, clock, store, lists, viewed, groups, votes, feeds,
-            limits, comments, look),
+            limits, comments, look, live),
         ArticleWorkers.of(redis, moderation, comments, complete, pictures.linked(), threads, clock),
         new CheckPictures(redis, complete, pictures));
   }
@@ -176,7 +170,7 @@ public final class ArticlesModule implements AutoCloseable {
     resources.forEach(each -> each.accept(routes));
     moderation.routes(routes);
     feeds.routes(routes);
-    new LiveResource(redis, live, pages.viewers()).routes(routes);
+    pages.live().routes(routes);
   }
 
   public void pages(Site site, GuestPages guests, MemberPages members, Routes routes) {
@@ -220,7 +214,7 @@ public final class ArticlesModule implements AutoCloseable {
   }
 
   public List<Worker> workers() {
-    return workers;
+    return Stream.concat(workers.stream(), Stream.of(pages.live().worker())).toList();
   }
 
   public ArticleSubmissions submissions() {
@@ -294,7 +288,6 @@ public final class ArticlesModule implements AutoCloseable {
   /// Closes live pages and stops reading the stream of changes.
   @Override
   public void close() {
-    changes.close();
-    live.closeAll();
+    pages.live().close();
   }
 }

@@ -199,10 +199,10 @@ public final class DeskModule implements AutoCloseable {
     PreviewFeed preview = new PreviewFeed(given.redis(), reading, desk, documents, publicly);
     new FeedInspectionResource(given.viewers(), status, preview, snapshots).routes(routes);
     live.routes(routes);
-    new DeskPages(site, given.viewers(), desk, store, given.clock()).routes(routes);
+    new DeskPages(site, given.viewers(), desk, store, live::last, given.clock()).routes(routes);
     new DeskArticlePages(site, given.viewers(), given.profiles(), desk, store, given.clock())
         .routes(routes);
-    new DeskFeedPages(site, given.viewers(), status, preview, consumers, given.clock())
+    new DeskFeedPages(site, given.viewers(), status, preview, consumers, live::last, given.clock())
         .routes(routes);
     new EditFeedPages(site, given.viewers(), feeds, this::changed).routes(routes);
     new DeskPreviewPages(site, given.viewers(), given.profiles(), preview, given.clock())

@@ -87,7 +87,7 @@ if target and move_vote(target) then
   redis.call('SETRANGE', thread, number * 28 + 8, struct.pack('>I4I4', row[3], row[4]))
   if mode == 'cast' then redis.call('SADD', voted, id) end
   redis.call('XADD', changes, '*', 'event', mode == 'erase' and 'erase' or 'vote', 'comment', id, 'voter', voter, 'listed', 1,
-    'living', living, 'last', redis.call('STRLEN', thread) / 28 - 1, 'revision', revision + 1)
+    'upvotes', row[3], 'downvotes', row[4], 'living', living, 'last', redis.call('STRLEN', thread) / 28 - 1, 'revision', revision + 1)
   outcome = 'counted'
 elseif outcome == 'recorded' then
   redis.call('SADD', voted, id)

@@ -1,4 +1,4 @@
-/// One article: submit, read, edit, delete and restore it; and the stream of changes.
+/// One article: submit, read, edit, delete and restore it.
 ///
 /// Open `ArticleStore` first.
 @NullMarked

@@ -93,7 +93,7 @@ public final class DiscussionKeys {
               "changes of the part's discussions: `event`, `comment`, and what changed",
               "none; entries are deleted 60 s after they were applied",
               "comment, vote, edit, delete, moderate",
-              "apply-discussions"),
+              "apply-discussions, send-comment-votes"),
           new KeyDoc(
               SITE + "discussions-applied",
               "hash",
@@ -108,6 +108,13 @@ public final class DiscussionKeys {
               NONE,
               "apply-discussions",
               "apply-discussions"),
+          new KeyDoc(
+              SITE + "comment-votes-sent",
+              "hash",
+              "part -> last entry of its stream whose votes were sent to open pages",
+              NONE,
+              "send-comment-votes",
+              "send-comment-votes"),
           new KeyDoc(
               LISTS + "changed-comments",
               "stream",
@@ -215,7 +222,7 @@ public final class DiscussionKeys {
   }
 
   /// The stream of changes of a part.
-  static String changes(int part) {
+  public static String changes(int part) {
     return tag(part) + "discussions";
   }
 
@@ -238,6 +245,11 @@ public final class DiscussionKeys {
   /// them, which have a slot of their own; never behind the other positions.
   public static String listed() {
     return LISTS + "discussions-applied";
+  }
+
+  /// The positions up to which votes were sent to open pages.
+  public static String votesSent() {
+    return SITE + "comment-votes-sent";
   }
 
   /// Time of the last change of a list's feed.

@@ -74,6 +74,11 @@ public record Article(
     return state == ArticleState.LIVE;
   }
 
+  /// Whether its author may still change it, if it is live.
+  public boolean editable(Instant now) {
+    return !locked && !now.isAfter(time.plusSeconds(EDITING_SECONDS));
+  }
+
   /// Post time in unix seconds.
   public double seconds() {
     return time.toEpochMilli() / 1000.0;

@@ -1,7 +1,7 @@
 package io.feedmill.articles.notify;
 
 import io.feedmill.articles.article.ArticleStore;
-import io.feedmill.articles.article.LiveChanges;
+import io.feedmill.articles.live.LiveChanges;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.notify.NoticeStore.Reached;
 import io.feedmill.articles.notify.StreamEntries.Entry;

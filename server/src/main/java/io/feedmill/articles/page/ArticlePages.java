@@ -17,6 +17,7 @@ import io.feedmill.articles.grouppage.GroupAsides;
 import io.feedmill.articles.grouppage.GroupListPages;
 import io.feedmill.articles.grouppage.GroupSettingsPages;
 import io.feedmill.articles.grouppage.SubscribePages;
+import io.feedmill.articles.live.LiveModule;
 import io.feedmill.articles.model.ArticleLimits;
 import io.feedmill.articles.moderation.DecideFlags;
 import io.feedmill.articles.moderation.FlagStore;
@@ -60,7 +61,8 @@ public record ArticlePages(
     ArticleFeeds feeds,
     ArticleLimits limits,
     CommentsModule comments,
-    PreviewLink look) {
+    PreviewLink look,
+    LiveModule live) {
 
   /// The articles and the comments of a person on their page.
   public List<ProfileTab> profileTabs() {
@@ -113,7 +115,8 @@ public record ArticlePages(
         feeds,
         rows,
         new GroupAsides(groupServices, profiles),
-        new GroupLinks(groupServices));
+        new GroupLinks(groupServices),
+        live::settled);
   }
 
   /// Returns a check, which does not block, whether these articles and all discussions are still
@@ -150,7 +153,7 @@ public record ArticlePages(
         rows,
         feeds.markdown(),
         comments.show(),
-        viewed.earlier(),
+        live::settled,
         clock);
   }
 

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param own whether they are those of the viewer
 /// @param about what is known about the group; null for the whole site
 /// @param first whether this is the first page, which is updated while it is open
+/// @param last id of an event that the page shows, with all before it; empty when it is not known
 public record ListPage(
     PageFrame frame,
     String title,
@@ -41,6 +42,7 @@ public record ListPage(
     @Nullable String more,
     int newer,
     boolean first,
+    String last,
     List<GroupLink> groups,
     boolean own,
     @Nullable GroupAside about) {

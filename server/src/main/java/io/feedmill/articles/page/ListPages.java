@@ -33,6 +33,7 @@ import io.vertx.core.Future;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +53,9 @@ final class ListPages {
   private final RowPresenter presenter;
   private final GroupAsides asides;
   private final GroupLinks links;
+  private final Supplier<String> last;
 
+  /// @param last id of the last event that data which is read from now on contains
   ListPages(
       Site site,
       GuestPages guests,
@@ -64,7 +67,9 @@ final class ListPages {
       ArticleFeeds feeds,
       RowPresenter presenter,
       GroupAsides asides,
-      GroupLinks links) {
+      GroupLinks links,
+      Supplier<String> last) {
+    this.last = last;
     this.asides = asides;
     this.links = links;
     this.site = site;
@@ -141,6 +146,7 @@ final class ListPages {
       Viewer.SignedIn person) {}
 
   private Future<Reply> member(Call call, ListRequest request, Viewer.SignedIn person) {
+    String lastEvent = last.get();
     String group = request.ranked().group();
     return groups
         .requireSoon(group)
@@ -154,10 +160,10 @@ final class ListPages {
                         : lists
                             .page(request, person)
                             .map(found -> new Own(request, version, found, above, person))))
-        .compose(own -> members.page(call, own, watch -> member(call, own, watch)));
+        .compose(own -> members.page(call, own, watch -> member(call, own, lastEvent, watch)));
   }
 
-  private Reply member(Call call, Own own, DependencyRecorder watch) {
+  private Reply member(Call call, Own own, String lastEvent, DependencyRecorder watch) {
     links.watch(watch);
     ArticlePage found = own.found();
     if (found == null) {
@@ -170,31 +176,38 @@ final class ListPages {
         .forEach(listed -> watch.dependOn(PageDependency.person(listed.article().author())));
     return page(
         call,
-        new Seen(own.request(), found, own.group(), own.person()),
+        new Seen(own.request(), found, own.group(), own.person(), lastEvent),
         own(own.person(), own.request().ranked().group()),
         title -> site.frame(call, ROOM, title));
   }
 
   private Future<Reply> guest(Call call, ListRequest request, Viewer viewer) {
+    String lastEvent = last.get();
     return groups
         .requireSoon(request.ranked().group())
         .compose(_ -> asides.soon(request.ranked().group()))
         .compose(group ->
-            lists.page(request, viewer).compose(found -> guest(call, request, found, group)));
+            lists
+                .page(request, viewer)
+                .compose(found -> guest(call, new Seen(request, found, group, viewer, lastEvent))));
   }
 
-  private Future<Reply> guest(
-      Call call, ListRequest request, ArticlePage found, Optional<GroupFacts> group) {
-    Seen seen = new Seen(request, found, group, new Viewer.Anonymous());
+  private Future<Reply> guest(Call call, Seen seen) {
     return guests.page(
         call,
-        asides.seen(request, found, group),
+        asides.seen(seen.request(), seen.found(), seen.group()),
         () -> page(call, seen, List.of(), title -> site.guestFrame(call, ROOM, title)));
   }
 
   /// The content of a page, and its viewer.
+  ///
+  /// @param last taken before the content was read
   private record Seen(
-      ListRequest request, ArticlePage found, Optional<GroupFacts> group, Viewer viewer) {}
+      ListRequest request,
+      ArticlePage found,
+      Optional<GroupFacts> group,
+      Viewer viewer,
+      String last) {}
 
   private Reply site(Call call) {
     ListRequest request = ListQuery.read(call, names);
@@ -208,6 +221,7 @@ final class ListPages {
   }
 
   private Reply list(Call call, ListRequest request) {
+    String lastEvent = last.get();
     RedisClient.await(groups.requireSoon(ranked(request).group()));
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     if (viewer instanceof Viewer.Anonymous && ranked(request).subscribed()) {
@@ -215,7 +229,7 @@ final class ListPages {
     }
     ArticlePage found = RedisClient.await(lists.page(request, viewer));
     Optional<GroupFacts> group = RedisClient.await(asides.soon(ranked(request).group()));
-    Seen seen = new Seen(request, found, group, viewer);
+    Seen seen = new Seen(request, found, group, viewer, lastEvent);
     return page(
         call, seen, own(viewer, ranked(request).group()), title -> site.frame(call, ROOM, title));
   }
@@ -251,6 +265,7 @@ final class ListPages {
             next == null ? null : address.more(next),
             found.newer(),
             request.place().equals(new ListRequest.Place.Page(1)),
+            seen.last(),
             own.isEmpty() ? links.largest(GROUPS_SHOWN, address.ranked().group()) : own,
             !own.isEmpty(),
             seen.group().map(group -> asides.of(group, seen.viewer())).orElse(null));

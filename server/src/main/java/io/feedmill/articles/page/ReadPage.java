@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 ///   none
 /// @param earlier articles with the same link that were posted before
 /// @param discussion null when the article is not shown
+/// @param last id of an event that the page shows, with all before it; empty when it is not known
 /// @param form the rejected form, as submitted
 public record ReadPage(
     PageFrame frame,
@@ -38,6 +39,7 @@ public record ReadPage(
     String pictureForm,
     List<ArticleRow> earlier,
     @Nullable DiscussionPart discussion,
+    String last,
     Form form) {
 
   public ReadPage {

@@ -6,7 +6,6 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.ArticleStore;
-import io.feedmill.articles.article.EarlierArticles;
 import io.feedmill.articles.article.ViewedArticles;
 import io.feedmill.articles.article.VisibleArticles;
 import io.feedmill.articles.discussion.CommentFeedAddress;
@@ -66,8 +65,9 @@ final class ReadPages {
   private final InstantSource clock;
   private final ShowDiscussion discussions;
   private final ArticleData data;
-  private final EarlierArticles earlier;
+  private final Supplier<String> last;
 
+  /// @param last id of the last event that data which is read from now on contains
   ReadPages(
       Site site,
       GuestPages guests,
@@ -81,9 +81,9 @@ final class ReadPages {
       RowPresenter presenter,
       RenderMarkdown markdown,
       ShowDiscussion discussions,
-      EarlierArticles earlier,
+      Supplier<String> last,
       InstantSource clock) {
-    this.earlier = earlier;
+    this.last = last;
     this.discussions = discussions;
     this.markdown = markdown;
     this.site = site;
@@ -142,6 +142,7 @@ final class ReadPages {
 
     @Override
     public Made visited(int before, DependencyRecorder watch) {
+      String lastEvent = last.get();
       long stamp = store.stamp();
       Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
       links.watch(watch, article.groups());
@@ -149,6 +150,7 @@ final class ReadPages {
       author.accept(article.author());
       ReadPage page =
           page(
+              lastEvent,
               article,
               viewer,
               title -> site.frame(call, ROOM, title),
@@ -170,9 +172,11 @@ final class ReadPages {
             call,
             known,
             () -> {
+              String lastEvent = last.get();
               Article article = store.find(known.id()).orElseThrow(ArticleProblems::notFound);
               return reply(
                   page(
+                      lastEvent,
                       article,
                       new Viewer.Anonymous(),
                       title -> site.guestFrame(call, ROOM, title),
@@ -188,10 +192,12 @@ final class ReadPages {
   }
 
   private ReadPage page(Call call, long id, Form form) {
+    String lastEvent = last.get();
     Article article = store.find(id).orElseThrow(ArticleProblems::notFound);
     Viewer viewer = viewers.viewer(call).within(ArticleScopes.READ);
     ReadPage page =
         page(
+            lastEvent,
             article,
             viewer,
             title -> site.frame(call, ROOM, title),
@@ -204,15 +210,17 @@ final class ReadPages {
     return page;
   }
 
+  /// @param lastEvent taken before the data was read
   /// @param framed makes the frame of a page with that title
   /// @param discussed shows the discussion in that frame
   private ReadPage page(
+      String lastEvent,
       Article article,
       Viewer viewer,
       Function<String, PageFrame> framed,
       Form form,
       Function<PageFrame, DiscussionPart> discussed) {
-    Future<List<ListedArticle>> before = earlier.before(article, viewer);
+    Future<List<ListedArticle>> before = viewed.earlier().before(article, viewer);
     ArticleRow row =
         presenter.rows(List.of(RedisClient.await(viewed.of(article, viewer)))).getFirst();
     boolean shown = VisibleArticles.maySee(article, viewer);
@@ -236,7 +244,7 @@ final class ReadPages {
         shown ? "" : gone(article),
         explanation == null ? List.of() : ExplanationFacts.of(article, explanation),
         explanation == null ? null : RankHistoryPlot.of(explanation.history(), clock.instant()),
-        author && article.live() && editable(article),
+        author && article.live() && article.editable(clock.instant()),
         author && article.live(),
         !author && article.live() && viewer instanceof Viewer.SignedIn,
         moderation(article, viewer),
@@ -246,6 +254,7 @@ final class ReadPages {
         PicturePages.form(article, viewer),
         shown ? presenter.rows(RedisClient.await(before)) : List.of(),
         shown ? discussed.apply(frame) : null,
+        lastEvent,
         form);
   }
 
@@ -260,11 +269,6 @@ final class ReadPages {
             ? text("A link to {host}", "host", row.host())
             : excerpt;
     return site.preview("article", description, row.page(), row.preview());
-  }
-
-  private boolean editable(Article article) {
-    return !article.locked()
-        && !clock.instant().isAfter(article.time().plusSeconds(Article.EDITING_SECONDS));
   }
 
   private static String gone(Article article) {

@@ -26,17 +26,23 @@ public final class StreamTail implements AutoCloseable {
   private final RedisClient redis;
   private final ContextInternal context;
   private final String key;
+  private final Consumer<String> began;
   private final Consumer<Entry> listener;
   private boolean closed;
   private @Nullable Connection connection;
   private @Nullable String last;
 
   private StreamTail(
-      RedisClient redis, String key, @Nullable String after, Consumer<Entry> listener) {
+      RedisClient redis,
+      String key,
+      @Nullable String after,
+      Consumer<String> began,
+      Consumer<Entry> listener) {
     this.redis = redis;
     this.context = (ContextInternal) redis.contexts().getFirst();
     this.key = key;
     this.last = after;
+    this.began = began;
     this.listener = listener;
   }
 
@@ -49,7 +55,16 @@ public final class StreamTail implements AutoCloseable {
   ///
   /// @param listener called on an event loop, one entry after the other; must not block
   public static StreamTail follow(RedisClient redis, String key, Consumer<Entry> listener) {
-    return start(new StreamTail(redis, key, null, listener));
+    return follow(redis, key, _ -> {}, listener);
+  }
+
+  /// Follows from now on.
+  ///
+  /// @param began receives the id of the last entry before the delivered ones, `0-0` for none;
+  ///   called once, before the listener
+  static StreamTail follow(
+      RedisClient redis, String key, Consumer<String> began, Consumer<Entry> listener) {
+    return start(new StreamTail(redis, key, null, began, listener));
   }
 
   /// Follows from an entry on, which is not delivered again.
@@ -58,7 +73,7 @@ public final class StreamTail implements AutoCloseable {
   /// @param listener called on an event loop, one entry after the other; must not block
   public static StreamTail followAfter(
       RedisClient redis, String key, String after, Consumer<Entry> listener) {
-    return start(new StreamTail(redis, key, after, listener));
+    return start(new StreamTail(redis, key, after, _ -> {}, listener));
   }
 
   private static StreamTail start(StreamTail tail) {
@@ -107,6 +122,7 @@ public final class StreamTail implements AutoCloseable {
         reply -> {
           List<Entry> newest = StreamEntries.list(reply);
           last = newest.isEmpty() ? BEGINNING : newest.getFirst().id();
+          began.accept(last);
           read(open, last);
         });
   }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param consumers in the order of each row's cells
 /// @param fresh a consumer that was just added, with its token; otherwise null
 /// @param notes left-out articles with the reasons, and warnings
+/// @param last id of an event that the page shows, with all before it; empty when it is not known
 public record DeskFeedPage(
     PageFrame frame,
     String feed,
@@ -23,7 +24,8 @@ public record DeskFeedPage(
     List<Agent> agents,
     List<String> notes,
     Form form,
-    @Nullable Fresh fresh) {
+    @Nullable Fresh fresh,
+    String last) {
   public DeskFeedPage {
     facts = List.copyOf(facts);
     consumers = List.copyOf(consumers);

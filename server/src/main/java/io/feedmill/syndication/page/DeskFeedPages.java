@@ -27,6 +27,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// `/desk/feeds/{feed}`: a table of articles by consumer, the consumers and programs that fetch,
@@ -39,15 +40,19 @@ public final class DeskFeedPages {
   private final ReadFeedStatus status;
   private final PreviewFeed preview;
   private final ConsumerRegistry consumers;
+  private final Supplier<String> last;
   private final InstantSource clock;
 
+  /// @param last id of the last event that data which is read from now on contains
   public DeskFeedPages(
       Site site,
       Viewers viewers,
       ReadFeedStatus status,
       PreviewFeed preview,
       ConsumerRegistry consumers,
+      Supplier<String> last,
       InstantSource clock) {
+    this.last = last;
     this.site = site;
     this.viewers = viewers;
     this.status = status;
@@ -107,6 +112,7 @@ public final class DeskFeedPages {
 
   private Reply page(Call call, int status, Form form, DeskFeedPage.@Nullable Fresh fresh) {
     String name = DeskResource.feed(call);
+    String lastEvent = last.get();
     ReadFeedStatus.Status read =
         this.status.of(name).orElseThrow(() -> Problem.notFound(text("the feed does not exist")));
     Instant now = clock.instant();
@@ -125,7 +131,8 @@ public final class DeskFeedPages {
                 .toList(),
             notes(name),
             form,
-            fresh);
+            fresh,
+            lastEvent);
     return site.page(status, "syndication/desk-feed.jte", page);
   }
 

@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
 /// @param spans of time in which the articles were edited, to choose from
 /// @param within the span that is shown
 /// @param more address of the next page; null at the end
+/// @param last id of an event that the page shows, with all before it; empty when it is not known
 public record DeskPage(
     PageFrame frame,
     List<String> feeds,
     List<Tab> spans,
     List<Row> rows,
     String within,
-    @Nullable String more) {
+    @Nullable String more,
+    String last) {
   public DeskPage {
     spans = List.copyOf(spans);
     feeds = List.copyOf(feeds);

@@ -28,6 +28,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /// `/desk`: all articles or recently edited ones, their state in each feed, and actions on several
 /// articles at once.
@@ -41,9 +42,18 @@ public final class DeskPages {
   private final Viewers viewers;
   private final Desk desk;
   private final DeskStore store;
+  private final Supplier<String> last;
   private final InstantSource clock;
 
-  public DeskPages(Site site, Viewers viewers, Desk desk, DeskStore store, InstantSource clock) {
+  /// @param last id of the last event that data which is read from now on contains
+  public DeskPages(
+      Site site,
+      Viewers viewers,
+      Desk desk,
+      DeskStore store,
+      Supplier<String> last,
+      InstantSource clock) {
+    this.last = last;
     this.site = site;
     this.viewers = viewers;
     this.desk = desk;
@@ -57,6 +67,7 @@ public final class DeskPages {
 
   private Reply list(Call call) {
     viewers.require(call, Role.EDITOR, "desk");
+    String lastEvent = last.get();
     Instant now = clock.instant();
     String within = call.query().text("editedWithin").orElse(DeskResource.LATELY);
     DeskStore.Listed after = call.query().text("after").map(DeskResource::after).orElse(null);
@@ -80,7 +91,8 @@ public final class DeskPages {
             spans(within),
             rows,
             within,
-            more));
+            more,
+            lastEvent));
   }
 
   private static List<Tab> spans(String within) {

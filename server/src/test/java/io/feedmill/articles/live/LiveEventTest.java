@@ -1,4 +1,4 @@
-package io.feedmill.articles.article;
+package io.feedmill.articles.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -55,7 +55,7 @@ class LiveEventTest {
             .flatMap(List::stream)
             .toList();
     assertThat(LiveEvent.newest(missed))
-        .extracting(event -> event.id() + " " + event.name() + " " + event.article())
+        .extracting(event -> event.id() + " " + event.name() + " " + event.subject())
         .containsExactly(
             "1-0 submitted 17",
             "null vote 17",

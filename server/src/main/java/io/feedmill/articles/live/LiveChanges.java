@@ -1,4 +1,4 @@
-package io.feedmill.articles.article;
+package io.feedmill.articles.live;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

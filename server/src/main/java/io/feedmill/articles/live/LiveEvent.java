@@ -1,5 +1,6 @@
-package io.feedmill.articles.article;
+package io.feedmill.articles.live;
 
+import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.kernel.http.LiveStream;
 import java.util.ArrayList;
@@ -7,20 +8,23 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// A change as sent to open pages: `submitted`, `vote`, `comments` or `withdrawn`, with the
-/// article's id and current counts.
+/// article's id and current counts, or `comment-vote` with those of a comment.
 ///
 /// @param id position in the stream of changes; null when more from the same entry follow, so that
 ///   a client resumes before all of them
 /// @param name kind of change
-/// @param article its id
+/// @param subject id of the article or comment
 /// @param data JSON such as `{"id":"17","votes":3,"upvotes":4,"downvotes":1}`
-record LiveEvent(@Nullable String id, String name, String article, String data) {
-  /// The last of these events about an article contains all its counts.
-  private static final Set<String> COUNTS = Set.of("vote", "comments");
+record LiveEvent(@Nullable String id, String name, String subject, String data) {
+  static final String COMMENT_VOTE = "comment-vote";
+
+  /// The last of these events about a subject contains all its counts.
+  private static final Set<String> COUNTS = Set.of("vote", "comments", COMMENT_VOTE);
 
   /// The changes of an entry, in their order.
   static List<LiveEvent> of(String entry, Map<String, String> fields) {
@@ -49,20 +53,27 @@ record LiveEvent(@Nullable String id, String name, String article, String data) 
   static List<LiveEvent> newest(List<LiveEvent> events) {
     Map<List<String>, Integer> last = new HashMap<>();
     for (int i = 0; i < events.size(); i++) {
-      last.put(events.get(i).subject(), i);
+      last.put(events.get(i).kind(), i);
     }
     List<LiveEvent> newest = new ArrayList<>(last.size());
     for (int i = 0; i < events.size(); i++) {
       LiveEvent event = events.get(i);
-      if (!COUNTS.contains(event.name()) || last.getOrDefault(event.subject(), i) == i) {
+      if (!COUNTS.contains(event.name()) || last.getOrDefault(event.kind(), i) == i) {
         newest.add(event);
       }
     }
     return newest;
   }
 
-  private List<String> subject() {
-    return List.of(name, article);
+  private List<String> kind() {
+    return List.of(name, subject);
+  }
+
+  /// The article on whose discussion a page must be open to receive this; empty when all do.
+  Optional<Long> discussion() {
+    return name.equals(COMMENT_VOTE)
+        ? CommentId.parse(subject).map(CommentId::article)
+        : Optional.empty();
   }
 
   void send(LiveStream stream) {
