@@ -102,7 +102,7 @@ function showCount(id, votes) {
 
 function showCommentCount({id, votes}) {
   const count = document.querySelector(`form.vote[data-comment="${id}"] .count`);
-  if (count) count.textContent = votes;
+  if (count) count.textContent = counted(votes);
 }
 
 function showMine(form, mine) {

@@ -53,9 +53,10 @@ function hear(address, {events, opens = 'open', last, open = nothing, missed, di
     needs: () => ({after: missed ? '' : known, discussion}),
     // Adds what another tab needs; returns whether the stream has to begin again for that.
     add: (needs, joins) => {
-      const more = needs.discussion && !discussions.has(needs.discussion) && discussions.size < mostDiscussions;
+      const more = needs.discussion && !discussions.has(needs.discussion);
       const earlier = (more || joins) && needs.after && (!known || isEarlier(needs.after, known));
       if (more) discussions.add(needs.discussion);
+      if (discussions.size > mostDiscussions) discussions.delete(discussions.values().next().value);
       if (earlier) known = needs.after;
       return more || earlier;
     },

@@ -21,6 +21,7 @@ import io.feedmill.accounts.invitation.Invitations;
 import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.user.AdministerUsers;
+import io.feedmill.accounts.user.AppearanceStore;
 import io.feedmill.accounts.user.ChangePassword;
 import io.feedmill.accounts.user.FirstAdmin;
 import io.feedmill.accounts.user.PasswordHasher;
@@ -49,6 +50,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -218,9 +220,10 @@ public final class AccountModule {
     return parts.viewers();
   }
 
-  /// Keeps how pages look for an account, for browsers in which it logs in.
-  public void keepAppearance(Appearance chosen, long account) {
-    parts.tables().appearances().write(account, chosen.value());
+  /// Changes how pages look for an account, in browsers in which it logs in.
+  public void keepAppearance(UnaryOperator<Appearance> change, long account) {
+    AppearanceStore kept = parts.tables().appearances();
+    kept.write(account, change.apply(Appearance.parse(kept.of(account))).value());
   }
 
   /// Those of the given accounts that exist and are not deleted.

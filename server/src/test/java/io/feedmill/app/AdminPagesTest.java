@@ -38,7 +38,7 @@ class AdminPagesTest {
       String page = admin.get("/admin?span=" + span).body();
       assertThat(page)
           .contains("href=\"/admin?span=" + span + "#history\" aria-current=\"page\"")
-          .contains("<summary>Table</summary>", "Half of the answers took at most the median");
+          .contains("<summary>Table</summary>", "Half of the responses took at most the median");
     }
     assertThat(admin.get("/admin?span=year").status()).isEqualTo(400);
   }

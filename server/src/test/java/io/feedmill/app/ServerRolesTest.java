@@ -22,7 +22,12 @@ class ServerRolesTest {
   private static final Pattern WORKER = Pattern.compile("<tr><td>([^<]*)</td><td>([^<]*)</td>");
 
   private static final String[] OF_A_WEB_SERVER = {
-    "release-memory", "sample-metrics", "report-page-hits", "report-process", "watch-site"
+    "release-memory",
+    "sample-metrics",
+    "report-page-hits",
+    "report-process",
+    "send-comment-votes",
+    "watch-site"
   };
 
   /// The activity of each worker on the page for administrators, in any process.

@@ -12,6 +12,7 @@ import java.util.function.LongFunction;
 import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param known the number of unread notifications if it is in memory; does not block
 /// @param flagged number of flagged articles and comments
 /// @param orders number of orders that wait for the shop
-/// @param appearances keeps what an account chose
+/// @param appearances changes what an account chose
 public record PageVisitors(
     Viewers viewers,
     Function<Viewer.SignedIn, String> picture,
@@ -28,7 +29,7 @@ public record PageVisitors(
     LongFunction<OptionalInt> known,
     Supplier<Visitor.Flagged> flagged,
     IntSupplier orders,
-    ObjLongConsumer<Appearance> appearances)
+    ObjLongConsumer<UnaryOperator<Appearance>> appearances)
     implements Visitors {
 
   private record Said(long account, String name, Set<Role> roles, int unread) implements Known {}
@@ -52,9 +53,9 @@ public record PageVisitors(
   }
 
   @Override
-  public void keep(Call call, Appearance chosen) {
+  public void keep(Call call, UnaryOperator<Appearance> change) {
     if (viewers.viewer(call) instanceof Viewer.SignedIn person) {
-      appearances.accept(chosen, person.id());
+      appearances.accept(change, person.id());
     }
   }
 

@@ -54,8 +54,7 @@ public final class PageCacheWiring {
           "/api/v1/me/profile",
           "/api/v1/tokens",
           "/api/v1/invitations",
-          "/api/v1/media",
-          "/api/v1/orders");
+          "/api/v1/media");
 
   private static final Future<Boolean> GUEST = Future.succeededFuture(true);
 

@@ -30,7 +30,8 @@ public final class ReplyCache {
         Caffeine.newBuilder()
             .expireAfterWrite(OLDEST)
             .maximumWeight(mostBytes)
-            .<Key, Reply>weigher((_, reply) -> AROUND + 2 * reply.body().length())
+            .<Key, Reply>weigher(
+                (key, reply) -> AROUND + key.target().length() + 2 * reply.body().length())
             .buildAsync();
   }
 

@@ -64,7 +64,8 @@ public final class RenderedPageCache {
             .expireAfterWrite(OLDEST)
             .maximumWeight(mostBytes)
             .executor(Runnable::run)
-            .<Key, Kept>weigher((_, kept) -> AROUND + 2 * kept.reply().body().length())
+            .<Key, Kept>weigher(
+                (key, kept) -> AROUND + key.target().length() + 2 * kept.reply().body().length())
             .build();
   }
 

@@ -32,7 +32,8 @@ public final class SettledReplies {
             .expireAfterWrite(OLDEST)
             .maximumWeight(mostBytes)
             .executor(Runnable::run)
-            .<Key, Settled>weigher((_, settled) -> AROUND + 2 * settled.reply().body().length())
+            .<Key, Settled>weigher((key, settled) ->
+                AROUND + key.target().length() + 2 * settled.reply().body().length())
             .build();
   }
 

@@ -41,9 +41,14 @@ public final class RecentEntries implements AutoCloseable {
   private final LongSupplier nanos;
   private final Promise<String> began = Promise.promise();
   private final Deque<Entry> entries = new ArrayDeque<>();
-  private final Deque<Received> unsettled = new ArrayDeque<>();
   private final StreamTail tail;
   private String before = "";
+  private volatile String newest = "";
+
+  /// Guards the two below, so that pages do not wait while entries are sent to open streams.
+  private final Object settling = new Object();
+
+  private final Deque<Received> unsettled = new ArrayDeque<>();
   private String settled = "";
 
   private RecentEntries(
@@ -93,19 +98,27 @@ public final class RecentEntries implements AutoCloseable {
   private void begin(String last) {
     synchronized (this) {
       before = last;
+    }
+    synchronized (settling) {
       settled = last;
     }
+    newest = last;
     began.complete(last);
   }
 
-  private synchronized void receive(Entry entry) {
-    entries.add(entry);
-    unsettled.add(new Received(entry.id(), nanos.getAsLong()));
-    if (entries.size() > most) {
-      before = entries.remove().id();
+  private void receive(Entry entry) {
+    synchronized (settling) {
+      unsettled.add(new Received(entry.id(), nanos.getAsLong()));
+      settle();
     }
-    settle();
-    listener.accept(entry);
+    synchronized (this) {
+      entries.add(entry);
+      if (entries.size() > most) {
+        before = entries.remove().id();
+      }
+      newest = entry.id();
+      listener.accept(entry);
+    }
   }
 
   private void settle() {
@@ -117,14 +130,16 @@ public final class RecentEntries implements AutoCloseable {
 
   /// The id of the last entry whose change is in all data that is read from now on, also in data
   /// from caches; empty before the first entry is known.
-  public synchronized String settled() {
-    settle();
-    return settled;
+  public String settled() {
+    synchronized (settling) {
+      settle();
+      return settled;
+    }
   }
 
   /// The id of the last entry that was received; empty before the first entry is known.
-  public synchronized String newest() {
-    return entries.isEmpty() ? before : entries.getLast().id();
+  public String newest() {
+    return newest;
   }
 
   /// Resumes a live stream.
@@ -143,6 +158,31 @@ public final class RecentEntries implements AutoCloseable {
           join(found.isEmpty() ? after : found.getLast().id(), missed, join);
           return null;
         });
+  }
+
+  /// Resumes a live stream from memory alone: when the client resumes after an older entry, it
+  /// receives only the newest one, as a sign that there were others.
+  ///
+  /// @param missed receives the entries, oldest first
+  /// @param join called after that, before the listener receives a later entry; must not block
+  public Future<Void> resumeFromMemory(String after, Consumer<List<Entry>> missed, Runnable join) {
+    return began
+        .future()
+        .map(_ -> {
+          joinFromMemory(Position.of(after), missed, join);
+          return null;
+        });
+  }
+
+  private synchronized void joinFromMemory(
+      Position after, Consumer<List<Entry>> missed, Runnable join) {
+    List<Entry> later = inMemory(after);
+    if (later != null) {
+      missed.accept(later);
+    } else if (!entries.isEmpty()) {
+      missed.accept(List.of(entries.getLast()));
+    }
+    join.run();
   }
 
   private Future<List<Entry>> after(String id) {

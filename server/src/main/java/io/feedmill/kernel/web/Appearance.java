@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// A browser's preferences for the look of pages and the order of lists. Stored in a cookie, which
@@ -122,9 +123,11 @@ public record Appearance(
   ///
   /// @param tag BCP 47
   public static void choose(Call call, Site site, String tag) {
-    Appearance now = of(call);
     String known = Language.ofTag(tag).map(Language::tag).orElse(null);
-    new Appearance(now.theme, now.text, now.density, now.face, now.order, known).keep(call, site);
+    change(
+        call,
+        site,
+        now -> new Appearance(now.theme, now.text, now.density, now.face, now.order, known));
   }
 
   /// The same with another order of lists; an unknown one means the default.
@@ -155,10 +158,11 @@ public record Appearance(
     return String.join(".", pairs);
   }
 
-  /// Stores what the caller chose, in their browser and, if they are logged in, with the account.
-  void keep(Call call, Site site) {
-    store(call);
-    site.visitors().keep(call, this);
+  /// Changes the preferences in the browser of a call and, if the caller is logged in, those of the
+  /// account, which may be others.
+  static void change(Call call, Site site, UnaryOperator<Appearance> change) {
+    change.apply(of(call)).store(call);
+    site.visitors().keep(call, change);
   }
 
   /// Adds the cookie to the response.

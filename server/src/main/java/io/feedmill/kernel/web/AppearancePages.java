@@ -37,7 +37,8 @@ final class AppearancePages {
   private Reply storeOrder(Call call) {
     Query form = site.form(call);
     String before = Objects.requireNonNullElse(Appearance.of(call).order(), "");
-    Appearance.of(call).ordered(form.text("order").orElse("")).keep(call, site);
+    String order = form.text("order").orElse("");
+    Appearance.change(call, site, now -> now.ordered(order));
     String next = LocalPath.of(form.text("next"), PATH);
     return site.done(
         call,
@@ -49,7 +50,7 @@ final class AppearancePages {
   private Reply store(Call call) {
     Query form = site.form(call);
     Appearance chosen = Appearance.of(form);
-    chosen.keep(call, site);
+    Appearance.change(call, site, _ -> chosen);
     Notice saved =
         Notice.good(chosen.pages(call, site.identity()).show(() -> text("Appearance saved")));
     return site.done(call, LocalPath.of(form.text("next"), PATH), saved);

@@ -1,6 +1,7 @@
 package io.feedmill.kernel.web;
 
 import io.feedmill.kernel.http.Call;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /// Finds the viewer of a page. Called on virtual threads and may block.
@@ -16,8 +17,8 @@ public interface Visitors {
     return null;
   }
 
-  /// Keeps what a logged-in caller chose, for other browsers in which they log in.
-  default void keep(Call call, Appearance chosen) {}
+  /// Changes what is kept for a logged-in caller, for other browsers in which they log in.
+  default void keep(Call call, UnaryOperator<Appearance> change) {}
 
   /// The data of a logged-in person on pages, compared by value.
   interface Known {

@@ -1,10 +1,10 @@
 package io.feedmill.kernel.work;
 
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /// The findings of a check: each one once up to a limit, above it only their number.
 ///
@@ -13,27 +13,25 @@ public final class Findings {
   private static final int MOST_KEPT = 10_000;
 
   private final Set<String> lines = new LinkedHashSet<>();
-  private long further;
+  private final SortedMap<String, Long> kinds = new TreeMap<>();
+  private long count;
 
   /// @param line the fault and its place
   public void add(String line) {
-    if (lines.size() < MOST_KEPT) {
-      lines.add(line);
-    } else if (!lines.contains(line)) {
-      further++;
+    if (lines.size() < MOST_KEPT ? lines.add(line) : !lines.contains(line)) {
+      count++;
+      kinds.merge(line.split(" ", 2)[0], 1L, Long::sum);
     }
   }
 
   /// Number of findings.
   public long count() {
-    return lines.size() + further;
+    return count;
   }
 
-  /// Numbers of kept findings by their first word, in alphabetical order.
+  /// Numbers of findings by their first word, in alphabetical order.
   public SortedMap<String, Long> kinds() {
-    return lines.stream()
-        .map(line -> line.split(" ", 2)[0])
-        .collect(Collectors.groupingBy(kind -> kind, TreeMap::new, Collectors.counting()));
+    return Collections.unmodifiableSortedMap(kinds);
   }
 
   Set<String> lines() {

@@ -1,5 +1,7 @@
 package io.feedmill.syndication.desk;
 
+import static io.feedmill.kernel.language.Texts.text;
+
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
@@ -20,10 +22,10 @@ import org.slf4j.LoggerFactory;
 
 /// Server-sent events about changes at the desk, for editors with an open page. The id of an event
 /// is its position in the stream of the desk, so a client that reconnects with `Last-Event-ID`
-/// receives what it missed.
+/// receives what it missed, or only the last event when that was more than [#IN_MEMORY] events.
 public final class DeskEventStream implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(DeskEventStream.class);
-  private static final int IN_MEMORY = 1_000;
+  private static final int IN_MEMORY = 200;
 
   private final Set<LiveStream> open = ConcurrentHashMap.newKeySet();
   private final Viewers viewers;
@@ -48,7 +50,7 @@ public final class DeskEventStream implements AutoCloseable {
     viewers.require(call, Role.EDITOR, "desk");
     Optional<String> last = call.header("Last-Event-ID").or(() -> call.query().text("lastEventId"));
     if (last.isPresent() && !RecentEntries.isId(last.get())) {
-      throw Problem.badParameter("Last-Event-ID", "is not the id of an event");
+      throw Problem.badParameter("Last-Event-ID", text("is not the id of an event"));
     }
     return Reply.live(stream -> last.ifPresentOrElse(id -> resume(stream, id), () -> add(stream)));
   }
@@ -60,7 +62,7 @@ public final class DeskEventStream implements AutoCloseable {
 
   private void resume(LiveStream stream, String last) {
     recent
-        .resume(
+        .resumeFromMemory(
             last,
             missed -> missed.forEach(entry -> send(stream, entry, data(entry))),
             () -> add(stream))

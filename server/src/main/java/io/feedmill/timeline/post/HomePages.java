@@ -100,7 +100,7 @@ final class HomePages {
         .compose(newest ->
             members.page(
                 call,
-                newest,
+                List.of(newest.live(), newest.found().of()),
                 watch -> {
                   watch.dependOn(PageDependency.person(reader.id()));
                   Timelines.@Nullable Page found = newest.found().page();

@@ -6,6 +6,7 @@ import io.feedmill.timeline.feed.OpenArrivalLogScript;
 import io.feedmill.timeline.feed.api.Timelines;
 import io.feedmill.timeline.post.api.Posts;
 import io.vertx.core.Future;
+import java.util.List;
 
 /// Access to timelines for other packages.
 public final class BlockingTimelines implements Timelines {
@@ -41,14 +42,24 @@ public final class BlockingTimelines implements Timelines {
             feed == null
                 ? timelines
                     .older(reader, Posts.NEWEST, limit)
-                    .map(BlockingTimelines::page)
-                    .map(page -> new Newest(page, page))
+                    .map(page -> new Newest(same(page), page(page)))
                 : Future.succeededFuture(new Newest(feed, null)));
   }
 
   @Override
   public Page afterWrite(long reader, long written, int limit) {
     return page(timelines.afterWrite(reader, written, limit));
+  }
+
+  /// The same page, without holding its content.
+  private record SamePage(List<NewestBySql.SameElement> elements, long next) {}
+
+  private static SamePage same(FeedPage page) {
+    return new SamePage(
+        page.items().stream()
+            .map(item -> NewestBySql.SameElement.of(item.json(), item.post()))
+            .toList(),
+        page.next());
   }
 
   private static Page page(Future<FeedPage> coming) {

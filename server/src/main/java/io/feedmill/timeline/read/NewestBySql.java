@@ -30,11 +30,19 @@ public final class NewestBySql {
 
   private record Newest(long reader, int limit) {}
 
-  /// The part of a feed that decides, with older posts, what its newest page shows.
+  /// The part of a feed that decides, with older posts, what its newest page shows; compared by
+  /// value.
   ///
   /// @param elements the page as far as the feed has it, and the entries that decide which of its
   ///   reposts are shown
-  public record Feed(List<Element> elements, long tail, boolean ended, boolean whole) {}
+  public record Feed(List<SameElement> elements, long tail, boolean ended, boolean whole) {}
+
+  /// Tells whether an element is the same, without holding its content.
+  public record SameElement(long post, int length, int hash) {
+    static SameElement of(String json, long post) {
+      return new SameElement(post, json.length(), json.hashCode());
+    }
+  }
 
   /// Whether a page with these entries of the feed has older ones that the feed lacks.
   static boolean continues(List<Element> items, int limit, Head head) {
@@ -70,7 +78,13 @@ public final class NewestBySql {
       pages.invalidate(new Newest(reader, limit));
     }
     return some && !head.cold() && head.pending().isEmpty()
-        ? new Feed(head.elements(), head.tail(), head.ended(), head.whole())
+        ? new Feed(
+            head.elements().stream()
+                .map(element -> SameElement.of(element.json(), element.post()))
+                .toList(),
+            head.tail(),
+            head.ended(),
+            head.whole())
         : null;
   }
 }

@@ -60,7 +60,7 @@ class KeptAppearanceHttpTest {
     logIn(fourth, ann);
     assertThat(fourth.cookies()).doesNotContainKey(COOKIE);
     assertThat(app.anonymous().get(PAGE).body()).contains("Kept in this browser.");
-    assertThat(fourth.get(PAGE).body()).contains("used in others when you log in there");
+    assertThat(fourth.get(PAGE).body()).contains("used in others without a choice");
   }
 
   @Test
@@ -80,6 +80,24 @@ class KeptAppearanceHttpTest {
     TestClient again = browser();
     logIn(again, ann);
     assertThat(again.cookies().get(COOKIE)).isEqualTo("text-large");
+  }
+
+  @Test
+  void a_single_choice_in_a_browser_that_was_logged_in_before_changes_only_that() {
+    TestAccount ann = TestAccount.at(app);
+    TestClient phone = browser();
+    logIn(phone, ann);
+    TestClient desktop = browser();
+    logIn(desktop, ann);
+    choose(desktop, Map.of("theme", "dark", "density", "compact"));
+    phone.submitFrom(PAGE, PAGE + "/order", Map.of("order", "new"));
+    assertThat(phone.cookies().get(COOKIE)).isEqualTo("order-new");
+    phone.submitFrom("/account/profile", "/account/profile", Map.of("language", "de"));
+    assertThat(phone.cookies().get(COOKIE)).isEqualTo("order-new.language-de");
+    TestClient tablet = browser();
+    logIn(tablet, ann);
+    assertThat(tablet.cookies().get(COOKIE))
+        .isEqualTo("theme-dark.density-compact.order-new.language-de");
   }
 
   @Test

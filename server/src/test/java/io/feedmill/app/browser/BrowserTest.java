@@ -179,7 +179,7 @@ class BrowserTest {
           .awaitText(".flags", "It sells things")
           .type("why", "advertising")
           .click("button[value=remove]")
-          .awaitText(".notice", "Done")
+          .awaitText(".notice", "Article removed")
           .go("/articles/log")
           .awaitText(".results", "advertising");
       assertThat(browser.complaints()).isEmpty();

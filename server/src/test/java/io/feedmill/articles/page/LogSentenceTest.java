@@ -25,7 +25,7 @@ class LogSentenceTest {
   @CsvSource({
     "remove,Removed <a href=\"/articles/5\">A &lt;b></a>",
     "hide-picture,Hid the picture of <a href=\"/articles/5\">A &lt;b></a>",
-    "take-out,Took <a href=\"/articles/5\">A &lt;b></a> out of java",
+    "take-out,Removed <a href=\"/articles/5\">A &lt;b></a> from java",
     "settle,Approved <a href=\"/articles/5\">A &lt;b></a> after flags",
   })
   void an_action_on_an_article_is_a_sentence_with_its_title(String action, String words) {

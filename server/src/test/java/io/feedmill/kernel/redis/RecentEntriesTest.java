@@ -127,6 +127,24 @@ class RecentEntriesTest {
   }
 
   @Test
+  void a_stream_that_is_resumed_from_memory_alone_gets_the_newest_of_older_entries() {
+    List<String> added = new ArrayList<>(add(5));
+    try (RecentEntries recent = follow()) {
+      added.addAll(add(MOST + 3));
+      await(recent, added.getLast());
+      for (String after : List.of(added.getFirst(), added.get(MOST + 5))) {
+        RedisClient.await(
+            recent.resumeFromMemory(
+                after,
+                missed -> missed.forEach(entry -> heard.add(entry.id())),
+                () -> joined = true));
+      }
+      assertThat(heard).isEqualTo(List.of(added.getLast(), added.get(MOST + 6), added.getLast()));
+      assertThat(joined).isTrue();
+    }
+  }
+
+  @Test
   void a_stream_that_cannot_be_resumed_does_not_join() {
     List<String> added = add(1);
     try (RecentEntries recent = follow()) {
