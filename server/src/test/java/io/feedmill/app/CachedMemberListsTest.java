@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/// API responses to members on two servers: comments, suggestions and notifications from memory.
+/// API responses to members on two servers: comments and suggestions from memory, notifications
+/// rendered when they differ.
 class CachedMemberListsTest extends MembersOnTwoServers {
   private static final String COMMENTS = "/api/v1/comments";
   private static final String NOTIFIED = "/api/v1/me/notifications";

@@ -82,11 +82,6 @@ public final class ReadLines {
     return lines.isEmpty() ? List.of() : sources.seen(reader, lines, preferences.off(reader));
   }
 
-  /// Watches what the number of unread lines depends on, except their records.
-  public void watchUnread(long reader, DependencyRecorder watch) {
-    sources.watch(reader, store.unread(reader), watch);
-  }
-
   /// Number of unread lines that the reader sees.
   public int unread(long reader) {
     return visible(reader, store.unread(reader)).size();

@@ -59,16 +59,6 @@ public final class Sources {
     return seen(reader, lines, off, DependencyRecorder.NOTHING);
   }
 
-  /// Watches what [#seen] shows of these lines; called before they are read.
-  void watch(long reader, List<Line> lines, DependencyRecorder watch) {
-    if (lines.isEmpty()) {
-      return;
-    }
-    watch.dependOn(PageDependency.person(reader));
-    people(lines).forEach(person -> watch.dependOn(PageDependency.person(person)));
-    subjects(lines).forEach((source, its) -> source.watch(its, watch));
-  }
-
   /// [#seen] for a page that is kept.
   ///
   /// @param watch receives what the lines depend on, except their records
@@ -77,9 +67,12 @@ public final class Sources {
     if (wanted.isEmpty()) {
       return List.of();
     }
-    watch(reader, wanted, watch);
+    watch.dependOn(PageDependency.person(reader));
+    people(wanted).forEach(person -> watch.dependOn(PageDependency.person(person)));
+    Map<NotificationSource, Set<Subject>> subjects = subjects(wanted);
+    subjects.forEach((source, its) -> source.watch(its, watch));
     Map<Subject, SubjectView> views = new HashMap<>();
-    subjects(wanted).forEach((source, its) -> views.putAll(source.views(reader, its)));
+    subjects.forEach((source, its) -> views.putAll(source.views(reader, its)));
     Set<Long> hidden = hidden(reader, wanted);
     List<Seen> seen = new ArrayList<>();
     for (Line line : wanted) {

@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.notifications.api.Kind;
 import io.feedmill.notifications.live.LiveNotifications;
@@ -21,8 +22,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
-import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Notifications in the API.
@@ -62,12 +61,10 @@ final class NotificationResource {
     this.live = live;
   }
 
-  /// @param members cache pages of the list while the lines of their account, and what they show,
-  ///   are the same
-  /// @param unchanged tells from now on whether the lines of an account are as they are now
-  void routes(Routes routes, MemberPages members, LongFunction<BooleanSupplier> unchanged) {
+  /// @param members cache pages of the list, while their content is the same
+  void routes(Routes routes, MemberPages members) {
     routes
-        .hot(ROOT, call -> page(call, members, unchanged))
+        .get(ROOT, call -> page(call, members))
         .put(ROOT + "/read", this::read)
         .delete(ROOT + "/{id}", this::dismiss)
         .get(ROOT + "/settings", this::settings)
@@ -91,29 +88,14 @@ final class NotificationResource {
   private record Shown(
       List<String> hidden, Map<String, String> mail, int digestHour, Map<String, Boolean> push) {}
 
-  private Future<Reply> page(
-      Call call, MemberPages members, LongFunction<BooleanSupplier> unchanged) {
-    return viewers
-        .viewerSoon(call)
-        .map(NotificationResource::reader)
-        .compose(me ->
-            members.json(
-                call,
-                me.id(),
-                me,
-                watch -> {
-                  watch.validWhile(unchanged.apply(me.id()));
-                  return page(call, me.id(), watch);
-                }));
-  }
-
-  private Reply page(Call call, long me, DependencyRecorder watch) {
+  private Reply page(Call call, MemberPages members) {
+    long me = viewers.require(call, READ).id();
     int limit = call.query().integer("limit", STANDARD_LIMIT, 1, MOST);
-    present.watchUnread(me, watch);
-    int unread = counts.computed(me);
-    PresentLines.Page page = present.page(call, me, limit, watch);
-    return Reply.json(new Page(page.items(), unread, page.next()))
-        .with("Cache-Control", "private, no-store");
+    PresentLines.Page found = present.page(call, me, limit, DependencyRecorder.NOTHING);
+    Page page = new Page(found.items(), counts.computed(me), found.next());
+    return RedisClient.await(
+        members.json(
+            call, me, page, _ -> Reply.json(page).with("Cache-Control", "private, no-store")));
   }
 
   private Reply read(Call call) {
@@ -194,19 +176,19 @@ final class NotificationResource {
     return viewers
         .viewerSoon(call)
         .map(viewer -> {
-          long me = reader(viewer).id();
+          long me = reader(viewer);
           return Reply.live(stream -> live.add(me, stream));
         });
   }
 
-  private static Viewer.SignedIn reader(Viewer viewer) {
+  private static long reader(Viewer viewer) {
     return switch (viewer) {
       case Viewer.Anonymous _ -> throw Problem.unauthorized("log in to see your notifications");
       case Viewer.SignedIn person -> {
         if (!person.allows(READ)) {
           throw Problem.forbidden("the API token lacks the scope `" + READ + "`");
         }
-        yield person;
+        yield person.id();
       }
     };
   }

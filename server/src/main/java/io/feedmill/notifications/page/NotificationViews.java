@@ -61,7 +61,7 @@ public record NotificationViews(
     PresentLines present = new PresentLines(lines, names, profiles);
     ChangeLines change = new ChangeLines(read, markOne, dismiss, preferences, rows, counts);
     new NotificationResource(viewers, present, change, mails, pushed, counts, live)
-        .routes(routes, members, live::unchanged);
+        .routes(routes, members);
     new PushResource(viewers, subscriptions, limiter).routes(routes);
     new NotificationFeed(tokens, present, ids, viewers, limiter, site).routes(routes);
     new NotificationPages(site, members, viewers, present, change, counts, live::unchanged, clock)

@@ -59,11 +59,6 @@ final class PresentLines {
     return new Page(items(shown), found.size() > limit ? cursor(shown.getLast().line()) : null);
   }
 
-  /// Watches what the number of unread lines depends on, except the lines.
-  void watchUnread(long reader, DependencyRecorder watch) {
-    lines.watchUnread(reader, watch);
-  }
-
   /// All lines that the reader sees, latest first.
   List<NotificationJson> all(long reader) {
     return latest(reader, Integer.MAX_VALUE);
