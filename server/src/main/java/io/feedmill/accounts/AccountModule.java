@@ -21,7 +21,6 @@ import io.feedmill.accounts.invitation.Invitations;
 import io.feedmill.accounts.login.SignUpGate;
 import io.feedmill.accounts.suspension.ManageSuspensions;
 import io.feedmill.accounts.user.AdministerUsers;
-import io.feedmill.accounts.user.AppearanceStore;
 import io.feedmill.accounts.user.ChangePassword;
 import io.feedmill.accounts.user.FirstAdmin;
 import io.feedmill.accounts.user.PasswordHasher;
@@ -222,8 +221,10 @@ public final class AccountModule {
 
   /// Changes how pages look for an account, in browsers in which it logs in.
   public void keepAppearance(UnaryOperator<Appearance> change, long account) {
-    AppearanceStore kept = parts.tables().appearances();
-    kept.write(account, change.apply(Appearance.parse(kept.of(account))).value());
+    parts
+        .tables()
+        .appearances()
+        .change(account, kept -> change.apply(Appearance.parse(kept)).value());
   }
 
   /// Those of the given accounts that exist and are not deleted.

@@ -1,6 +1,7 @@
 package io.feedmill.accounts.user;
 
 import io.feedmill.kernel.sql.Database;
+import java.util.function.UnaryOperator;
 
 /// `accounts.account.appearance`: how pages look for a person, for browsers in which they log in.
 public final class AppearanceStore {
@@ -24,6 +25,28 @@ public final class AppearanceStore {
             .bind("chosen", chosen)
             .bind("account", account)
             .execute());
+  }
+
+  /// Changes what a person chose. Concurrent changes happen one after the other.
+  ///
+  /// @param change receives and returns values as for [#write]
+  public void change(long account, UnaryOperator<String> change) {
+    database.useTransaction(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT appearance FROM accounts.account
+                WHERE id = :account AND deleted IS NULL
+                FOR UPDATE
+                """)
+            .bind("account", account)
+            .mapTo(String.class)
+            .findOne()
+            .ifPresent(kept ->
+                handle.execute(
+                    "UPDATE accounts.account SET appearance = ? WHERE id = ?",
+                    change.apply(kept),
+                    account)));
   }
 
   /// What a person chose; empty when they chose nothing.

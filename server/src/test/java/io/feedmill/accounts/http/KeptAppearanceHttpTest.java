@@ -8,6 +8,7 @@ import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -98,6 +99,29 @@ class KeptAppearanceHttpTest {
     logIn(tablet, ann);
     assertThat(tablet.cookies().get(COOKIE))
         .isEqualTo("theme-dark.density-compact.order-new.language-de");
+  }
+
+  @Test
+  void single_choices_at_the_same_time_are_all_kept() {
+    for (int times = 0; times < 10; times++) {
+      TestAccount ann = TestAccount.at(app);
+      TestClient phone = browser();
+      TestClient desktop = browser();
+      logIn(phone, ann);
+      logIn(desktop, ann);
+      phone.get(PAGE);
+      desktop.get("/account/profile");
+      List.<Runnable>of(
+              () -> phone.submitFrom(PAGE, PAGE + "/order", Map.of("order", "new")),
+              () ->
+                  desktop.submitFrom(
+                      "/account/profile", "/account/profile", Map.of("language", "de")))
+          .parallelStream()
+          .forEach(Runnable::run);
+      TestClient tablet = browser();
+      logIn(tablet, ann);
+      assertThat(tablet.cookies().get(COOKIE)).isEqualTo("order-new.language-de");
+    }
   }
 
   @Test
