@@ -32,7 +32,7 @@ final class TextUses {
             SourceFiles.below("server/src/main/jte", ".jte").stream(),
             SourceFiles.below("server/src/main/java", ".java").stream())
         .forEach(file -> found.addAll(in(file)));
-    for (Path script : SourceFiles.below("server/src/main/resources/static", ".js")) {
+    for (Path script : SourceFiles.below("server/src/main/resources", ".js")) {
       Matcher calls = IN_SCRIPT.matcher(SourceFiles.text(script));
       while (calls.find()) {
         found.add(calls.group(1));

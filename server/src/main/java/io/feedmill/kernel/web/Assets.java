@@ -20,21 +20,23 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The files of `resources/static` and the stylesheet `app.css`, kept in memory. Their addresses
-/// carry a hash of the content, so browsers keep them for a year; an address with the hash of
-/// another release returns the current file, which is not cached.
+/// The files of `resources/static`, the stylesheet `app.css` and the script `app.js`, kept in
+/// memory. Their addresses carry a hash of the content, so browsers keep them for a year; an
+/// address with the hash of another release returns the current file, which is not cached.
 public final class Assets {
   private static final String FOR_EVER = "public, max-age=31536000, immutable";
   private static final String ASK_AGAIN = "public, no-cache";
   private static final String FOR_A_DAY = "public, max-age=86400";
 
   private static final String STYLE = "app.css";
+  private static final String SCRIPT = "app.js";
 
   private final Map<String, Asset> files = new TreeMap<>();
 
   private Assets(Map<String, byte[]> contents) {
+    contents.put(SCRIPT, JoinedFiles.script(StaticFiles.read("script")));
     contents.forEach((name, content) -> files.put(name, Asset.of(name, content)));
-    byte[] style = Stylesheet.join(StaticFiles.read("style"), this::url);
+    byte[] style = JoinedFiles.style(StaticFiles.read("style"), this::url);
     files.put(STYLE, Asset.of(STYLE, style));
     for (Language language : Language.all()) {
       String name = texts(language);

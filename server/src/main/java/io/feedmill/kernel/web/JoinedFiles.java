@@ -4,28 +4,46 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Joins the files of `resources/style` into one stylesheet, in the order of their names. Comments,
-/// indentation and empty lines are omitted. `url(name)` becomes the address of that static file.
-final class Stylesheet {
+/// Joins the files of a folder into the one that browsers load, in the order of their names.
+/// Comments, indentation and empty lines are omitted.
+final class JoinedFiles {
   private static final String FILE = "url(";
 
-  private Stylesheet() {}
+  private JoinedFiles() {}
 
+  /// The stylesheet of `resources/style`. `url(name)` becomes the address of that static file.
+  ///
   /// @param sources contents by file name, in order
   /// @param address of a static file by its name
-  static byte[] join(Map<String, byte[]> sources, UnaryOperator<String> address) {
+  static byte[] style(Map<String, byte[]> sources, UnaryOperator<String> address) {
+    String tight = tight(withoutComments(joined(sources)).lines());
+    return withAddresses(tight, address).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /// The script of `resources/script`. Only comments that fill a line are omitted.
+  ///
+  /// @param sources contents by file name, in order
+  static byte[] script(Map<String, byte[]> sources) {
+    Stream<String> code =
+        joined(sources).lines().filter(line -> !line.stripLeading().startsWith("//"));
+    return tight(code).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static String joined(Map<String, byte[]> sources) {
     StringBuilder joined = new StringBuilder();
     for (byte[] source : sources.values()) {
       joined.append(new String(source, StandardCharsets.UTF_8)).append('\n');
     }
-    String tight =
-        withoutComments(joined.toString())
-            .lines()
-            .map(String::strip)
-            .filter(line -> !line.isEmpty())
-            .collect(Collectors.joining("\n"));
-    return withAddresses(tight, address).getBytes(StandardCharsets.UTF_8);
+    return joined.toString();
+  }
+
+  private static String tight(Stream<String> lines) {
+    return lines
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .collect(Collectors.joining("\n", "", "\n"));
   }
 
   private static String withoutComments(String text) {
