@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 /// A script file under `resources/lua`, run by its digest and loaded again when a server does not
 /// have it. All keys of one run share one tag. Only `*Script` classes hold one.
 ///
+/// The first lines of a script declare its inputs. With assertions, as in tests, a run with another
+/// number of keys or arguments fails before it is sent.
+///
 /// A line `-- include articles/rank_formulas.part` is replaced by the text of that file, so that
 /// scripts can share functions.
 public final class LuaScript {
@@ -30,6 +33,8 @@ public final class LuaScript {
   private final String source;
   private final String digest;
   private final Supplier<List<String>> last;
+  private final ScriptInputs keys;
+  private final ScriptInputs args;
 
   /// @param last further arguments of each run, after the others
   private LuaScript(RedisClient redis, String source, Supplier<List<String>> last) {
@@ -37,6 +42,8 @@ public final class LuaScript {
     this.redis = redis;
     this.source = source;
     this.digest = Digests.sha1(source);
+    this.keys = ScriptInputs.of("KEYS", source);
+    this.args = ScriptInputs.of("ARGV", source);
   }
 
   /// @param file path below `lua/`, such as `articles/cast_vote.lua`
@@ -67,6 +74,8 @@ public final class LuaScript {
   /// [#run] with further binary arguments, after the others.
   public Future<@Nullable Response> run(List<String> keys, List<String> args, List<Buffer> bytes) {
     List<String> given = with(args);
+    assert this.keys.take(keys.size()) : this.keys.toString();
+    assert this.args.take(given.size() + bytes.size()) : this.args.toString();
     return redis
         .send(request(Command.EVALSHA, digest, keys, given, bytes))
         .recover(error ->
