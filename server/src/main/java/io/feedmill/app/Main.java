@@ -50,7 +50,7 @@ import picocli.CommandLine.ScopeType;
       CompletionCommand.class,
       HelpCommand.class
     })
-final class Main {
+public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
@@ -61,11 +61,12 @@ final class Main {
   }
 
   /// @return 0 on success, 1 after a failure or with remaining findings, 2 for invalid arguments
-  static int run(String... args) {
+  public static int run(String... args) {
     return program().execute(args.length == 0 ? new String[] {"help"} : args);
   }
 
-  static CommandLine program() {
+  /// All commands with their options.
+  public static CommandLine program() {
     CommandLine program =
         new CommandLine(new Main())
             .setExecutionStrategy(Main::execute)

@@ -39,7 +39,7 @@ class ServerRolesTest {
   }
 
   @Test
-  void a_web_server_works_on_nothing_and_what_it_was_told_is_done_by_a_worker() throws Exception {
+  void a_web_server_runs_no_workers_and_what_it_accepted_is_done_by_a_worker() throws Exception {
     TestRedis.flush();
     String database = TestPostgres.freshDatabase();
     try (TestApp web = TestApp.over(database, Map.of(), EnumSet.of(ServerRole.WEB))) {

@@ -5,7 +5,6 @@ import java.util.regex.Pattern;
 
 /// Rules for the text of Java files.
 final class JavaRules {
-  private static final int LONGEST_FILE = 300;
   private static final int LONGEST_METHOD = 40;
   private static final Pattern KEY = Pattern.compile("\"[a-z]+\\{[^\"{}]*}:?");
   private static final Pattern KEYSPACE_EVENTS =
@@ -20,11 +19,6 @@ final class JavaRules {
 
   static List<SourceRule> all() {
     return List.of(
-        new SourceRule(
-            "a_file_has_at_most_300_lines",
-            (_, text) -> longerThan(LONGEST_FILE, text),
-            "line\n".repeat(301),
-            "line\n".repeat(300)),
         new SourceRule(
             "a_method_has_at_most_40_lines",
             JavaRules::methods,
@@ -67,11 +61,6 @@ final class JavaRules {
             + "  String votes = String.format(Locale.ROOT, \"%,d\", 1_284);\n}",
         "import static io.feedmill.kernel.language.Texts.text;\nclass APage {\n"
             + "  String votes = Numbers.count(1_284);\n}");
-  }
-
-  private static List<String> longerThan(int most, String text) {
-    long lines = text.lines().count();
-    return lines > most ? List.of(lines + " lines") : List.of();
   }
 
   private static List<String> methods(String path, String text) {

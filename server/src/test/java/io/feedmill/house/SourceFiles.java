@@ -36,6 +36,17 @@ final class SourceFiles {
         .toList();
   }
 
+  /// Java, scripts, migrations, templates, styles, and the launcher.
+  static List<Path> written() {
+    String main = "server/src/main";
+    Stream<Path> others =
+        Stream.of(".lua", ".sql", ".jte", ".js", ".css").flatMap(end -> below(main, end).stream());
+    Stream<Path> launcher =
+        Stream.of(List.of(PROJECT.resolve("feedmill")), below("launcher", ".sh"))
+            .flatMap(List::stream);
+    return Stream.of(java().stream(), others, launcher).flatMap(files -> files).toList();
+  }
+
   static String text(Path file) {
     try {
       return Files.readString(file);

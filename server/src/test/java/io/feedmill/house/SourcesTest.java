@@ -17,11 +17,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Holds sources and resources to the rules, and each rule to a text that breaks it.
 final class SourcesTest {
   private static final String RESOURCES = "server/src/main/resources/";
+  private static final int LONGEST_FILE = 300;
 
   private record Kind(List<SourceRule> rules, List<Path> files, String example) {}
 
   private static List<Kind> kinds() {
     return List.of(
+        new Kind(List.of(length()), SourceFiles.written(), "a.js"),
         new Kind(JavaRules.all(), SourceFiles.java(), "server/src/main/java/A.java"),
         new Kind(LuaRules.all(), SourceFiles.below(RESOURCES + "lua", ".lua"), "a.lua"),
         new Kind(
@@ -29,6 +31,15 @@ final class SourcesTest {
             SourceFiles.below(RESOURCES + "db/migration", ".sql"),
             "migration/accounts/V001__accounts_start.sql"),
         new Kind(TemplateRules.all(), SourceFiles.below("server/src/main/jte", ".jte"), "a.jte"));
+  }
+
+  /// For everything that is written here and read as a whole.
+  private static SourceRule length() {
+    return new SourceRule(
+        "a_file_has_at_most_300_lines",
+        (_, text) -> text.lines().count() > LONGEST_FILE ? List.of("too long") : List.of(),
+        "line\n".repeat(LONGEST_FILE + 1),
+        "line\n".repeat(LONGEST_FILE));
   }
 
   @BeforeAll

@@ -2,8 +2,8 @@ package io.feedmill.accounts.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Commands;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.command.Commands;
 import io.feedmill.testing.LiveConnection;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;

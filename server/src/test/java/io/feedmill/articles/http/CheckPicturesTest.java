@@ -2,9 +2,9 @@ package io.feedmill.articles.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Commands;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
+import io.feedmill.app.command.Commands;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.GroupKeys;
 import io.feedmill.media.TestPictures;

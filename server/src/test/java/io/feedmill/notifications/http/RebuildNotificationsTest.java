@@ -2,9 +2,9 @@ package io.feedmill.notifications.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Commands;
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
+import io.feedmill.app.command.Commands;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
@@ -65,7 +65,7 @@ class RebuildNotificationsTest {
   }
 
   @Test
-  void follows_likes_mentions_replies_reposts_and_removals_are_told_again_from_sql()
+  void follows_likes_mentions_replies_reposts_and_removals_are_reported_again_from_sql()
       throws Exception {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);

@@ -2,10 +2,10 @@ package io.feedmill.timeline.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.Commands;
 import io.feedmill.app.TestAccount;
 import io.feedmill.app.TestApp;
 import io.feedmill.app.WithApp;
+import io.feedmill.app.command.Commands;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.TestClient.FilePart;
 import io.feedmill.testing.TestPostgres;

@@ -1,0 +1,100 @@
+package io.feedmill.app.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.TestAccount;
+import io.feedmill.app.TestApp;
+import io.feedmill.kernel.http.Json;
+import io.feedmill.testing.Answer;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import io.feedmill.testing.TestPostgres;
+import io.feedmill.testing.TestRedis;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+
+/// Two servers of one site, and members with a browser at each.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class MembersOnTwoServers {
+  static final String HOME = "/home";
+  static final String SAVED = "/articles/saved";
+  static final String NOTICES = "/notifications";
+  static final String LIST = "/articles?rank=new";
+  static final List<String> PAGES = List.of(HOME, SAVED, NOTICES, LIST, "/comments", "/groups");
+
+  private TestApp here;
+  private TestApp far;
+
+  @BeforeAll
+  void start() throws InterruptedException {
+    TestRedis.flush();
+    String database = TestPostgres.freshDatabase();
+    here = TestApp.over(database, Map.of());
+    far = TestApp.over(database, Map.of());
+  }
+
+  @AfterAll
+  void stop() {
+    far.close();
+    here.close();
+  }
+
+  TestApp there() {
+    return far;
+  }
+
+  TestApp here() {
+    return here;
+  }
+
+  /// A person with a browser at each server; both browsers have visited all pages.
+  record Member(TestAccount account, TestClient near, TestClient distant) {
+    void look() {
+      for (String page : PAGES) {
+        near.get(page);
+        near.get(page);
+        distant.get(page);
+        distant.get(page);
+      }
+    }
+
+    /// A change that is visible immediately where it was made, and soon on the other server.
+    void sees(String page, Consumer<String> right) {
+      right.accept(near.get(page).body());
+      Eventually.holds(() -> right.accept(distant.get(page).body()));
+      look();
+    }
+
+    void seesSoon(String page, Consumer<String> right) {
+      Eventually.holds(() -> right.accept(near.get(page).body()));
+      Eventually.holds(() -> right.accept(distant.get(page).body()));
+      look();
+    }
+  }
+
+  Member member() {
+    TestAccount account = TestAccount.at(here);
+    Member made = new Member(account, browser(here, account.name()), browser(far, account.name()));
+    made.look();
+    return made;
+  }
+
+  static TestClient browser(TestApp server, String name) {
+    TestClient client = server.anonymous().header("Accept", "text/html");
+    Answer opened =
+        client.post(
+            "/api/v1/sessions", Json.text(Map.of("name", name, "password", TestApp.PASSWORD)));
+    assertThat(opened.status()).as(opened.body()).isLessThan(300);
+    return client;
+  }
+
+  static String article(TestAccount author, String title) {
+    Answer made =
+        author.client().post("/api/v1/articles", Json.text(Map.of("title", title, "text", "x")));
+    return "/api/v1/articles/" + made.text("/id");
+  }
+}
