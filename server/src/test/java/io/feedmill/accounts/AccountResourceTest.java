@@ -185,7 +185,7 @@ class AccountResourceTest {
   }
 
   @Test
-  void names_are_told_for_many_ids_at_once() {
+  void names_are_returned_for_many_ids_at_once() {
     server.signUp("named");
     long id = Long.parseLong(server.client().get("/api/v1/accounts/named").text("/id"));
     AccountNames names = server.accounts.names();

@@ -37,7 +37,8 @@ final class GlossaryTest {
     Stream<Path> guides =
         Stream.concat(
             SourceFiles.below("docs", ".md").stream(),
-            Stream.of("README.md", "ARCHITECTURE.md").map(SourceFiles.PROJECT::resolve));
+            Stream.of("README.md", "ARCHITECTURE.md", "CODE_MAP.md")
+                .map(SourceFiles.PROJECT::resolve));
     return Stream.concat(sources, guides)
         .filter(file -> !EXEMPT.matcher(SourceFiles.name(file)).matches())
         .toList();

@@ -27,7 +27,8 @@ class GuidesTest {
   private static final Pattern STEP_LINK = Pattern.compile("\"link\":\"([^\"]+)\"");
 
   private static String map() throws IOException {
-    return Files.readString(ROOT.resolve("ARCHITECTURE.md"));
+    return Files.readString(ROOT.resolve("ARCHITECTURE.md"))
+        + Files.readString(ROOT.resolve("CODE_MAP.md"));
   }
 
   private static List<String> quoted(Pattern form) throws IOException {

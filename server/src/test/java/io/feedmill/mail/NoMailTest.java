@@ -47,7 +47,7 @@ class NoMailTest {
   }
 
   @Test
-  void settings_that_do_not_fit_are_told_without_the_password() {
+  void wrong_settings_are_reported_without_the_password() {
     refused(Map.of("FEEDMILL_SMTP_URL", "smtp://ann:hidden@host"), "FEEDMILL_MAIL_FROM must be");
     refused(
         Map.of("FEEDMILL_SMTP_URL", "smtp://host", "FEEDMILL_MAIL_FROM", "mail@site.example"),

@@ -61,7 +61,7 @@ class GuestClaimsTest {
   }
 
   @Test
-  void a_guest_is_alive_and_nobody_in_particular() {
+  void a_session_of_a_guest_is_valid_and_has_no_account() {
     String token = sessions.guest(NOON);
     assertThat(RedisClient.await(sessions.at(NOON).touch(token, LAPTOP)))
         .isEqualTo(new TouchOutcome.Guest(sessions.id(token)));

@@ -12,7 +12,7 @@ final class AnswerStore {
   private static final String COLUMNS =
       "SELECT account, article, number, author, mentioned, made FROM articles.answer ";
 
-  /// Most people who are told of one comment, with those that its edits mention.
+  /// Most people who are notified of one comment, with those that its edits mention.
   private static final int MOST_TOLD = 20;
 
   private final Database database;

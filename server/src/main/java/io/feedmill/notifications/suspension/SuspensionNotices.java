@@ -58,7 +58,7 @@ public final class SuspensionNotices implements NotificationSource {
     return Set.of(SUBJECT.type());
   }
 
-  /// Nothing: lifted suspensions are told.
+  /// Nothing: lifted suspensions are reported.
   @Override
   public void watch(Set<Subject> subjects, DependencyRecorder watch) {}
 

@@ -110,7 +110,7 @@ public final class FeedNotices implements NotificationSource {
         .toList();
   }
 
-  /// Nothing: the state of feeds is told; their names may be ten seconds old.
+  /// Nothing: changes of the state of feeds are reported; their names may be ten seconds old.
   @Override
   public void watch(Set<Subject> subjects, DependencyRecorder watch) {}
 

@@ -129,7 +129,7 @@ public final class OrderNotices implements NotificationSource {
     }
   }
 
-  /// Nothing: each change of an order is told.
+  /// Nothing: each change of an order is reported.
   @Override
   public void watch(Set<Subject> subjects, DependencyRecorder watch) {}
 

@@ -192,7 +192,7 @@ class EmailHttpTest {
   }
 
   @Test
-  void new_recovery_codes_are_told_by_mail() throws SQLException {
+  void new_recovery_codes_are_reported_by_mail() throws SQLException {
     String address = address();
     TestClient ann = withAddress(address);
     app.number(
@@ -268,7 +268,7 @@ class EmailHttpTest {
   }
 
   @Test
-  void a_changed_password_is_told_by_mail() {
+  void a_changed_password_is_reported_by_mail() {
     String address = address();
     TestClient ann = withAddress(address);
     ann.put(

@@ -235,7 +235,8 @@ class ForgottenPasswordTest {
   }
 
   @Test
-  void tokens_are_kept_as_hashes_and_addresses_of_accounts_are_not_told() throws SQLException {
+  void tokens_are_stored_as_hashes_and_addresses_of_accounts_are_not_revealed()
+      throws SQLException {
     Owner ann = owner();
     ask(ann.address());
     String path = linkFor(ann, 2);

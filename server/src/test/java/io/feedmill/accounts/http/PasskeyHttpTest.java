@@ -123,7 +123,7 @@ class PasskeyHttpTest {
   }
 
   @Test
-  void a_number_of_signatures_that_falls_is_told_and_logs_in() {
+  void a_falling_number_of_signatures_is_reported_and_logs_in() {
     TestAuthenticator key = new TestAuthenticator();
     key.count = 7;
     TestAccount ann = PasskeyCalls.owner(app, key);
@@ -140,7 +140,7 @@ class PasskeyHttpTest {
   }
 
   @Test
-  void a_synced_passkey_that_never_counts_is_not_told() throws SQLException {
+  void a_synced_passkey_that_never_counts_is_not_reported() throws SQLException {
     TestAuthenticator phone = new TestAuthenticator();
     phone.synced = true;
     TestAccount ann = PasskeyCalls.owner(app, phone);

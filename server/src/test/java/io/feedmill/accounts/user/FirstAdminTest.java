@@ -38,7 +38,7 @@ class FirstAdminTest {
   }
 
   @Test
-  void without_one_a_password_is_made_up_and_told_once() {
+  void without_one_a_password_is_generated_and_printed_once() {
     AccountStore store = new AccountStore(server.database, server.events, java.time.Instant::now);
     FirstAdmin first = new FirstAdmin(store, new PasswordHasher(1, TestAccounts.COST));
     Optional<String> told = first.ensure(Secret.none());

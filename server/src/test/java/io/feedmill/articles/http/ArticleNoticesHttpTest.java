@@ -89,7 +89,7 @@ class ArticleNoticesHttpTest {
   }
 
   @Test
-  void what_a_moderator_does_to_an_own_article_is_not_told() {
+  void authors_who_moderate_their_own_article_are_not_notified() {
     String own = submit(admin);
     decide(own, "lock", "mine");
     TestAccount ann = TestAccount.at(app);
@@ -133,7 +133,7 @@ class ArticleNoticesHttpTest {
   }
 
   @Test
-  void a_milestone_is_told_once_also_when_votes_go_down_and_up_again() {
+  void a_milestone_is_reported_once_also_when_votes_go_down_and_up_again() {
     TestAccount ann = TestAccount.at(app);
     String article = submit(ann.client());
     List<TestAccount> voters = new ArrayList<>();

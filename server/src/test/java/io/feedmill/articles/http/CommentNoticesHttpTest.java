@@ -114,7 +114,7 @@ class CommentNoticesHttpTest {
   }
 
   @Test
-  void nothing_is_told_of_somebody_who_is_blocked() {
+  void actions_of_a_blocked_person_notify_nobody() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     TestAccount cleo = TestAccount.at(app);

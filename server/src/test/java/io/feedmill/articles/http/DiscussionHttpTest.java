@@ -110,7 +110,7 @@ class DiscussionHttpTest {
     "limit=201",
     "after=WyItMSIsImJlc3QiLCIxIiwicyIsIjAiLCIwIl0"
   })
-  void a_page_that_nobody_gave_is_a_bad_request(String query) {
+  void a_cursor_that_was_never_issued_is_a_bad_request(String query) {
     String article = ArticleCalls.submit(app.person());
     assertThat(app.anonymous().get(article + "/comments?" + query).status()).isEqualTo(400);
   }

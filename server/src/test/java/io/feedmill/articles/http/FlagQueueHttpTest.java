@@ -81,7 +81,7 @@ class FlagQueueHttpTest {
   }
 
   @Test
-  void several_are_removed_with_one_reason_and_what_another_decided_is_told() {
+  void several_are_removed_with_one_reason_and_what_another_moderator_decided_is_reported() {
     String one = flagged("buy <b>this</b>");
     String two = flagged("rude");
     String three = flagged("off topic");

@@ -52,7 +52,7 @@ class ImportedDiscussionHttpTest {
   }
 
   @Test
-  void its_authors_are_shown_by_name_and_are_nobody_here() {
+  void its_authors_are_shown_by_name_and_have_no_account() {
     String article = imported(TestAccount.at(app), 11);
     JsonNode items =
         app.anonymous()

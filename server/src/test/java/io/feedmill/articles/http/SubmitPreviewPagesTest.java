@@ -146,7 +146,7 @@ class SubmitPreviewPagesTest {
   }
 
   @Test
-  void too_many_looks_are_told_on_the_form_and_what_was_typed_stays() {
+  void too_many_previews_are_refused_on_the_form_and_the_typed_text_stays() {
     try (LocalWeb web = LocalWeb.start()) {
       TestClient author = app.person();
       for (int i = 0; i < 3; i++) {

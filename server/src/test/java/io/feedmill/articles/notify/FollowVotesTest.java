@@ -62,7 +62,7 @@ final class FollowVotesTest {
   }
 
   @Test
-  void what_was_reached_before_the_first_run_is_not_told_and_a_higher_milestone_is() {
+  void what_was_reached_before_the_first_run_is_not_reported_and_a_higher_milestone_is() {
     long before = article(12);
     FollowVotes worker = worker();
     run(worker);
@@ -93,7 +93,7 @@ final class FollowVotesTest {
   }
 
   @Test
-  void milestones_of_articles_that_were_voted_on_at_the_same_time_are_told() {
+  void milestones_of_articles_that_were_voted_on_at_the_same_time_are_reported() {
     List<Long> ids = Stream.generate(() -> article(9)).limit(30).toList();
     FollowVotes worker = worker();
     run(worker);
@@ -104,7 +104,7 @@ final class FollowVotesTest {
   }
 
   @Test
-  void a_score_that_only_touched_a_milestone_between_two_runs_is_told() {
+  void a_score_that_only_reached_a_milestone_between_two_runs_is_reported() {
     run(worker());
     long id = article(10);
     articles.vote(id, 1_001, Direction.NONE);

@@ -112,7 +112,7 @@ class SettleRankingsTest {
   }
 
   @Test
-  void votes_on_many_articles_at_once_are_told_in_few_entries() {
+  void votes_on_many_articles_at_once_are_reported_in_few_entries() {
     List<Long> ids = new ArrayList<>();
     for (int i = 0; i < 64; i++) {
       ids.add(articles.submit());

@@ -49,7 +49,7 @@ class EventsTest {
   }
 
   @Test
-  void events_are_told_in_the_order_of_publishing_and_then_gone() throws Exception {
+  void events_are_delivered_in_the_order_of_publishing_and_then_deleted() throws Exception {
     events.on(LampLit.class, "hall", lit -> heard.add(lit.lamp()));
     publish(1, 2, 3);
     assertThat(events.status()).isEqualTo(new OutboxStatus(3, 0, clock.instant()));
@@ -127,7 +127,7 @@ class EventsTest {
   }
 
   @Test
-  void of_events_told_in_one_transaction_only_the_one_that_failed_waits() throws Exception {
+  void of_events_delivered_in_one_transaction_only_the_one_that_failed_waits() throws Exception {
     events.on(LampLit.class, "hall", lit -> failOnFirstLamp(lit.lamp()));
     publish(2, 3, 4, 5, 1, 6, 7);
     events.relay().runOnce();
@@ -136,7 +136,7 @@ class EventsTest {
   }
 
   @Test
-  void an_event_is_parked_at_the_tenth_failure_and_told_again_when_an_operator_says_so()
+  void an_event_is_parked_at_the_tenth_failure_and_delivered_again_when_an_operator_says_so()
       throws Exception {
     events.on(LampLit.class, "hall", lit -> failOnFirstLamp(lit.lamp()));
     publish(1);

@@ -69,7 +69,7 @@ class OutboxNotifierTest {
   }
 
   @Test
-  void an_event_of_one_process_is_told_by_another_without_waiting_for_its_polling() {
+  void an_event_of_one_process_is_delivered_by_another_without_waiting_for_its_polling() {
     connect(TestLink.shared());
     awaitHeard();
     long last = publish();

@@ -36,7 +36,8 @@ class JsonTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"{", "{name:1}", "{\"name\":\"x\"", "{\"name\":\"x", "nope", "\u0001"})
-  void a_body_that_is_not_json_is_told_where_it_ceases_to_be_in_words_of_ours(String body) {
+  void a_body_that_is_not_json_is_refused_with_the_position_of_the_fault_in_our_own_words(
+      String body) {
     Problem problem = refusal(body);
     assertThat(problem.status()).isEqualTo(400);
     assertThat(problem.detail())

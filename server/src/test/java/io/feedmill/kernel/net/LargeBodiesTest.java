@@ -73,7 +73,7 @@ class LargeBodiesTest {
   }
 
   @Test
-  void small_answers_wait_for_nobody() throws Exception {
+  void small_responses_do_not_wait() throws Exception {
     serve("/large", LARGE);
     serve("/small", 100_000);
     LargeBodies bodies = new LargeBodies(1);

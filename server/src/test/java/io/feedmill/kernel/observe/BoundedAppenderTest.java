@@ -68,7 +68,7 @@ class BoundedAppenderTest {
   }
 
   @Test
-  void while_nobody_reads_nobody_waits_and_errors_are_kept_longest() {
+  void while_the_log_is_not_read_no_caller_waits_and_errors_are_kept_longest() {
     for (int i = 0; i < 2 * PLACES; i++) {
       logger.info("info {}", i);
     }

@@ -23,7 +23,7 @@ class HealthTest {
   }
 
   @Test
-  void each_dependency_is_told_by_name_and_one_that_fails_makes_the_process_unready()
+  void each_dependency_is_listed_by_name_and_one_that_fails_makes_the_process_unready()
       throws InterruptedException {
     health.check("redis", () -> {});
     health.check(
@@ -38,7 +38,7 @@ class HealthTest {
   }
 
   @Test
-  void a_dependency_that_does_not_answer_is_down_and_the_others_are_told()
+  void a_dependency_that_does_not_respond_is_down_and_the_others_are_listed()
       throws InterruptedException {
     try (Health hasty = new Health(Duration.ofMillis(1))) {
       hasty.check("redis", () -> new CountDownLatch(1).await());

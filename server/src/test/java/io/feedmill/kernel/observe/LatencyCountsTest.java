@@ -24,7 +24,7 @@ class LatencyCountsTest {
   }
 
   @Test
-  void shares_of_what_came_between_two_snapshots_are_told() {
+  void shares_of_what_came_between_two_snapshots_are_computed() {
     LatencyCounts counts = new LatencyCounts();
     counts.add(Duration.ofSeconds(9));
     Latencies before = counts.snapshot();

@@ -113,7 +113,7 @@ class KeyTrackingTest {
   }
 
   @Test
-  void a_second_cache_is_told_of_its_own_keys() {
+  void a_second_cache_is_informed_of_its_own_keys() {
     NearCache<String> second = NearCache.create(tracking, "u{", 10, HOUR);
     Eventually.holds(() -> assertThat(second.live()).isTrue());
     second.put("u{1}", "old", second.stamp());
@@ -124,7 +124,7 @@ class KeyTrackingTest {
   }
 
   @Test
-  void caches_of_one_prefix_are_both_told_and_overlapping_prefixes_are_a_mistake_of_ours() {
+  void caches_of_one_prefix_are_both_informed_and_overlapping_prefixes_are_a_programming_error() {
     NearCache<Integer> same = NearCache.create(tracking, "t{", 10, HOUR);
     Eventually.holds(() -> assertThat(same.live()).isTrue());
     same.put("t{1}", 1, same.stamp());

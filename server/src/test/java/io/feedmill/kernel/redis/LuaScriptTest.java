@@ -31,7 +31,7 @@ class LuaScriptTest {
   }
 
   @Test
-  void a_script_that_a_server_forgot_is_told_again_and_runs_once() {
+  void a_script_that_a_server_forgot_is_loaded_again_and_runs_once() {
     assertThat(count()).isEqualTo(1);
     try (RawRedis raw = RawRedis.toTestRedis()) {
       raw.everywhere("SCRIPT", "FLUSH");

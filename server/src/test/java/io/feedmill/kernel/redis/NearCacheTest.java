@@ -129,7 +129,8 @@ class NearCacheTest {
   /// Readers copy a counter that one writer raises and announces; none may ever be seen older than
   /// what was announced before it was read.
   @Test
-  void whatever_threads_do_no_value_is_older_than_the_last_change_that_was_told() throws Exception {
+  void whatever_threads_do_no_value_is_older_than_the_last_change_that_was_announced()
+      throws Exception {
     cache.start();
     AtomicLong truth = new AtomicLong();
     AtomicLong told = new AtomicLong();

@@ -54,7 +54,7 @@ class RedisClientTest {
   }
 
   @Test
-  void a_mistake_is_told_as_the_server_told_it() {
+  void an_error_has_the_message_of_the_server() {
     redis.call(command(Command.SET, "t{1}:a", "text"));
     assertThatExceptionOfType(IllegalStateException.class)
         .isThrownBy(() -> redis.call(command(Command.INCR, "t{1}:a")))
@@ -125,7 +125,7 @@ class RedisClientTest {
   }
 
   @Test
-  void a_script_that_a_server_forgot_is_told_again() {
+  void a_script_that_a_server_forgot_is_loaded_again() {
     LuaScript script = LuaScript.fromSource(redis, "return ARGV[1]");
     for (int i = 0; i < 3; i++) {
       assertThat(script.call(List.of("t{1}:a"), List.of("said"))).hasToString("said");

@@ -50,7 +50,7 @@ class UnixSocketTest {
   }
 
   @Test
-  void a_wrong_password_is_told_from_an_outage() {
+  void a_wrong_password_is_distinguished_from_an_outage() {
     Vertx vertx = Vertx.vertx();
     Path socket = temporary.resolve("r.sock");
     try (RedisServer server = server(socket);

@@ -135,7 +135,7 @@ final class PictureEncoderTest {
   }
 
   @Test
-  void callers_beyond_the_queue_are_told_that_it_is_busy() throws Exception {
+  void callers_beyond_the_queue_get_busy() throws Exception {
     try (PictureEncoder encoder = PictureEncoder.open(config(1, 4));
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Encoding encoding = new Encoding(encoder, root);
@@ -172,7 +172,7 @@ final class PictureEncoderTest {
   }
 
   @Test
-  void who_waits_for_too_long_is_told_that_it_is_busy() throws Exception {
+  void a_caller_that_waits_for_too_long_gets_busy() throws Exception {
     EncoderConfig impatient = new EncoderConfig(1, 4, Duration.ofMillis(1), LONG, 512);
     try (PictureEncoder encoder = PictureEncoder.open(impatient);
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -122,7 +122,7 @@ class BucketFilesTest {
   }
 
   @Test
-  void files_are_evicted_that_nobody_asked_for_within_minutes() throws IOException {
+  void files_that_were_not_requested_for_minutes_are_evicted() throws IOException {
     upload();
     clock.advance(Duration.ofMinutes(50));
     assertThat(found("400")).isEqualTo("small");

@@ -73,7 +73,7 @@ class NotificationHttpTest {
   }
 
   @Test
-  void replies_mentions_and_reposts_are_told_and_deletions_take_them_back() {
+  void replies_mentions_and_reposts_are_reported_and_deletions_withdraw_them() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
     String post = ann.post("mine, by @" + ann.name());

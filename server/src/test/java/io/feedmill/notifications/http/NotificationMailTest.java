@@ -53,7 +53,7 @@ class NotificationMailTest {
   }
 
   @Test
-  void mails_are_in_the_language_that_their_reader_told() throws SQLException {
+  void mails_are_in_the_language_of_their_reader() throws SQLException {
     MailReader ann = reader(MENTION_NOW);
     Answer told =
         ann.person()

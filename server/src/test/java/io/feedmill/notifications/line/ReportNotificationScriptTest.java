@@ -115,7 +115,7 @@ class ReportNotificationScriptTest {
   }
 
   @Test
-  void nothing_is_told_to_a_deleted_account() {
+  void nothing_is_reported_to_a_deleted_account() {
     on.tell(like(1), at(100));
     on.drop.call(ANN);
     assertThat(on.tell(like(1), at(200))).isEqualTo(new Outcome.Deleted());

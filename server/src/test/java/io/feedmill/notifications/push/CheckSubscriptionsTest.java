@@ -64,7 +64,7 @@ class CheckSubscriptionsTest {
   }
 
   @Test
-  void those_of_another_key_are_told_and_kept() {
+  void those_of_another_key_are_reported_and_kept() {
     keep(ANN, box('b'));
     Check.Result result = check(true);
     assertThat(result.left()).isOne();

@@ -155,7 +155,7 @@ class ItemSearchTest {
   }
 
   @Test
-  void read_and_unread_items_are_told_apart() {
+  void read_and_unread_items_are_distinguished() {
     Reader ann = Reader.at(app);
     ann.follow("states", item("Emu one"), item("Emu two"), item("Emu three"));
     finds(ann.client(), "emu", "Emu one", "Emu two", "Emu three");

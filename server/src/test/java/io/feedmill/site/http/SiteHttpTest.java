@@ -45,7 +45,7 @@ class SiteHttpTest {
   }
 
   @Test
-  void what_nobody_chose_is_as_the_settings_say() {
+  void what_was_not_chosen_is_as_the_settings_say() {
     Answer site = app.anonymous().get(API);
     assertThat(site.text("/name")).isEqualTo("The Default");
     assertThat(site.text("/timeZone")).isEqualTo("Europe/Vienna");

@@ -63,7 +63,7 @@ class RemovedPostsHttpTest {
   }
 
   @Test
-  void what_people_delete_themselves_is_not_told() {
+  void what_people_delete_themselves_is_not_reported() {
     TestClient admin = app.admin();
     TestAccount moderator = TestAccount.of(admin);
     TestAccount ann = TestAccount.at(app);

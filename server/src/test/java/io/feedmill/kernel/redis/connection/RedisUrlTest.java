@@ -15,7 +15,7 @@ class RedisUrlTest {
   }
 
   @Test
-  void one_server_has_the_usual_port_and_database_unless_told_otherwise() {
+  void one_server_has_the_default_port_and_database_unless_the_url_names_others() {
     assertThat(server("redis://example.org"))
         .isEqualTo(new RedisServerAddress("example.org", 6379, false, null, null, 0));
     assertThat(server("rediss://ann:pw@example.org:7000/3"))

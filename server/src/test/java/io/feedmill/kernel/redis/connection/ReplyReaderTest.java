@@ -83,7 +83,7 @@ class ReplyReaderTest {
   }
 
   @Test
-  void each_kind_of_reply_is_told_by_its_first_byte() {
+  void each_kind_of_reply_is_recognised_by_its_first_byte() {
     assertThat(
             read("+OK\r\n", "+QUEUED\r\n", "-ERR no\r\n", ":-12\r\n", ":1234567890123456789\r\n"))
         .containsExactly(
