@@ -1,7 +1,8 @@
--- Adds a comment to an article's discussion, with its author's upvote.
+-- Adds a comment to an article's discussion, with its author's upvote, while the article is open for comments.
 --
 -- Returns {'added', unix ms, revision}, {'sent', number} when the author sent the same form before,
--- {'moved', next number} when another comment took the number, 'full' or 'parent'.
+-- {'moved', next number} when another comment took the number, or {outcome} alone: 'full', 'parent', 'article-unknown' when the
+-- part has no such article, 'article-withdrawn', 'article-locked'.
 
 local thread     = KEYS[1]  -- string, records of 28 bytes
 local comment    = KEYS[2]  -- hash, the comment
@@ -14,6 +15,7 @@ local downvoted  = KEYS[8]  -- set of account ids
 local history    = KEYS[9]  -- list of earlier texts
 local weightless = KEYS[10] -- set of user:{uid} whose votes do not count
 local voted      = KEYS[11] -- set of the author, comments of the part that it ever voted on or flagged
+local votes      = KEYS[12] -- hash, data that votes on the article read and change
 
 local id        = ARGV[1]           -- {article}-{number}
 local number    = tonumber(ARGV[2]) -- the next number
@@ -27,9 +29,12 @@ local owner     = ARGV[9]           -- account id of the article's author
 local mentioned = ARGV[10]          -- account ids with spaces between them
 local past      = ARGV[11]          -- unix ms of a comment that is older than now; empty for one of now
 
+-- include articles/discussion/refusal.part
+
 local before = sent_secs ~= '0' and redis.call('GET', sent)
 if before then return {'sent', before} end
-
+local refused = refusal(votes)
+if refused then return {refused} end
 local size = redis.call('STRLEN', thread)
 local next = math.max(size / 28, 1)
 if number ~= next then return {'moved', tostring(next)} end

@@ -1,12 +1,14 @@
--- Changes the text of a comment. Earlier texts are kept for moderators.
+-- Changes the text of a comment while its article is open for comments. Earlier texts are kept for moderators.
 --
--- Returns 'edited', 'unchanged', 'unknown', 'withdrawn', 'foreign' or 'late'.
+-- Returns 'edited', 'unchanged', 'unknown', 'withdrawn', 'foreign', 'late', 'article-unknown' when the part has no such article,
+-- 'article-withdrawn' or 'article-locked'.
 
 local thread  = KEYS[1] -- string, records of 28 bytes
 local comment = KEYS[2] -- hash, the comment
 local body    = KEYS[3] -- string, unix ms of posting and of the last edit, and the text
 local history = KEYS[4] -- list of earlier bodies, newest first
 local changes = KEYS[5] -- stream of changes
+local votes   = KEYS[6] -- hash, data that votes on the article read and change
 
 local id        = ARGV[1]           -- {article}-{number}
 local number    = tonumber(ARGV[2]) -- its number in the article
@@ -16,6 +18,10 @@ local window    = tonumber(ARGV[5]) -- seconds after posting during which it can
 local kept      = tonumber(ARGV[6]) -- number of earlier texts that are kept
 local mentioned = ARGV[7]           -- account ids with spaces between them, in the new text
 
+-- include articles/discussion/refusal.part
+
+local refused = refusal(votes)
+if refused then return refused end
 local row = redis.call('HMGET', comment, 'time', 'state', 'author')
 if not row[1] then return 'unknown' end
 if row[2] ~= 'live' then return 'withdrawn' end

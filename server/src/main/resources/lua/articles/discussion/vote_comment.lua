@@ -21,6 +21,8 @@ local direction = ARGV[4]           -- up, down or none
 local mode      = ARGV[5]           -- cast, discount, recount or erase
 local window    = tonumber(ARGV[6]) -- seconds after posting during which votes count
 
+-- include articles/discussion/refusal.part
+
 local weighs = redis.call('SISMEMBER', weightless, 'user:' .. voter) == 0
 local field = number .. ':' .. voter
 
@@ -52,9 +54,8 @@ end
 local row = redis.call('HMGET', comment, 'time', 'state', 'upvotes', 'downvotes', 'importedUp', 'importedDown')
 if not row[1] then return {'unknown'} end
 if mode == 'cast' then
-  local article = redis.call('HMGET', votes, 'state', 'locked')
-  if article[1] ~= 'live' then return {article[1] and 'article-withdrawn' or 'article-unknown'} end
-  if article[2] == '1' then return {'article-locked'} end
+  local refused = refusal(votes)
+  if refused then return {refused} end
   if row[2] ~= 'live' then return {'withdrawn'} end
   local now = redis.call('TIME')
   if now[1] * 1000 + math.floor(now[2] / 1000) - math.floor(row[1] * 1000 + 0.5) > window * 1000 then return {'closed'} end

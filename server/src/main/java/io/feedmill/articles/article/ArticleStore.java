@@ -173,10 +173,11 @@ public final class ArticleStore {
     }
   }
 
-  /// [#changed], after a change of whether the article takes votes. Blocks.
+  /// [#changed], after a change of whether the article takes votes and comments; when it ends
+  /// normally, they are accepted by the new rules only. Blocks.
   public void votingChanged(long id) {
-    rules.changed(id);
     changed(id);
+    rules.enforce(id);
   }
 
   /// Reads an article and makes a change of its state that depends on it; repeats both when the

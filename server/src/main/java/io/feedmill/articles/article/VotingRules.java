@@ -21,6 +21,7 @@ import org.slf4j.LoggerFactory;
 /// by two processes at once.
 public final class VotingRules {
   private static final Logger LOG = LoggerFactory.getLogger(VotingRules.class);
+  private static final int MOST_ATTEMPTS = 20;
 
   private final RedisClient redis;
   private final CopyRulesScript copy;
@@ -32,6 +33,27 @@ public final class VotingRules {
     this.copy = new CopyRulesScript(redis);
     this.copied = new RulesCopiedScript(redis);
     this.places = new WriteRankPositions(redis);
+  }
+
+  /// Copies them after a change of whether an article takes votes and comments. When rankings are
+  /// unavailable, the worker `settle-rankings` repeats the copy. Blocks.
+  ///
+  /// @throws RedisUnavailable when the part may have older ones: it may still accept votes and
+  ///   comments that the change forbids, so the change must not be acknowledged
+  void enforce(long id) {
+    changed(id);
+    for (int i = 0; i < MOST_ATTEMPTS; i++) {
+      Rules rules = Rules.of(id, redis.call(Rules.read(id)));
+      if (rules == null) {
+        return;
+      }
+      long version = RedisClient.await(copy.run(rules));
+      if (version <= ScannedKey.number(rules.version())) {
+        return;
+      }
+      RedisClient.await(copied.run(id, Long.toString(version)));
+    }
+    throw new IllegalStateException("rules of article " + id + " change faster than copied");
   }
 
   /// Copies them after a change. After a failure the worker `settle-rankings` repeats the copy.

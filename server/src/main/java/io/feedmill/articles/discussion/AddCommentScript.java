@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// | another comment took the number | nothing changes; the next number |
 /// | has 100,000 comments | nothing changes |
 /// | the parent is unknown, deleted or removed | nothing changes |
+/// | the article is unknown to the part, withdrawn or locked | nothing changes |
 /// | anything else | the comment is added |
 ///
 /// The upvote of an author without vote weight is recorded and does not count.
@@ -39,6 +40,13 @@ final class AddCommentScript {
     record Full() implements Outcome {}
 
     record NoParent() implements Outcome {}
+
+    /// The part does not know the article.
+    record ArticleUnknown() implements Outcome {}
+
+    record ArticleWithdrawn() implements Outcome {}
+
+    record ArticleLocked() implements Outcome {}
   }
 
   /// A comment to be added.
@@ -69,7 +77,8 @@ final class AddCommentScript {
             DiscussionKeys.downvoted(id),
             DiscussionKeys.history(id),
             ArticleKeys.weightless(ArticlePartitions.of(id.article())),
-            DiscussionKeys.voted(id.article(), comment.author()));
+            DiscussionKeys.voted(id.article(), comment.author()),
+            ArticleKeys.votes(id.article()));
     List<String> args =
         List.of(
             id.toString(),
@@ -83,13 +92,19 @@ final class AddCommentScript {
             Long.toString(comment.owner()),
             comment.text().mentionedIds(),
             comment.posted() == null ? "" : Long.toString(comment.posted().toEpochMilli()));
-    Response reply = Objects.requireNonNull(script.call(keys, args));
+    return outcome(id, Objects.requireNonNull(script.call(keys, args)));
+  }
+
+  private static Outcome outcome(CommentId id, Response reply) {
     return switch (reply.get(0).toString()) {
       case "added" -> new Outcome.Added(id.number());
       case "sent" -> new Outcome.Added(reply.get(1).toInteger());
       case "moved" -> new Outcome.Moved(reply.get(1).toInteger());
       case "full" -> new Outcome.Full();
       case "parent" -> new Outcome.NoParent();
+      case "article-unknown" -> new Outcome.ArticleUnknown();
+      case "article-withdrawn" -> new Outcome.ArticleWithdrawn();
+      case "article-locked" -> new Outcome.ArticleLocked();
       default -> throw new IllegalStateException("add_comment answered " + reply);
     };
   }

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 
 /// Changes discussions. A comment is added in three round trips, any other change takes one or two.
 ///
-/// The article's part stores whether the article accepts comments and votes: a comment or vote in
-/// the same moment in which a moderator locks the article may still succeed.
+/// The article's part stores whether the article accepts comments and votes, and each script checks
+/// it: once a lock was acknowledged, no comment, edit or vote succeeds.
 final class Discussions {
   private static final int MOST_ATTEMPTS = 1_000;
   private static final int LOCKS = 256;
@@ -120,6 +120,9 @@ final class Discussions {
         case AddCommentScript.Outcome.Moved(int next) -> id = new CommentId(id.article(), next);
         case AddCommentScript.Outcome.Full() -> throw DiscussionProblems.full();
         case AddCommentScript.Outcome.NoParent() -> throw DiscussionProblems.noParent();
+        case AddCommentScript.Outcome.ArticleUnknown() -> requireOpen(id.article());
+        case AddCommentScript.Outcome.ArticleWithdrawn() -> throw ArticleProblems.withdrawn();
+        case AddCommentScript.Outcome.ArticleLocked() -> throw DiscussionProblems.locked();
       }
     }
     throw new IllegalStateException("others comment on article " + first.article() + " faster");
@@ -200,14 +203,21 @@ final class Discussions {
 
   /// @throws Problem 403, 404 or 409
   void edit(CommentId id, long editor, CommentText text) {
-    requireOpen(id.article());
-    switch (edit.call(id, editor, text)) {
+    EditCommentScript.Outcome outcome = edit.call(id, editor, text);
+    if (outcome == EditCommentScript.Outcome.ARTICLE_UNKNOWN) {
+      requireOpen(id.article());
+      outcome = edit.call(id, editor, text);
+    }
+    switch (outcome) {
       case EDITED -> changed();
       case UNCHANGED -> {}
       case UNKNOWN -> throw DiscussionProblems.notFound();
       case WITHDRAWN -> throw DiscussionProblems.withdrawn();
       case FOREIGN -> throw Problem.forbidden(text("only its author may edit a comment"));
       case LATE -> throw DiscussionProblems.editingClosed();
+      case ARTICLE_UNKNOWN -> throw ArticleProblems.notFound();
+      case ARTICLE_WITHDRAWN -> throw ArticleProblems.withdrawn();
+      case ARTICLE_LOCKED -> throw DiscussionProblems.locked();
     }
   }
 

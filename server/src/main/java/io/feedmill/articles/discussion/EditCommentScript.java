@@ -1,14 +1,16 @@
 package io.feedmill.articles.discussion;
 
 import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import java.util.List;
 import java.util.Locale;
 
-/// Changes the text of a comment, atomically. Only its author may do this, while it is live, for
-/// six hours after posting. The last 20 earlier texts are kept for moderators.
+/// Changes the text of a comment, atomically. Only its author may do this, while it is live and the
+/// article is open for comments, for six hours after posting. The last 20 earlier texts are kept
+/// for moderators.
 final class EditCommentScript {
   private static final int KEPT = 20;
 
@@ -28,7 +30,11 @@ final class EditCommentScript {
     UNKNOWN,
     WITHDRAWN,
     FOREIGN,
-    LATE
+    LATE,
+    /// The part does not know the article.
+    ARTICLE_UNKNOWN,
+    ARTICLE_WITHDRAWN,
+    ARTICLE_LOCKED
   }
 
   Outcome call(CommentId id, long editor, CommentText text) {
@@ -38,7 +44,8 @@ final class EditCommentScript {
             DiscussionKeys.comment(id),
             DiscussionKeys.body(id),
             DiscussionKeys.history(id),
-            DiscussionKeys.changes(id.article()));
+            DiscussionKeys.changes(id.article()),
+            ArticleKeys.votes(id.article()));
     List<String> args =
         List.of(
             id.toString(),
@@ -49,6 +56,6 @@ final class EditCommentScript {
             Integer.toString(KEPT),
             text.mentionedIds());
     String outcome = String.valueOf(script.call(keys, args));
-    return Outcome.valueOf(outcome.toUpperCase(Locale.ROOT));
+    return Outcome.valueOf(outcome.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 }
