@@ -7,7 +7,8 @@ local applied = KEYS[1] -- hash, part -> last entry applied
 local newest  = KEYS[2] -- zset, newest comments by time (unix s)
 local answers = KEYS[3] -- stream, comments and the accounts that they concern
 local changed = KEYS[4] -- stream of comments that search must read again
-local next_key = 5
+local bound   = KEYS[5] -- string, unix s: `newest` has every live comment after it, and none before it
+local next_key = 6
 -- then for each member the zset of its account, or `newest` when it has none
 
 local most_newest = tonumber(ARGV[1]) -- members kept in `newest`
@@ -36,17 +37,26 @@ for _ = 1, members do
   end
   next_key, a = next_key + 1, a + 3
 end
+local limit = redis.call('GET', bound)
+if not limit and redis.call('EXISTS', newest) == 0 then
+  redis.call('SET', bound, 0)
+end
+local from = tonumber(limit or 0)
 local come, leave = {}, {}
 for comment, time in pairs(listed) do
-  if time then
+  if time and tonumber(time) > from then
     come[#come + 1], come[#come + 2] = time, comment
-  else
+  elseif not time or tonumber(time) < from then
     leave[#leave + 1] = comment
   end
 end
 write_all('ZADD', newest, come)
 write_all('ZREM', newest, leave)
-if #come > 0 then redis.call('ZREMRANGEBYRANK', newest, 0, -most_newest - 1) end
+local over = redis.call('ZCARD', newest) - most_newest
+if over > 0 then
+  redis.call('SET', bound, redis.call('ZRANGE', newest, over - 1, over - 1, 'WITHSCORES')[2])
+  redis.call('ZREMRANGEBYRANK', newest, 0, over - 1)
+end
 
 for _ = 1, added do
   redis.call('XADD', answers, '*', 'comment', ARGV[a], 'author', ARGV[a + 1], 'time', ARGV[a + 2], 'answered', ARGV[a + 3],

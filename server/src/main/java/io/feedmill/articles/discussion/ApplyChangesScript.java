@@ -11,6 +11,7 @@ import io.vertx.redis.client.Response;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -23,6 +24,15 @@ import java.util.stream.Collectors;
 /// |---|---|
 /// | those from which the changes were read | applied; the new positions |
 /// | different for some parts | nothing changes: another process was faster with these |
+///
+/// When the list of the newest comments is full, the oldest of them leaves it, and with it the time
+/// after which the list has every live comment is that of the one that left. When comments of a
+/// full list are withdrawn, it is shorter:
+///
+/// | an added, imported or restored comment is | list of the newest |
+/// |---|---|
+/// | newer than that time | added |
+/// | older | not in it, because others that are not in it are newer |
 final class ApplyChangesScript {
   static final int MOST_NEWEST = 1_000;
   private static final double SECONDS_RANGE = 0x1p33;
@@ -40,14 +50,17 @@ final class ApplyChangesScript {
           DiscussionKeys.listed(),
           DiscussionKeys.newest(),
           ArticleKeys.answers(),
-          DiscussionKeys.changed());
+          DiscussionKeys.changed(),
+          DiscussionKeys.newestCompleteAfter());
 
   private final LuaScript site;
   private final LuaScript lists;
+  private final LuaScript extension;
 
   ApplyChangesScript(RedisClient redis) {
     site = LuaScript.load(redis, "articles/discussion/apply_changes.lua");
     lists = LuaScript.load(redis, "articles/discussion/list_changes.lua");
+    extension = LuaScript.load(redis, "articles/discussion/extend_newest.lua");
   }
 
   /// The targets of changes, each in a separate slot with its own positions.
@@ -129,6 +142,17 @@ final class ApplyChangesScript {
           case LISTS -> toLists(spans, changes);
         };
     return stale.stream().map(Response::toInteger).collect(Collectors.toSet());
+  }
+
+  /// Makes room for older comments in the list of the newest ones: lowers the time after which it
+  /// has every live comment, unless that changed since it was read.
+  ///
+  /// @param read the time as it was read; empty when none was stored
+  /// @param seconds unix s
+  void extendNewest(String read, double seconds) {
+    extension.call(
+        List.of(DiscussionKeys.newestCompleteAfter()),
+        List.of(read, String.format(Locale.ROOT, "%.3f", seconds)));
   }
 
   private Response toSite(List<Span> spans, Changes changes) {

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// | those of [CheckCommentScript] | as described there |
 /// | `wrong-comment-count`: an article or a thread has another number of live comments, or another time of the newest one | counted |
 /// | `unlisted-comment`: not in the list of its author | listed |
-/// | `misplaced-comment`: missing among the newest comments, or there although it was withdrawn | listed or not, as its state is |
+/// | `misplaced-comment`: missing among the newest comments, or there although it was withdrawn or others are newer | listed or not, as its state is |
 /// | `unlisted-vote`: a vote or flag that is not in the list of the account | listed |
 /// | `wrong-flag`: the queue has another number of flags, or flags of a withdrawn comment | set from the flags |
 ///
@@ -227,10 +227,13 @@ final class CheckDiscussions implements Check {
   /// A comment that changes meanwhile is compared again.
   private void newest(Look look) {
     settle();
-    Set<CommentId> misplaced = look.newest().misplaced(look.fill());
+    if (look.fill()) {
+      look.newest().extend();
+    }
+    Set<CommentId> misplaced = look.newest().misplaced();
     if (!misplaced.isEmpty()) {
       settle();
-      misplaced.retainAll(look.newest().misplaced(look.fill()));
+      misplaced.retainAll(look.newest().misplaced());
     }
     for (CommentId id : misplaced) {
       look.found("misplaced-comment", id);

@@ -4,64 +4,92 @@ import io.feedmill.articles.model.CommentId;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Response;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
-import java.util.PriorityQueue;
-import java.util.Queue;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Compares the list of the newest comments with the live comments of all discussions.
 ///
-/// Only gaps and withdrawn comments are faults. When a comment of a full list is withdrawn, no
-/// older one takes its place, until a rebuild fills the list.
+/// The list has every live comment after a stored time, and none before it. When a comment of a
+/// full list is withdrawn, no older one takes its place, until a rebuild fills the list.
 final class CheckNewestComments {
   private static final int MOST = ApplyChangesScript.MOST_NEWEST;
+  private static final double LEAST_SECONDS = 0.001;
 
   private final RedisClient redis;
+  private final ApplyChangesScript script;
 
-  /// The newest live comments, the oldest of them first.
-  private final Queue<Dated> newest = new PriorityQueue<>(Comparator.comparingLong(Dated::seconds));
+  /// That time when the comparison began; empty when none was stored.
+  private final String completeAfter;
+
+  /// The newest live comments by the second of posting, and all others of the oldest second.
+  private final NavigableMap<Long, List<CommentId>> newest = new TreeMap<>();
+
+  private int size;
+  private boolean hasOlder;
 
   CheckNewestComments(RedisClient redis) {
     this.redis = redis;
+    this.script = new ApplyChangesScript(redis);
+    this.completeAfter = completeAfter();
   }
-
-  private record Dated(CommentId id, long seconds) {}
 
   /// Takes a live comment of a discussion.
   ///
   /// @param seconds time of posting, unix s
   void add(CommentId id, long seconds) {
-    newest.add(new Dated(id, seconds));
-    if (newest.size() > MOST) {
-      newest.remove();
+    newest.computeIfAbsent(seconds, _ -> new ArrayList<>()).add(id);
+    size++;
+    for (int oldest = oldest(); size - oldest >= MOST; oldest = oldest()) {
+      newest.pollFirstEntry();
+      size -= oldest;
+      hasOlder = true;
     }
   }
 
-  /// The comments that the list lacks, and those in it that are not live.
-  ///
-  /// @param fill whether a list that is not full lacks older comments too
-  Set<CommentId> misplaced(boolean fill) {
+  private int oldest() {
+    return newest.firstEntry().getValue().size();
+  }
+
+  /// Makes room in the list for those of the newest comments that it lacks. A list that got newer
+  /// comments meanwhile is left as it is.
+  void extend() {
+    script.extendNewest(completeAfter, hasOlder ? newest.firstKey() - LEAST_SECONDS : 0);
+  }
+
+  /// The comments that the list lacks, and those in it that are not live or too old.
+  Set<CommentId> misplaced() {
+    String after = completeAfter();
     Set<CommentId> listed = listed();
+    boolean full = listed.size() >= MOST;
     Set<CommentId> all = new LinkedHashSet<>(listed);
-    newest.forEach(dated -> all.add(dated.id()));
+    newest.values().forEach(all::addAll);
     Map<CommentId, Double> living = living(List.copyOf(all));
+    double from = after.isEmpty() ? 0 : Double.parseDouble(after);
     Set<CommentId> misplaced = new LinkedHashSet<>(listed);
-    misplaced.removeAll(living.keySet());
+    misplaced.removeIf(id -> living.getOrDefault(id, -1.0) >= from);
     listed.removeAll(misplaced);
-    boolean open = listed.isEmpty() || (fill && listed.size() < MOST);
-    double from = open ? 0 : living.getOrDefault(listed.iterator().next(), 0.0);
+    double oldest = listed.isEmpty() ? 0 : living.getOrDefault(listed.iterator().next(), 0.0);
+    double lacksNone = full || after.isEmpty() ? Math.max(from, oldest) : from;
     living.forEach((id, time) -> {
-      if (time > from && !listed.contains(id)) {
+      if (time > lacksNone && !listed.contains(id)) {
         misplaced.add(id);
       }
     });
     return misplaced;
+  }
+
+  private String completeAfter() {
+    Response stored =
+        redis.call(RedisClient.command(Command.GET, DiscussionKeys.newestCompleteAfter()));
+    return stored == null ? "" : stored.toString();
   }
 
   /// The oldest first.

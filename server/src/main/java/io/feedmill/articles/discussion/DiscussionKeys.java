@@ -130,6 +130,13 @@ public final class DiscussionKeys {
               "apply-discussions",
               "lists of comments"),
           new KeyDoc(
+              LISTS + "comments-complete-after",
+              "string",
+              "unix s: `comments` has every live comment after it, and none before it",
+              NONE,
+              "apply-discussions, rebuild",
+              "apply-discussions, fsck"),
+          new KeyDoc(
               SITE + "flagged-comments",
               "zset",
               "flagged comments by number of flags, the time of posting (unix s / 2^33) in the fraction",
@@ -261,6 +268,11 @@ public final class DiscussionKeys {
 
   public static String newest() {
     return LISTS + "comments";
+  }
+
+  /// The time after which the list of the newest comments has every live one.
+  static String newestCompleteAfter() {
+    return LISTS + "comments-complete-after";
   }
 
   /// Flagged comments by number of flags.
