@@ -9,6 +9,8 @@ import io.vertx.redis.client.Response;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// | none yet, or lost | waits | being made |
 /// | being made | waits | |
 /// | open | is sent | |
-/// | could not be made | fails immediately | made as soon as the server is available: tried every 100 to 500 ms |
+/// | could not be made | fails immediately | made as soon as the server is available, see [ReconnectPolicy] |
 ///
 /// Commands in flight when a connection is lost fail; whether they took effect is unknown. A
 /// connection with pending replies that receives nothing for 3 s counts as lost.
@@ -32,7 +34,6 @@ final class ReconnectingConnection {
 
   private static final int STALLED_LOOKS = 6;
   private static final int PING_LOOKS = 20;
-  private static final int LONGEST_PAUSE_MILLIS = 500;
 
   private final ContextInternal context;
   private final Supplier<Future<Connection>> dialling;
@@ -41,7 +42,7 @@ final class ReconnectingConnection {
   private @Nullable RedisUnavailable away;
   private boolean connecting;
   private boolean closed;
-  private int pauseMillis;
+  private long awaySinceNanos;
   private int idleLooks;
 
   /// A command and the promise of its reply.
@@ -95,18 +96,22 @@ final class ReconnectingConnection {
     } else {
       connection = made;
       away = null;
-      pauseMillis = 0;
       made.ended().onComplete(_ -> lost(made));
       drain(next -> made.send(next.request(), next.answer()));
     }
   }
 
   private void failed(RedisUnavailable reason) {
+    long now = System.nanoTime();
+    if (away == null) {
+      awaySinceNanos = now;
+    }
     away = reason;
     drain(next -> next.answer().fail(reason));
     if (!closed) {
-      pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, pauseMillis + 100);
-      context.setTimer(pauseMillis, _ -> connect());
+      long millis = TimeUnit.NANOSECONDS.toMillis(now - awaySinceNanos);
+      double chance = ThreadLocalRandom.current().nextDouble();
+      context.setTimer(ReconnectPolicy.pauseMillis(millis, chance), _ -> connect());
     }
   }
 
