@@ -1,5 +1,6 @@
 -- Adds a record of the current position in each ranking to some articles of one part. A record has the hour since 1970 and a position for
 -- each ranking, 0 for none. An article that has a record of this hour or a later one keeps it, so that a repeated call does nothing.
+-- Before the records is a byte with their size. Records of an earlier version are shorter, and get zeros at their ends.
 --
 -- Returns the number of records added.
 
@@ -9,26 +10,48 @@ local hour   = tonumber(ARGV[1]) -- hours since 1970
 local most   = tonumber(ARGV[2]) -- records of an article
 local expiry = ARGV[3]           -- seconds without a new record until the article's are deleted
 local ranks  = tonumber(ARGV[4]) -- positions in a record
-local first  = 5                 -- per article its positions
+local oldest = tonumber(ARGV[5]) -- size of a record in a string that does not begin with it
+local first  = 6                 -- per article its positions
 
 local size = 4 + 2 * ranks
+local head = string.char(size)
+
+-- The string with records of the present size.
+local function widened(stored)
+  local old, from = string.byte(stored), 2
+  if old == 0 then
+    old, from = oldest, 1
+  end
+  local records = { head }
+  for i = from, #stored - old + 1, old do
+    records[#records + 1] = string.sub(stored, i, i + old - 1) .. string.rep('\0', size - old)
+  end
+  return table.concat(records)
+end
+
 local added = 0
 for k = first_standing, #KEYS do
-  local length = redis.call('STRLEN', KEYS[k])
-  local last = length >= size and struct.unpack('>I4', redis.call('GETRANGE', KEYS[k], length - size, length - size + 3)) or 0
+  local key = KEYS[k]
+  local length = redis.call('STRLEN', key)
+  if length > 0 and redis.call('GETRANGE', key, 0, 0) ~= head then
+    local stored = widened(redis.call('GET', key))
+    redis.call('SET', key, stored, 'KEEPTTL')
+    length = #stored
+  end
+  local last = length > size and struct.unpack('>I4', redis.call('GETRANGE', key, length - size, length - size + 3)) or 0
   if hour > last then
     local record = struct.pack('>I4', hour)
     local n = first + (k - first_standing) * ranks
     for i = n, n + ranks - 1 do
       record = record .. struct.pack('>I2', tonumber(ARGV[i]))
     end
-    local old = length - (most - 1) * size
-    if old > 0 then
-      redis.call('SET', KEYS[k], redis.call('GETRANGE', KEYS[k], old, -1) .. record)
+    local old = length - 1 - (most - 1) * size
+    if length == 0 or old > 0 then
+      redis.call('SET', key, head .. (length > 0 and redis.call('GETRANGE', key, 1 + old, -1) or '') .. record)
     else
-      redis.call('APPEND', KEYS[k], record)
+      redis.call('APPEND', key, record)
     end
-    redis.call('EXPIRE', KEYS[k], expiry)
+    redis.call('EXPIRE', key, expiry)
     added = added + 1
   end
 end

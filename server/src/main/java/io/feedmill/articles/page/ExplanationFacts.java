@@ -3,8 +3,10 @@ package io.feedmill.articles.page;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.articles.model.Article;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.page.ReadPage.Fact;
 import io.feedmill.articles.ranking.Explanation;
+import io.feedmill.articles.ranking.RankHistory;
 import io.feedmill.kernel.text.ExactTime;
 import io.feedmill.kernel.text.TimeSpan;
 import java.time.Duration;
@@ -20,9 +22,12 @@ final class ExplanationFacts {
   static List<Fact> of(Article article, Explanation explanation) {
     List<Fact> facts = new ArrayList<>();
     facts.add(new Fact(text("Votes"), score(article.time(), explanation)));
-    explanation
-        .positions()
-        .forEach((rank, place) -> facts.add(new Fact(RankLink.label(rank), ordinal(place))));
+    for (RankedList ranked : RankLink.rankings()) {
+      Long place = explanation.positions().get(RankHistory.name(ranked));
+      if (place != null) {
+        facts.add(new Fact(RankLink.label(ranked), ordinal(place)));
+      }
+    }
     explanation.penalties().forEach(penalty -> facts.add(new Fact(text("Held back"), penalty)));
     return facts;
   }

@@ -3,9 +3,12 @@ package io.feedmill.articles.page;
 import static io.feedmill.kernel.language.Texts.text;
 import static io.feedmill.kernel.language.Texts.textIn;
 
+import io.feedmill.articles.model.Period;
 import io.feedmill.articles.model.Rank;
+import io.feedmill.articles.model.RankedList;
 import io.feedmill.articles.ranking.ListAddress;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// An order of a list, in the rail beside it.
 ///
@@ -39,11 +42,39 @@ public record RankLink(
         link(address, standard, Rank.SCORE, "layers", false));
   }
 
-  /// The name of a rank on pages.
-  ///
-  /// @param parameter value of the parameter `rank`
-  static String label(String parameter) {
-    return Rank.parse(parameter).map(RankLink::label).orElse(parameter);
+  /// Rankings of the site in the everyday orders, as they are listed beside a list.
+  static List<RankedList> everydayRankings() {
+    return List.of(
+        RankedList.site(Rank.HOT),
+        RankedList.site(Rank.NEW),
+        RankedList.top(Period.WEEK),
+        RankedList.site(Rank.ACTIVE),
+        RankedList.site(Rank.RISING));
+  }
+
+  /// The other rankings of the site.
+  static List<RankedList> otherRankings() {
+    return List.of(
+        RankedList.top(Period.DAY),
+        RankedList.top(Period.MONTH),
+        RankedList.top(Period.YEAR),
+        RankedList.top(Period.ALL),
+        RankedList.site(Rank.BEST),
+        RankedList.site(Rank.CONTROVERSIAL),
+        RankedList.site(Rank.HN),
+        RankedList.site(Rank.SCORE));
+  }
+
+  /// All of them.
+  static List<RankedList> rankings() {
+    return Stream.concat(everydayRankings().stream(), otherRankings().stream()).toList();
+  }
+
+  /// The name of a ranking on pages, with the period of a top list.
+  static String label(RankedList ranked) {
+    return ranked.rank() == Rank.TOP
+        ? label(Rank.TOP) + " · " + ranked.period().title()
+        : label(ranked.rank());
   }
 
   private static String label(Rank rank) {

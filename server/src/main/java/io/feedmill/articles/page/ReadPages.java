@@ -243,7 +243,7 @@ final class ReadPages {
         html,
         shown ? "" : gone(article),
         explanation == null ? List.of() : ExplanationFacts.of(article, explanation),
-        explanation == null ? null : RankHistoryPlot.of(explanation.history(), clock.instant()),
+        explanation == null ? null : RankHistoryPlot.of(explanation, clock.instant()),
         author && article.live() && article.editable(clock.instant()),
         author && article.live(),
         !author && article.live() && viewer instanceof Viewer.SignedIn,

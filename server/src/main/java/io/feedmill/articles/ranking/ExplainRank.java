@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// Explains a rank: the parts of the score, the position in each ranking now and in the last seven
 /// days, and reasons that lower it.
 public final class ExplainRank {
-  private static final List<RankedList> SHOWN = RankHistoryRecords.RANKINGS;
+  private static final List<RankedList> SHOWN = RankHistory.RANKINGS;
 
   private final RedisClient redis;
   private final InstantSource clock;
@@ -51,7 +51,8 @@ public final class ExplainRank {
         positions(replies),
         values(article, age),
         penalties(article, votingLeft),
-        RankHistoryStore.parse(replies.get(SHOWN.size()), clock.instant()),
+        RankHistoryStore.parse(
+            replies.subList(SHOWN.size(), replies.size()), article.time(), clock.instant()),
         votingLeft > 0 && article.live() && !article.locked() ? votingLeft : null);
   }
 
@@ -63,7 +64,7 @@ public final class ExplainRank {
           RedisClient.command(
               Command.ZREVRANK, ArticleKeys.ranking(ranked), ArticleKeys.member(id)));
     }
-    requests.add(RankHistoryStore.question(id));
+    requests.addAll(RankHistoryStore.questions(id));
     return redis.callAll(requests);
   }
 
@@ -72,7 +73,7 @@ public final class ExplainRank {
     for (int i = 0; i < SHOWN.size(); i++) {
       Response place = places.get(i);
       if (place != null) {
-        positions.put(SHOWN.get(i).rank().parameter(), place.toLong() + 1);
+        positions.put(RankHistory.name(SHOWN.get(i)), place.toLong() + 1);
       }
     }
     return positions;

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /// @param votePart seconds of score for its net votes
 /// @param votes net votes
 /// @param secondsPerVote seconds of score for one vote
-/// @param positions position, from 1, in each ranking of the site that contains it
+/// @param positions position, from 1, in each ranking of the site that contains it, by
+///   [RankHistory#name]
 /// @param values current value of each formula
 /// @param penalties reasons that lower its rank or hide it, as text
 /// @param history its positions in the rankings of the site at each hour of the last seven days,

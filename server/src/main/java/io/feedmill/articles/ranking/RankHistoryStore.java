@@ -25,43 +25,54 @@ final class RankHistoryStore {
     this.script = new RecordRankHistoryScript(redis);
   }
 
-  /// The request whose reply [#parse] reads.
-  static Request question(long article) {
-    return RedisClient.command(Command.GET, RankHistoryKeys.standing(article));
+  /// The requests whose replies [#parse] reads.
+  static List<Request> questions(long article) {
+    return List.of(
+        RedisClient.command(Command.GET, RankHistoryKeys.standing(article)),
+        RedisClient.command(Command.GET, RankHistoryKeys.hours()));
   }
 
-  static List<RankHistory> parse(@Nullable Response stored, Instant now) {
-    return stored == null ? List.of() : RankHistoryRecords.parse(stored.toBytes(), now);
+  /// @param replies to [#questions]
+  /// @param posted when the article was posted
+  static List<RankHistory> parse(List<@Nullable Response> replies, Instant posted, Instant now) {
+    return RankHistoryRecords.parse(bytes(replies.get(0)), bytes(replies.get(1)), posted, now);
+  }
+
+  private static byte[] bytes(@Nullable Response stored) {
+    return stored == null ? new byte[0] : stored.toBytes();
   }
 
   /// Records the positions of the first articles of each ranking: one read for each ranking, one
-  /// write for each of their articles. Blocks.
+  /// write for each of their articles. When all are written, the hour is recorded too. Blocks.
   ///
   /// @return number of records added
   int record(long hour) {
     List<@Nullable Response> firsts =
         redis.callAll(
-            RankHistoryRecords.RANKINGS.stream()
+            RankHistory.RANKINGS.stream()
                 .map(ranked ->
                     RedisClient.command(
                         Command.ZRANGE,
                         ArticleKeys.ranking(ranked),
                         0,
-                        RankHistoryRecords.PLACES - 1,
+                        RankHistory.PLACES - 1,
                         "REV"))
                 .toList());
     Map<Integer, Map<Long, int[]>> parts = new HashMap<>();
-    for (int i = 0; i < RankHistoryRecords.RANKINGS.size(); i++) {
+    for (int i = 0; i < RankHistory.RANKINGS.size(); i++) {
       add(parts, i, firsts.get(i));
     }
-    return RedisClient.await(
-            redis.together(() ->
-                Future.all(
-                    parts.values().stream().map(places -> script.run(hour, places)).toList())))
-        .<Integer>list()
-        .stream()
-        .mapToInt(Integer::intValue)
-        .sum();
+    int added =
+        RedisClient.await(
+                redis.together(() ->
+                    Future.all(
+                        parts.values().stream().map(places -> script.run(hour, places)).toList())))
+            .<Integer>list()
+            .stream()
+            .mapToInt(Integer::intValue)
+            .sum();
+    RedisClient.await(script.hour(hour));
+    return added;
   }
 
   private static void add(
@@ -72,8 +83,7 @@ final class RankHistoryStore {
       if (article > 0) {
         place++;
         parts.computeIfAbsent(ArticlePartitions.of(article), _ -> new TreeMap<>())
-                .computeIfAbsent(article, _ -> new int[RankHistoryRecords.RANKINGS.size()])[
-                ranking] =
+                .computeIfAbsent(article, _ -> new int[RankHistory.RANKINGS.size()])[ranking] =
             place;
       }
     }
@@ -81,6 +91,6 @@ final class RankHistoryStore {
 
   /// The rankings that may have to be built before.
   static List<RankedList> cached() {
-    return RankHistoryRecords.RANKINGS.stream().filter(RankedList::cached).toList();
+    return RankHistory.RANKINGS.stream().filter(RankedList::cached).toList();
   }
 }

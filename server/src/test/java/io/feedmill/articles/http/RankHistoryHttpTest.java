@@ -49,8 +49,14 @@ class RankHistoryHttpTest {
     for (var reader : List.of(app.anonymous(), app.person())) {
       Element shown = Jsoup.parse(reader.get(page).body()).expectFirst(".standing");
       assertThat(shown.select("svg[role=img]").eachAttr("aria-label"))
-          .containsExactly("New: 2nd; best 2nd", "Hot: 4th; best 3rd");
-      assertThat(shown.select("tbody td").eachText()).containsExactly("2", "4", "2", "3");
+          .startsWith("Hot: 1st; best 1st", "New: 1st; best 1st", "Top · This week: 1st; best 1st")
+          .contains("Top · This day: 1st; best 1st", "Top · All time: 1st; best 1st");
+      assertThat(shown.select("svg:not(:has(.below)) .curve")).hasSize(2);
+      assertThat(shown.select("svg:not(:has(.curve)) .below")).hasSizeGreaterThan(6);
+      assertThat(shown.text())
+          .contains("among the first 200, and it is not listed now: Active, Rising, Controversial");
+      assertThat(shown.select("thead th").eachText()).startsWith("Time", "Hot", "New");
+      assertThat(shown.select("tbody tr:first-child td").eachText()).startsWith("4", "2");
     }
   }
 
