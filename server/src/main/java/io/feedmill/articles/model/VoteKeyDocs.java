@@ -14,8 +14,8 @@ final class VoteKeyDocs {
               "votes:{id}",
               "hash",
               "`upvotes`, `downvotes`, `version` (raised by each vote that counts); `time`, `state`,"
-                  + " `locked` as the article has them, `rules` their version; `arriving` (unix s)"
-                  + " during an import",
+                  + " `locked`, `author` as the article has them, `rules` their version; `arriving`"
+                  + " (unix s) during an import",
               NONE,
               "vote, submit, moderate",
               "vote"),
