@@ -68,6 +68,23 @@ class DiscussionPeopleHttpTest {
   }
 
   @Test
+  void lists_count_comments_of_muted_people_as_new_and_the_list_of_muted_people_says_so() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    String article = submit(TestAccount.at(app).client());
+    String unmuted = "number of new comments in lists includes them";
+    assertThat(ann.client().get("/home/following").body()).doesNotContain(unmuted);
+    assertThat(ann.client().get("/home/blocked").body()).contains(unmuted);
+    page(ann, article);
+    ann.put("mutes", ben);
+    comment(ben, article, "muted words", "");
+    Eventually.holds(() ->
+        assertThat(ann.client().get(article).json().at("/newComments").asInt(-1)).isEqualTo(1));
+    assertThat(ann.client().get("/home/muted").body()).contains(unmuted);
+    assertThat(page(ann, article).select("#comments-heading").text()).isEqualTo("1 comment");
+  }
+
+  @Test
   void answers_of_muted_people_notify_nobody() {
     TestAccount ann = TestAccount.at(app);
     TestAccount ben = TestAccount.at(app);
