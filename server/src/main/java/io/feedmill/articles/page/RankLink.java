@@ -35,7 +35,7 @@ public record RankLink(
         link(address, standard, Rank.NEW, "clock", true),
         link(address, standard, Rank.TOP, "trending-up", true),
         link(address, standard, Rank.ACTIVE, "messages-square", true),
-        link(address, standard, Rank.RISING, "arrow-up-right", true),
+        link(address, standard, Rank.RISING, "arrow-up-right", false),
         link(address, standard, Rank.BEST, "star", false),
         link(address, standard, Rank.CONTROVERSIAL, "repeat-2", false),
         link(address, standard, Rank.HN, "list", false),

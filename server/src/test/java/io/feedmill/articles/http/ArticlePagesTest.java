@@ -10,6 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.select.Elements;
 import org.junit.jupiter.api.Test;
 
 /// Pages of ranked articles, without scripts.
@@ -201,6 +204,24 @@ class ArticlePagesTest {
           .contains("aria-label=\"Period\"");
     }
     assertThat(app.anonymous().get("/articles?rank=fun").status()).isEqualTo(400);
+  }
+
+  @Test
+  void four_orders_are_in_sight_and_all_others_below_more_with_a_sentence_each() {
+    Document page = Jsoup.parse(app.anonymous().get("/articles").body());
+    Elements below = page.select(".rail details a");
+    assertThat(below.eachAttr("href"))
+        .containsExactlyInAnyOrder(
+            "/articles?rank=rising",
+            "/articles?rank=best",
+            "/articles?rank=controversial",
+            "/articles?rank=hn",
+            "/articles?rank=score");
+    assertThat(below.select("span > .fine").eachText()).hasSize(5).doesNotHaveDuplicates();
+    Elements before = page.select(".rail nav:first-child > ul > li > a[title]");
+    assertThat(before.eachText()).containsExactly("Hot", "New", "Top", "Active");
+    Document rising = Jsoup.parse(app.anonymous().get("/articles?rank=rising").body());
+    assertThat(rising.select(".rail a[aria-current]").text()).isEqualTo("Rising");
   }
 
   private static String submit(TestClient author, Map<String, String> fields) {
