@@ -13,6 +13,7 @@ import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.web.Form;
+import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
 import io.feedmill.kernel.web.PageBlock;
@@ -121,9 +122,15 @@ final class HomePages {
   /// @param live place of the stream of later posts; null when it is not the first page
   private record Shown(Timelines.Page found, @Nullable String live, DependencyRecorder watch) {}
 
-  /// The text of a post that another page suggests.
+  /// The text of a post that another page suggests. A path of this site gets the host that this
+  /// caller used: pages that are the same for all cannot name it.
   private static Form draft(Call call) {
-    return call.query().text("text").map(text -> Form.of(Map.of("text", text))).orElse(Form.EMPTY);
+    String page = LocalPath.of(call.query().text("page"), "");
+    String address = page.isEmpty() ? "" : " " + call.origin() + page;
+    return call.query()
+        .text("text")
+        .map(text -> Form.of(Map.of("text", text + address)))
+        .orElse(Form.EMPTY);
   }
 
   private Reply show(Call call, int status, Form form) {

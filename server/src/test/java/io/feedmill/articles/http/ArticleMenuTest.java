@@ -7,6 +7,8 @@ import io.feedmill.app.WithApp;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;
 import io.feedmill.testing.TestClient;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -44,6 +46,20 @@ class ArticleMenuTest {
         .isEqualTo(TITLE + " " + LINK);
     Answer refused = app.anonymous().header("Accept", "text/html").get(post);
     assertThat(refused.header("location")).as("guests log in first").startsWith("/login?next=");
+  }
+
+  @Test
+  void a_post_about_a_text_names_its_page_at_the_host_that_the_writer_uses() {
+    String text = "/articles/" + ArticleCalls.id(ArticleCalls.submit(app.person()));
+    String post = page(app.anonymous(), text).expectFirst("a[href^=/home?text=]").attr("href");
+    assertThat(page(app.person(), post).expectFirst("textarea[name=text]").wholeText().strip())
+        .endsWith(" http://127.0.0.1:" + app.port() + text);
+    for (String foreign : new String[] {"//evil.example/", "/\\evil.example", "evil", "/a b"}) {
+      String sent = "/home?text=x&page=" + URLEncoder.encode(foreign, StandardCharsets.UTF_8);
+      assertThat(page(app.person(), sent).expectFirst("textarea[name=text]").wholeText().strip())
+          .as(foreign)
+          .isEqualTo("x");
+    }
   }
 
   @Test
