@@ -18,6 +18,7 @@ async function personalise(address) {
   const toast = theirs.querySelector('.toast');
   if (toast) showToast(document.adoptNode(toast));
   document.querySelector('.ways')?.append(...theirs.querySelectorAll('[data-way]'));
+  document.querySelector('[data-next-step]')?.before(...theirs.querySelectorAll('[data-next]'));
   showPieces(pieces ?? Number(theirs.querySelector('[data-cart]')?.dataset.cart));
 }
 

@@ -26,6 +26,8 @@ final class RetiredPhrases {
               "Imported by|Answered 304|Given by|Seconds between two|Networks known|, epoch \\{",
               "differ(?:ed)? from SQL|comes? from SQL|not what SQL|a pattern stands|answers, likes",
               "Make (?:the feed|an app password|an invitation)|Nobody can log in|Done: \\{",
+              "Reserve it while|not reserved for you|Words in your items|known consumers",
+              "Too many consumers|consumer does not exist|takes nobody new|all gone yet",
               "Put it into|Take out of|[Tt]he one that answers|no address on the web"));
 
   private static final Pattern JOINED = Pattern.compile("\"\\s*+\\+\\s*+\"");

@@ -141,7 +141,10 @@ final class ManageInvitations {
   private void requireRight(Handle handle, Viewer.SignedIn viewer) {
     if (!open.getAsBoolean()) {
       throw Problem.of(
-          403, "sign-up-closed", marked("Sign-up is closed"), text("this site takes nobody new"));
+          403,
+          "sign-up-closed",
+          marked("Sign-up is closed"),
+          text("sign-up is closed on this site"));
     }
     Quota quota = quota(handle, viewer);
     if (quota.most() == 0) {

@@ -64,7 +64,7 @@ public record SearchQuery(
           PARAMETER, Texts.text("must have at most {longest} characters", "longest", LONGEST));
     }
     if (PlainText.broken(text)) {
-      throw Problem.badParameter(PARAMETER, Texts.text("has a character that is none"));
+      throw Problem.badParameter(PARAMETER, Texts.text("has an invalid character"));
     }
     List<QueryToken> tokens = QueryToken.scan(text);
     if (tokens.size() > MOST_TERMS) {

@@ -12,6 +12,7 @@ import java.util.List;
 /// @param cart contents of the cart, as sent back by the form
 /// @param key idempotency key of the purchase
 /// @param kept how long the items are held for the buyer, as a sentence; may be empty
+/// @param holdMinutes how long they can be held
 /// @param guest whether the buyer has no account and is asked for name and address
 /// @param form with the fields `name` and `email` of a guest
 /// @param faults why the cart cannot be bought, as sentences
@@ -23,6 +24,7 @@ public record CheckoutPage(
     String cart,
     String key,
     String kept,
+    long holdMinutes,
     boolean guest,
     Form form,
     List<String> faults) {

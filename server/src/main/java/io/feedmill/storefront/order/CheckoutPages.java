@@ -36,20 +36,24 @@ final class CheckoutPages {
   private final Items items;
   private final GuestGate gate;
   private final OrderLinks links;
+  private final Duration hold;
   private final InstantSource clock;
 
+  /// @param hold how long items are held
   CheckoutPages(
       Site site,
       BuyerCheckouts buyers,
       Items items,
       GuestGate gate,
       OrderLinks links,
+      Duration hold,
       InstantSource clock) {
     this.site = site;
     this.buyers = buyers;
     this.items = items;
     this.gate = gate;
     this.links = links;
+    this.hold = hold;
     this.clock = clock;
   }
 
@@ -81,6 +85,7 @@ final class CheckoutPages {
             AgreedTerms.text(lines),
             UUID.randomUUID().toString(),
             kept(held),
+            minutes(hold),
             buyer.map(Buyer::guest).orElse(true),
             form,
             Stream.concat(faults.stream(), quote.faults().stream()).distinct().toList());
@@ -94,11 +99,15 @@ final class CheckoutPages {
     }
     Instant end =
         held.values().stream().map(HeldPieces::until).min(Instant::compareTo).orElseThrow();
-    long minutes = Math.max(1, Duration.between(clock.instant(), end).plusSeconds(59).toMinutes());
     return text(
         "Reserved for you for {minutes, plural, one {another minute} other {# more minutes}}.",
         "minutes",
-        minutes);
+        minutes(Duration.between(clock.instant(), end)));
+  }
+
+  /// At least one; a begun minute counts.
+  private static long minutes(Duration time) {
+    return Math.max(1, time.plusSeconds(59).toMinutes());
   }
 
   private Reply buy(Call call) {

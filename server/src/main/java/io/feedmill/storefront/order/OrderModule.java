@@ -25,6 +25,7 @@ import io.feedmill.storefront.order.api.BackdatedOrders;
 import io.feedmill.storefront.order.api.OrderLinks;
 import io.feedmill.storefront.order.hold.HoldScripts;
 import io.feedmill.storefront.order.hold.StockHolds;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -38,6 +39,7 @@ public final class OrderModule {
   private final OrderStore store;
   private final ClaimGuestOrders claims;
   private final GuestGate gate;
+  private final Duration hold;
   private final Given given;
   private final AccountExport export;
   private final BackdatedOrders past;
@@ -49,6 +51,7 @@ public final class OrderModule {
       OrderStore store,
       ClaimGuestOrders claims,
       GuestGate gate,
+      Duration hold,
       Given given,
       AccountExport export,
       BackdatedOrders past) {
@@ -58,6 +61,7 @@ public final class OrderModule {
     this.store = store;
     this.claims = claims;
     this.gate = gate;
+    this.hold = hold;
     this.given = given;
     this.export = export;
     this.past = past;
@@ -100,6 +104,7 @@ public final class OrderModule {
         store,
         new ClaimGuestOrders(given.recipients(), database),
         new GuestGate(config.guestsPerHour(), RateLimiter.create(redis), given.box()),
+        config.hold(),
         given,
         new ExportOrders(database, carts),
         past(database, holds, events));
@@ -146,7 +151,7 @@ public final class OrderModule {
   /// `/shop/checkout`, `/shop/orders` and the pages of the orders of guests.
   public void pages(Site site, Routes routes) {
     InstantSource clock = given.clock();
-    new CheckoutPages(site, buyers, items, gate, links(), clock).routes(routes);
+    new CheckoutPages(site, buyers, items, gate, links(), hold, clock).routes(routes);
     new HoldPages(site, buyers, gate).routes(routes);
     new OrderPages(site, viewers, store, given.steps(), claims, clock).routes(routes);
     new GuestOrderPages(site, store, given.steps(), links(), clock).routes(routes);

@@ -46,12 +46,10 @@ public final class ConsumerRegistry {
       case UNKNOWN -> throw Problem.notFound(text("the feed does not exist"));
       case UNCHANGED ->
           throw Problem.conflict(
-              "consumer-exists",
-              marked("Consumer exists"),
-              text("the feed uses this name already"));
+              "consumer-exists", marked("Partner exists"), text("the feed uses this name already"));
       default ->
           throw Problem.conflict(
-              "too-many-consumers", marked("Too many consumers"), text("a feed has at most 100"));
+              "too-many-consumers", marked("Too many partners"), text("a feed has at most 100"));
     };
   }
 
@@ -79,7 +77,7 @@ public final class ConsumerRegistry {
     ChangeOutcome outcome = feeds.remove(feed, id);
     changes.changed(feed);
     if (outcome != ChangeOutcome.DONE) {
-      throw Problem.notFound(text("the consumer does not exist"));
+      throw Problem.notFound(text("the partner does not exist"));
     }
   }
 }

@@ -118,8 +118,8 @@ public final class ServeFeeds {
     return Problem.of(
             401,
             "unknown-consumer",
-            marked("Unknown consumer"),
-            text("this feed is for known consumers only"))
+            marked("Unknown partner"),
+            text("only known partners can fetch this feed"))
         .header("WWW-Authenticate", "Basic realm=\"feeds\", charset=\"UTF-8\"");
   }
 

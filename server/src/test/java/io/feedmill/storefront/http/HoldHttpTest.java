@@ -78,7 +78,7 @@ class HoldHttpTest {
   void the_button_from_the_cart_to_the_checkout_holds_its_items() {
     String id = add(editor, "Paged lamp", 100, 3);
     TestClient ann = buyer(id, 3);
-    assertThat(ann.get(PAGE).body()).contains("These items are not reserved for you yet");
+    assertThat(ann.get(PAGE).body()).contains("Not reserved yet.", "Reserve for 10 minutes");
     Answer kept = ann.submitFrom("/shop/cart", PAGE + "/hold", Map.of());
     assertThat(kept.header("location")).isEqualTo(PAGE);
     assertThat(ann.get(PAGE).body()).contains("Reserved for you for ");
