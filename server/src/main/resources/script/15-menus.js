@@ -10,7 +10,7 @@ document.addEventListener('keydown', event => {
   } else if (menu && event.key === 'Escape') {
     menu.open = false;
     menu.querySelector('summary').focus();
-  } else if (menu && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+  } else if (menu && !event.target.closest('input') && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     event.preventDefault();
     const entries = [...menu.querySelectorAll('.items-list :is(a, button)')];
     const now = entries.indexOf(document.activeElement);

@@ -78,11 +78,13 @@ async function show(link, remember) {
     return;
   }
   reader.querySelector('#open').replaceWith(document.adoptNode(part));
+  showType();
   if (remember) history.pushState({}, '', link.href.split('#')[0]);
   part.scrollTop = 0;
   part.focus({preventScroll: true});
   seen();
-  const next = line.nextElementSibling?.querySelector('a');
+  const links = all('.lines li > a');
+  const next = links[links.indexOf(link) + 1];
   if (next) text(next);
 }
 
@@ -93,8 +95,8 @@ async function whenShown(act) {
 }
 
 function openInPlace() {
-  reader.querySelector('.lines').addEventListener('click', event => {
-    const link = event.target.closest('li > a');
+  reader.querySelector('.list').addEventListener('click', event => {
+    const link = event.target.closest('.lines li > a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button) return;
     event.preventDefault();
     showing = show(link, true);
@@ -104,6 +106,25 @@ function openInPlace() {
     const link = item && reader.querySelector(`.lines [data-item="${CSS.escape(item)}"] > a`);
     if (link) showing = show(link, false);
     else location.reload();
+  });
+}
+
+// The look of the text changes with each choice.
+reader?.addEventListener('change', event => {
+  const form = event.target.closest('form[data-type]');
+  if (!form) return;
+  const chosen = new FormData(form);
+  for (const name of ['size', 'letters', 'width']) {
+    if (chosen.get(name)) reader.dataset[name] = chosen.get(name);
+    else delete reader.dataset[name];
+  }
+  fetch(form.action, {method: 'POST', body: new URLSearchParams(chosen), redirect: 'manual'}).catch(() => {});
+});
+
+// A text that was fetched before a choice has the former one in its form.
+function showType() {
+  reader.querySelectorAll('form[data-type] input[type=radio]').forEach(each => {
+    each.checked = each.value === (reader.dataset[each.name] ?? '');
   });
 }
 
@@ -132,7 +153,6 @@ async function seen() {
     form.dataset.mark = 'unread';
     const button = form.querySelector('button');
     button.value = 'unread';
-    button.textContent = translated('Mark unread');
     form.querySelector('[name=next]').value += '&kept=1';
     if (line) line.closest('li').className = 'read';
     line?.querySelector('.quietly')?.remove();

@@ -116,14 +116,14 @@ class LinksBetweenPartsTest {
     app.admin().send("PATCH", "/api/v1/site", "application/json", "{\"parts\":[\"reader\"]}");
     try {
       Document alone = page(owner.client(), "/reader?channel=home&item=" + id);
-      assertThat(alone.select("#open .actions a")).isEmpty();
+      assertThat(alone.select("#open .acts a")).isEmpty();
     } finally {
       assertThat(app.admin().put("/api/v1/site", "{}").status()).isEqualTo(200);
     }
   }
 
   private static String link(Document page, String label) {
-    return page.select("#open .actions a").stream()
+    return page.select("#open .acts a").stream()
         .filter(each -> each.text().equals(label))
         .findFirst()
         .orElseThrow()

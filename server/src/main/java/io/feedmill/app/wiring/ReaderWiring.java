@@ -155,6 +155,7 @@ public record ReaderWiring(
             people.uploads(),
             fetching.pictures(people.proxy()),
             people.icons(),
+            people.profiles()::zone,
             infrastructure.clock()));
   }
 

@@ -4,6 +4,8 @@ import io.feedmill.kernel.language.Language;
 import io.feedmill.kernel.language.Texts;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 
@@ -65,6 +67,20 @@ public final class RelativeTime {
   /// The shortest words in a `time` element that carries the exact time.
   public static SafeHtml shortHtml(Instant then, Instant now) {
     return element(then, shortText(then, now));
+  }
+
+  /// The day of a time in a zone, as a heading in a list: `Today`, `Yesterday`, then `14 Nov`, in
+  /// other years `14 Nov 2025`.
+  public static String day(Instant then, Instant now, ZoneId zone) {
+    ZonedDateTime time = then.atZone(zone);
+    LocalDate today = now.atZone(zone).toLocalDate();
+    LocalDate day = time.toLocalDate();
+    if (!day.isBefore(today)) {
+      return Texts.text("Today");
+    }
+    return day.equals(today.minusDays(1))
+        ? Texts.text("Yesterday")
+        : LocalTimes.current().day(time, day.getYear() == today.getYear());
   }
 
   private static SafeHtml element(Instant then, String text) {

@@ -25,14 +25,17 @@ import org.jspecify.annotations.Nullable;
 /// @param face `system` or `serif`
 /// @param order with which lists of articles begin: `new`, `top`, `active` or `rising`
 /// @param language of the pages, the tag of a [Language]; null for that of the site
+/// @param reading the look of items in the reader
 public record Appearance(
     @Nullable String theme,
     @Nullable String text,
     @Nullable String density,
     @Nullable String face,
     @Nullable String order,
-    @Nullable String language) {
-  public static final Appearance STANDARD = new Appearance(null, null, null, null, null, null);
+    @Nullable String language,
+    Reading reading) {
+  public static final Appearance STANDARD =
+      new Appearance(null, null, null, null, null, null, Reading.STANDARD);
 
   private static final String COOKIE = "appearance";
   private static final Duration LIFE = Duration.ofDays(400);
@@ -47,6 +50,9 @@ public record Appearance(
   private static final String FACE = "face";
   private static final String ORDER = "order";
   private static final String LANGUAGE = "language";
+  private static final String SIZE = "size";
+  private static final String LETTERS = "letters";
+  private static final String WIDTH = "width";
 
   /// The possible values by name, without the default.
   private static final Map<String, List<String>> CHOICES =
@@ -56,7 +62,19 @@ public record Appearance(
           DENSITY, List.of("compact"),
           FACE, List.of("system", "serif"),
           ORDER, List.of("new", "top", "active", "rising"),
-          LANGUAGE, Language.all().stream().map(Language::tag).toList());
+          LANGUAGE, Language.all().stream().map(Language::tag).toList(),
+          SIZE, List.of("16", "18", "21", "24"),
+          LETTERS, List.of("sans", "system"),
+          WIDTH, List.of("wide"));
+
+  /// The look of items in the reader.
+  ///
+  /// @param size of the text in pixels: `16`, `18`, `21` or `24`; null for 19
+  /// @param letters typeface: `sans` or `system`; null for the serif
+  /// @param width of the text: `wide`
+  public record Reading(@Nullable String size, @Nullable String letters, @Nullable String width) {
+    static final Reading STANDARD = new Reading(null, null, null);
+  }
 
   /// The preferences of the browser of a call; unknown values mean the default.
   public static Appearance of(Call call) {
@@ -115,7 +133,8 @@ public record Appearance(
         known(chosen, DENSITY),
         known(chosen, FACE),
         known(chosen, ORDER),
-        known(chosen, LANGUAGE));
+        known(chosen, LANGUAGE),
+        new Reading(known(chosen, SIZE), known(chosen, LETTERS), known(chosen, WIDTH)));
   }
 
   /// Sets the language of pages for the caller; when pages do not exist in that language, the
@@ -127,13 +146,20 @@ public record Appearance(
     change(
         call,
         site,
-        now -> new Appearance(now.theme, now.text, now.density, now.face, now.order, known));
+        now ->
+            new Appearance(
+                now.theme, now.text, now.density, now.face, now.order, known, now.reading));
   }
 
   /// The same with another order of lists; an unknown one means the default.
   Appearance ordered(String wanted) {
     return new Appearance(
-        theme, text, density, face, known(Map.of(ORDER, wanted), ORDER), language);
+        theme, text, density, face, known(Map.of(ORDER, wanted), ORDER), language, reading);
+  }
+
+  /// The same with another look of items in the reader.
+  Appearance read(Reading wanted) {
+    return new Appearance(theme, text, density, face, order, language, wanted);
   }
 
   private static @Nullable String known(Map<String, String> chosen, String name) {
@@ -155,6 +181,9 @@ public record Appearance(
     add(pairs, FACE, face);
     add(pairs, ORDER, order);
     add(pairs, LANGUAGE, language);
+    add(pairs, SIZE, reading.size);
+    add(pairs, LETTERS, reading.letters);
+    add(pairs, WIDTH, reading.width);
     return String.join(".", pairs);
   }
 

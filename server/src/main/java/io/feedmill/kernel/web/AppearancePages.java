@@ -21,7 +21,11 @@ final class AppearancePages {
   }
 
   void routes(Routes routes) {
-    routes.get(PATH, this::show).post(PATH, this::store).post(PATH + "/order", this::storeOrder);
+    routes
+        .get(PATH, this::show)
+        .post(PATH, this::store)
+        .post(PATH + "/order", this::storeOrder)
+        .post(PATH + "/reading", this::storeReading);
   }
 
   private Reply show(Call call) {
@@ -47,10 +51,19 @@ final class AppearancePages {
             .undoneBy(PATH + "/order", Map.of("order", before, "next", next)));
   }
 
+  /// Stores the look of items in the reader and keeps the other preferences. Without a notice,
+  /// since the page itself shows it.
+  private Reply storeReading(Call call) {
+    Query form = site.form(call);
+    Appearance.Reading chosen = Appearance.of(form).reading();
+    Appearance.change(call, site, now -> now.read(chosen));
+    return Reply.seeOther(LocalPath.of(form.text("next"), PATH));
+  }
+
   private Reply store(Call call) {
     Query form = site.form(call);
     Appearance chosen = Appearance.of(form);
-    Appearance.change(call, site, _ -> chosen);
+    Appearance.change(call, site, now -> chosen.read(now.reading()));
     Notice saved =
         Notice.good(chosen.pages(call, site.identity()).show(() -> text("Appearance saved")));
     return site.done(call, LocalPath.of(form.text("next"), PATH), saved);

@@ -10,11 +10,16 @@ import io.feedmill.kernel.work.TooCostly;
 import io.feedmill.media.api.PictureProxy;
 import io.feedmill.reader.channel.api.Entry;
 import io.feedmill.reader.channel.api.Source;
+import io.feedmill.reader.page.ReaderPage.Day;
 import io.feedmill.reader.page.ReaderPage.ItemLine;
 import io.feedmill.reader.page.ReaderPage.OpenItem;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -46,6 +51,24 @@ record ItemViews(InstantSource clock, DocumentPool pool, PictureProxy proxy) {
         RelativeTime.shortHtml(entry.published(), clock.instant()),
         entry.read(),
         active);
+  }
+
+  /// The items with headings for their days in a zone.
+  ///
+  /// @param entries newest first
+  /// @param page address of the page without an open item
+  /// @param open id of the open item; empty for none
+  List<Day> days(
+      List<Entry> entries, Map<Long, Source> sources, ZoneId zone, String page, String open) {
+    Instant now = clock.instant();
+    Map<String, List<ItemLine>> days = new LinkedHashMap<>();
+    for (Entry entry : entries) {
+      String day = RelativeTime.day(entry.published(), now, zone);
+      String href = page + "&item=" + entry.id() + "#open";
+      days.computeIfAbsent(day, _ -> new ArrayList<>())
+          .add(line(entry, sources, href, entry.id().equals(open)));
+    }
+    return days.entrySet().stream().map(day -> new Day(day.getKey(), day.getValue())).toList();
   }
 
   private static String excerpt(JsonNode data, String title) {

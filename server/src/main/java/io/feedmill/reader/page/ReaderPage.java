@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param channel uid of the open channel
 /// @param name its name
-/// @param items newest first
+/// @param days with their items, newest first
 /// @param open the item that is open; null when none is
 /// @param more where the items continue; null at the end
 /// @param unreadOnly whether read items are omitted
@@ -23,7 +23,7 @@ public record ReaderPage(
     List<ChannelLine> channels,
     String channel,
     String name,
-    List<ItemLine> items,
+    List<Day> days,
     @Nullable OpenItem open,
     @Nullable String more,
     boolean unreadOnly,
@@ -32,11 +32,20 @@ public record ReaderPage(
     String last) {
   public ReaderPage {
     channels = List.copyOf(channels);
-    items = List.copyOf(items);
+    days = List.copyOf(days);
   }
 
   /// A channel in the first pane.
   public record ChannelLine(String uid, String name, long unread, String href, boolean active) {}
+
+  /// The items of a day in the second pane, newest first.
+  ///
+  /// @param label such as `Today`
+  public record Day(String label, List<ItemLine> items) {
+    public Day {
+      items = List.copyOf(items);
+    }
+  }
 
   /// An item in the second pane.
   ///

@@ -24,13 +24,16 @@ import io.feedmill.reader.channel.api.PagePosition;
 import io.feedmill.reader.channel.api.PageRequest;
 import io.feedmill.reader.channel.api.Source;
 import io.feedmill.reader.page.ReaderPage.ChannelLine;
-import io.feedmill.reader.page.ReaderPage.ItemLine;
 import io.vertx.core.Future;
 import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -50,21 +53,25 @@ final class ReaderPages {
   private final ReaderDependencies dependencies;
   private final ItemViews show;
   private final LongFunction<Future<String>> last;
+  private final BiFunction<Call, Long, ZoneId> zone;
 
   /// @param last the id of the last event of an account
+  /// @param zone time zone of an account
   ReaderPages(
       Site site,
       MemberPages members,
       Viewers viewers,
       ReaderDependencies dependencies,
       ItemViews show,
-      LongFunction<Future<String>> last) {
+      LongFunction<Future<String>> last,
+      BiFunction<Call, Long, ZoneId> zone) {
     this.site = site;
     this.members = members;
     this.viewers = viewers;
     this.dependencies = dependencies;
     this.show = show;
     this.last = last;
+    this.zone = zone;
   }
 
   void routes(Routes routes) {
@@ -105,6 +112,10 @@ final class ReaderPages {
             found.after(),
             open,
             dependencies.named(reader.id(), found.entries(), open),
+            show.clock()
+                .instant()
+                .atZone(zone.apply(call, reader.id()))
+                .truncatedTo(ChronoUnit.DAYS),
             lastEvent);
     return members.now(call, Same.of(shown), _ -> page(call, shown, unread, self));
   }
@@ -120,6 +131,7 @@ final class ReaderPages {
       @Nullable PagePosition after,
       @Nullable SameItem open,
       Map<Long, Source> sources,
+      ZonedDateTime today,
       String lastEvent) {
     static Same of(Shown shown) {
       return new Same(
@@ -129,6 +141,7 @@ final class ReaderPages {
           shown.after(),
           shown.open() == null ? null : SameItem.of(shown.open()),
           shown.sources(),
+          shown.today(),
           shown.lastEvent());
     }
   }
@@ -155,6 +168,7 @@ final class ReaderPages {
   /// @param after where the next page begins; null at the end of the channel
   /// @param open the item that is open, null for none
   /// @param sources of the items, by id
+  /// @param today its beginning, in the time zone of the reader
   private record Shown(
       List<CountedChannel> channels,
       Channel channel,
@@ -162,6 +176,7 @@ final class ReaderPages {
       @Nullable PagePosition after,
       @Nullable Entry open,
       Map<Long, Source> sources,
+      ZonedDateTime today,
       String lastEvent) {}
 
   private Reply page(Call call, Shown shown, boolean unread, String self) {
@@ -172,7 +187,12 @@ final class ReaderPages {
             shown.channels().stream().map(counted -> line(counted, channel, unread)).toList(),
             channel.uid(),
             channel.title(),
-            lines(shown, self),
+            show.days(
+                shown.entries(),
+                shown.sources(),
+                shown.today().getZone(),
+                self,
+                shown.open() == null ? "" : shown.open().id()),
             shown.open() == null ? null : show.open(shown.open(), shown.sources()),
             shown.after() == null
                 ? null
@@ -220,18 +240,6 @@ final class ReaderPages {
         counted.unread(),
         self(channel, unread, Optional.empty()),
         channel.id() == active.id());
-  }
-
-  private List<ItemLine> lines(Shown shown, String self) {
-    @Nullable Entry open = shown.open();
-    return shown.entries().stream()
-        .map(entry ->
-            show.line(
-                entry,
-                shown.sources(),
-                self + "&item=" + entry.id() + "#open",
-                open != null && open.id().equals(entry.id())))
-        .toList();
   }
 
   private static String self(Channel channel, boolean unread, Optional<String> after) {

@@ -5,6 +5,7 @@ import static io.feedmill.kernel.language.Texts.marked;
 import io.feedmill.accounts.api.AccountExport;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.accounts.api.WelcomeStep;
+import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.web.MemberPages;
@@ -27,6 +28,7 @@ import io.feedmill.reader.fetch.api.Previews;
 import io.feedmill.reader.parse.api.Feeds;
 import io.vertx.core.Future;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,6 +55,7 @@ public final class ReaderPagesModule {
   /// @param uploads receives lists of feeds
   /// @param proxy shows pictures of other sites
   /// @param icons shows icons of other sites
+  /// @param zone time zone of an account
   /// @param last the id of the last event of an account; does not block
   /// @param events opens the stream of an account from the last event that the page has seen
   public record Given(
@@ -71,6 +74,7 @@ public final class ReaderPagesModule {
       PictureUploads uploads,
       PictureProxy proxy,
       SiteIcons icons,
+      BiFunction<Call, Long, ZoneId> zone,
       InstantSource clock) {}
 
   public static ReaderPagesModule create(Given given) {
@@ -118,7 +122,7 @@ public final class ReaderPagesModule {
     ReaderDependencies dependencies = dependencies();
     ItemViews show = views();
     FeedLists lists = new FeedLists(dependencies, given.feeds());
-    new ReaderPages(site, members, given.viewers(), dependencies, show, given.last())
+    new ReaderPages(site, members, given.viewers(), dependencies, show, given.last(), given.zone())
         .routes(routes);
     new ItemAddress(given.viewers(), dependencies).routes(routes);
     new FollowPages(site, given.viewers(), dependencies).routes(routes);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.feedmill.kernel.language.Language;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +49,22 @@ final class RelativeTimeTest {
   })
   void lists_show_the_shortest_words(Duration age, String words) {
     assertThat(RelativeTime.shortText(NOW.minus(age), NOW)).isEqualTo(words);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2026-11-20T11:59:00Z,UTC,Today",
+    "2026-11-20T00:00:00Z,UTC,Today",
+    "2026-11-21T00:00:00Z,UTC,Today",
+    "2026-11-19T23:59:59Z,UTC,Yesterday",
+    "2026-11-18T23:59:59Z,UTC,18 Nov",
+    "2025-12-31T23:59:59Z,UTC,31 Dec 2025",
+    "2026-11-19T23:59:59Z,Europe/Berlin,Today",
+    "2026-11-20T01:00:00Z,America/Los_Angeles,Yesterday",
+    "2025-12-31T23:59:59Z,Europe/Berlin,1 Jan",
+  })
+  void headings_name_the_day_in_the_zone(Instant then, String zone, String day) {
+    assertThat(RelativeTime.day(then, NOW, ZoneId.of(zone))).isEqualTo(day);
   }
 
   @Test

@@ -1,0 +1,106 @@
+package io.feedmill.reader.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.feedmill.app.Follower;
+import io.feedmill.app.TestAccount;
+import io.feedmill.app.TestApp;
+import io.feedmill.app.WithApp;
+import io.feedmill.testing.Browser;
+import io.feedmill.testing.Eventually;
+import io.feedmill.testing.TestClient;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
+
+/// The panel for the look of texts in the reader, in a real browser.
+@WithApp
+@EnabledIf(
+    value = "io.feedmill.testing.Browser#installed",
+    disabledReason = "needs Chromium and chromedriver: apt-get install chromium chromium-driver")
+class ReaderTypeBrowserTest {
+  private static final String SIZE =
+      "return [getComputedStyle(document.querySelector('.foreign')).fontSize]";
+
+  /// Where the text and the first line of the list are.
+  private static final String PLACES =
+      "return ['.foreign', '.lines li']"
+          + ".map(each => String(document.querySelector(each).getBoundingClientRect().top))";
+
+  private final TestApp app;
+
+  ReaderTypeBrowserTest(TestApp app) {
+    this.app = app;
+  }
+
+  /// A browser of a person with items of three days.
+  private Browser reader(String name, boolean scripts) {
+    Browser browser =
+        Browser.open("http://127.0.0.1:" + app.port(), scripts)
+            .go("/signup")
+            .type("name", name)
+            .type("password", TestApp.PASSWORD)
+            .click("main form button")
+            .awaitText(".account", name);
+    TestClient client = app.anonymous();
+    client.post(
+        "/api/v1/sessions",
+        "{\"name\":\"%s\",\"password\":\"%s\"}".formatted(name, TestApp.PASSWORD));
+    Follower.of(app, TestAccount.of(client), "read", "follow", "channels")
+        .follow(
+            "home",
+            "https://type.example/" + name,
+            List.of(
+                Follower.item("first", Instant.parse("2020-01-03T12:00:00Z")),
+                Follower.item("second", Instant.parse("2020-01-02T12:00:00Z")),
+                Follower.item("third", Instant.parse("2020-01-01T12:00:00Z"))));
+    return browser.go("/reader");
+  }
+
+  private static void choose(Browser browser, String name, String value) {
+    browser.click(".type [name=" + name + "][value='" + value + "']");
+  }
+
+  @Test
+  void a_choice_shows_at_once_and_stays_for_the_next_item_and_the_next_visit() {
+    try (Browser browser = reader("typist", true)) {
+      browser.press("j").awaitText(".open h2", "first").click(".type summary");
+      List<String> places = browser.ask(PLACES);
+      browser.click(".type summary");
+      assertThat(browser.ask(PLACES)).as("the panel moves nothing").isEqualTo(places);
+      browser.click(".type summary");
+      choose(browser, "size", "24");
+      choose(browser, "letters", "sans");
+      assertThat(browser.ask(SIZE)).containsExactly("24px");
+      browser.click(".open h2 + .fine").press("j").awaitText(".open h2", "second");
+      assertThat(browser.ask(SIZE)).containsExactly("24px");
+      assertThat(browser.has(".type [name=size][value='24']:checked")).isTrue();
+      Eventually.holds(() ->
+          assertThat(browser.go("/reader").has(".reader[data-size='24'][data-letters=sans]"))
+              .isTrue());
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void keys_lead_over_the_headings_of_days() {
+    try (Browser browser = reader("walker", true)) {
+      assertThat(browser.ask("return [...document.querySelectorAll('.day')].map(e => e.innerText)"))
+          .hasSize(3);
+      browser.press("j").awaitText(".open h2", "first").press("j").awaitText(".open h2", "second");
+      browser.press("j").awaitText(".open h2", "third").press("k").awaitText(".open h2", "second");
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void the_panel_works_without_scripts() {
+    try (Browser browser = reader("plainly", false)) {
+      browser.click(".lines a").awaitText(".open h2", "first").click(".type summary");
+      choose(browser, "width", "wide");
+      browser.click(".type form > button").awaitThere(".reader[data-width=wide]");
+      assertThat(browser.text(".open h2")).isEqualTo("first");
+    }
+  }
+}
