@@ -14,6 +14,7 @@ import io.feedmill.timeline.like.api.PostUnliked;
 import io.feedmill.timeline.post.api.PostCreated;
 import io.feedmill.timeline.post.api.PostDeleted;
 import io.feedmill.timeline.post.api.PostEdited;
+import org.jspecify.annotations.Nullable;
 
 /// Publishes changes of posts, likes and follows, for pages that show them.
 final class PublishTimelineChanges {
@@ -23,7 +24,7 @@ final class PublishTimelineChanges {
     events.atCommit(PostCreated.class, made -> created(shown, made));
     events.atCommit(
         PostEdited.class, edited -> shown.publish(PageDependency.person(edited.author())));
-    events.atCommit(PostDeleted.class, gone -> shown.publish(PageDependency.person(gone.author())));
+    events.atCommit(PostDeleted.class, gone -> written(shown, gone.author(), gone.about()));
     events.atCommit(PostLiked.class, liked -> shown.publish(PageDependency.post(liked.post())));
     events.atCommit(PostUnliked.class, liked -> shown.publish(PageDependency.post(liked.post())));
     events.atCommit(Followed.class, it -> both(shown, it.follower(), it.followee()));
@@ -37,12 +38,15 @@ final class PublishTimelineChanges {
   }
 
   private static void created(ContentChanges shown, PostCreated made) {
-    PageDependency author = PageDependency.person(made.author());
-    Long answered = made.replyTo();
-    if (answered == null) {
-      shown.publish(author);
+    written(shown, made.author(), made.replyTo() == null ? made.repostOf() : made.replyTo());
+  }
+
+  /// @param about id of the post that the author replied to or reposted; null for none
+  private static void written(ContentChanges shown, long author, @Nullable Long about) {
+    if (about == null) {
+      shown.publish(PageDependency.person(author));
     } else {
-      shown.publish(author, PageDependency.post(answered));
+      shown.publish(PageDependency.person(author), PageDependency.post(about));
     }
   }
 

@@ -21,7 +21,7 @@ public record PageDependency(String word) {
     return ANYTHING;
   }
 
-  /// Actions of others on a post of the timeline, and replies to it.
+  /// Actions of others on a post of the timeline, with replies to it and reposts.
   public static PageDependency post(long id) {
     return new PageDependency("post-" + id);
   }

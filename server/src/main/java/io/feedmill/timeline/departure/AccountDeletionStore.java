@@ -216,8 +216,8 @@ public final class AccountDeletionStore {
             .bind("account", account)
             .mapTo(Erased.class)
             .list();
-    posts.forEach(
-        post -> events.publish(transaction, new PostDeleted(post.id(), account, post.mentions())));
+    posts.forEach(post ->
+        events.publish(transaction, new PostDeleted(post.id(), account, post.mentions(), null)));
     EraseLikes.of(transaction, posts.stream().map(Erased::id).toList());
     return !posts.isEmpty();
   }

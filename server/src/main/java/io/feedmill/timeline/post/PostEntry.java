@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param replyTo id of the post it replies to; null when it is no reply
 /// @param mine whether the viewer wrote the entry
 /// @param likes how many like the post, and whether the viewer does
+/// @param replies number of replies, as far as they are counted
+/// @param reposts number of reposts, as far as they are counted
 /// @param pictures at most 4
 /// @param quote the post it quotes; null when it quotes none
 public record PostEntry(
@@ -29,6 +31,8 @@ public record PostEntry(
     @Nullable String replyTo,
     boolean mine,
     Likes.State likes,
+    int replies,
+    int reposts,
     List<Picture> pictures,
     @Nullable QuotedEntry quote) {
   public PostEntry {
@@ -43,5 +47,23 @@ public record PostEntry(
   /// The number of likes as text; empty for none.
   public String likesText() {
     return likes.likes() == 0 ? "" : Numbers.count(likes.likes());
+  }
+
+  /// The number of replies as text; empty for none.
+  public String repliesText() {
+    return counted(replies);
+  }
+
+  /// The number of reposts as text; empty for none.
+  public String repostsText() {
+    return counted(reposts);
+  }
+
+  private static String counted(int number) {
+    return number == 0
+        ? ""
+        : number < CountResponses.MOST
+            ? Numbers.count(number)
+            : Numbers.count(CountResponses.MOST - 1) + "+";
   }
 }

@@ -142,7 +142,8 @@ public final class PostModule {
   }
 
   private PresentPosts present(Profiles profiles) {
-    return new PresentPosts(new PostViewer(views, quotes), profiles, likes, clock);
+    return new PresentPosts(
+        new PostViewer(views, quotes), profiles, likes, new CountResponses(database), clock);
   }
 
   private WritePost write(Feeds feeds) {

@@ -220,6 +220,9 @@ final class PostPages {
   }
 
   private Reply repost(Call call) {
+    if (viewers.viewer(call) instanceof Viewer.Anonymous) {
+      return site.logInFirst(call, text("Repost"));
+    }
     Query form = site.form(call);
     Viewer.SignedIn author = permitted(call);
     long id = PostRequest.id(call);

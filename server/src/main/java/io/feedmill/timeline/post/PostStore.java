@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
 
 /// Writes `timeline.post`. Every change publishes its event in the same transaction.
 ///
@@ -84,7 +85,7 @@ final class PostStore {
               .bind("now", now)
               .mapTo(Long.class)
               .one();
-      events.publish(transaction, new PostCreated(id, author, draft.replyTo()));
+      events.publish(transaction, new PostCreated(id, author, draft.replyTo(), null));
       return draft.post(id, author, now);
     });
   }
@@ -109,7 +110,8 @@ final class PostStore {
               .bind("now", now)
               .mapTo(Long.class)
               .findOne();
-      id.ifPresent(made -> events.publish(transaction, new PostCreated(made, author, null)));
+      id.ifPresent(
+          made -> events.publish(transaction, new PostCreated(made, author, null, origin.id())));
       return id.map(made ->
           new Post(made, author, "", List.of(), null, null, List.of(), origin, now, null, 1));
     });
@@ -117,13 +119,18 @@ final class PostStore {
 
   /// A post locked for a change until the transaction ends.
   private record Locked(
-      long author, boolean deleted, boolean repost, List<Long> mentions, boolean shows) {}
+      long author,
+      boolean deleted,
+      boolean repost,
+      List<Long> mentions,
+      boolean shows,
+      @Nullable Long about) {}
 
   private static Optional<Locked> lock(Handle transaction, long post) {
     String sql =
         """
         SELECT author, deleted IS NOT NULL AS deleted, repost_of IS NOT NULL AS repost,
-          mentions, pictures IS NOT NULL AS shows
+          mentions, pictures IS NOT NULL AS shows, coalesce(reply_to, repost_of) AS about
         FROM timeline.post
         WHERE id = :id
         FOR UPDATE
@@ -189,7 +196,7 @@ final class PostStore {
         return ChangeOutcome.GONE;
       }
       erase(transaction, post, now.author() != editor);
-      events.publish(transaction, new PostDeleted(post, now.author(), now.mentions()));
+      events.publish(transaction, new PostDeleted(post, now.author(), now.mentions(), now.about()));
       return ChangeOutcome.DONE;
     });
   }

@@ -8,6 +8,7 @@ import io.feedmill.media.api.Picture;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.profiles.api.ShownPerson;
 import io.feedmill.timeline.like.api.Likes;
+import io.feedmill.timeline.post.CountResponses.Responses;
 import io.feedmill.timeline.post.api.Post;
 import io.feedmill.timeline.post.api.PostView;
 import java.time.Instant;
@@ -26,17 +27,25 @@ final class PresentPosts {
   private final PostViewer views;
   private final Profiles profiles;
   private final Likes likes;
+  private final CountResponses responses;
   private final InstantSource clock;
 
-  PresentPosts(PostViewer views, Profiles profiles, Likes likes, InstantSource clock) {
+  PresentPosts(
+      PostViewer views,
+      Profiles profiles,
+      Likes likes,
+      CountResponses responses,
+      InstantSource clock) {
     this.views = views;
     this.profiles = profiles;
     this.likes = likes;
+    this.responses = responses;
     this.clock = clock;
   }
 
+  /// Without the numbers of replies and reposts.
   List<PostEntry> entries(List<Post> posts, Viewer viewer) {
-    return full(views.of(posts, viewer), viewer);
+    return brief(views.of(posts, viewer), viewer);
   }
 
   /// The posts with what they quote.
@@ -49,20 +58,33 @@ final class PresentPosts {
     return views.withQuotes(posts, viewer);
   }
 
+  /// Without the numbers of replies and reposts.
+  ///
   /// @param posts which may lack what they quote
   List<PostEntry> shown(List<PostView> posts, Viewer viewer) {
-    return full(views.withQuotes(posts, viewer), viewer);
+    return brief(views.withQuotes(posts, viewer), viewer);
   }
 
   /// @param posts with what they quote
   List<PostEntry> full(List<PostView> posts, Viewer viewer) {
+    return entries(posts, viewer, responses.of(ids(posts)));
+  }
+
+  private List<PostEntry> brief(List<PostView> posts, Viewer viewer) {
+    return entries(posts, viewer, Map.of());
+  }
+
+  private List<PostEntry> entries(
+      List<PostView> posts, Viewer viewer, Map<Long, Responses> counted) {
     Instant now = clock.instant();
     String me = viewer instanceof Viewer.SignedIn person ? person.name() : "";
     Map<Long, ShownPerson> people = people(posts);
-    Set<Long> ids =
-        posts.stream().map(post -> Long.parseLong(shown(post).id())).collect(Collectors.toSet());
-    Map<Long, Likes.State> liked = likes.of(ids, ReadPosts.id(viewer));
-    return posts.stream().map(post -> entry(post, people, liked, me, now)).toList();
+    Map<Long, Likes.State> liked = likes.of(ids(posts), ReadPosts.id(viewer));
+    return posts.stream().map(post -> entry(post, people, liked, counted, me, now)).toList();
+  }
+
+  private static Set<Long> ids(List<PostView> posts) {
+    return posts.stream().map(post -> Long.parseLong(shown(post).id())).collect(Collectors.toSet());
   }
 
   /// The post that an entry shows: of a repost the original.
@@ -103,9 +125,12 @@ final class PresentPosts {
       PostView entry,
       Map<Long, ShownPerson> people,
       Map<Long, Likes.State> liked,
+      Map<Long, Responses> counted,
       String me,
       Instant now) {
     PostView post = shown(entry);
+    long id = Long.parseLong(post.id());
+    Responses responses = counted.getOrDefault(id, Responses.NONE);
     return new PostEntry(
         entry.id(),
         post.id(),
@@ -116,7 +141,9 @@ final class PresentPosts {
         entry.repostOf() == null ? null : author(entry, people),
         post.replyTo(),
         entry.author().name().equals(me),
-        liked.getOrDefault(Long.parseLong(post.id()), Likes.State.NONE),
+        liked.getOrDefault(id, Likes.State.NONE),
+        responses.replies(),
+        responses.reposts(),
         pictures(post),
         quote(post, people, now));
   }

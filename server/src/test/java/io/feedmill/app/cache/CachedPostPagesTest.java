@@ -9,6 +9,8 @@ import io.feedmill.testing.TestClient;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
 /// The page of a post, and posts, replies and own lists of the API, for members on two servers.
@@ -57,6 +59,32 @@ class CachedPostPagesTest extends MembersOnTwoServers {
     ben.client().delete(POSTS + post);
     ann.sees(page, body -> assertThat(body).doesNotContain("other words", "ben to all"));
     assertThat(ann.near().get(page).status()).isEqualTo(410);
+  }
+
+  /// The numbers of replies and reposts below a post.
+  private static String responses(String page) {
+    Element acts = Jsoup.parse(page).expectFirst(".post .acts");
+    return acts.select(".replies").text() + " " + acts.select(".reposts").text();
+  }
+
+  @Test
+  void replies_and_reposts_are_counted_below_a_post_on_every_page() {
+    Member ann = member();
+    TestAccount ben = TestAccount.at(here());
+    TestAccount cleo = TestAccount.at(here());
+    ann.account().put("friends", ben);
+    String post = ben.post("counted");
+    List<String> pages = List.of("/posts/" + post, "/@" + ben.name(), HOME);
+    pages.forEach(page -> soon(ann, page, body -> assertThat(body).contains("counted")));
+    String reply = cleo.reply(post, "answer of cleo").text("/id");
+    String repost = cleo.repost(post).text("/id");
+    ann.account().repost(post);
+    pages.forEach(
+        page -> ann.sees(page, body -> assertThat(responses(body)).as(page).isEqualTo("1 2")));
+    cleo.client().delete(POSTS + repost);
+    cleo.client().delete(POSTS + reply);
+    pages.forEach(
+        page -> ann.sees(page, body -> assertThat(responses(body)).as(page).isEqualTo(" 1")));
   }
 
   /// Pages that show all of a timeline that is longer than its feed, and one that does not.

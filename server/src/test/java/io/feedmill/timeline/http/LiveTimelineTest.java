@@ -144,7 +144,7 @@ class LiveTimelineTest {
             }
             Eventually.holds(() -> assertThat(live.posts()).hasSameSizeAs(posted));
             people.events.publish(
-                transaction, new PostCreated(id, Long.parseLong(author.id()), null));
+                transaction, new PostCreated(id, Long.parseLong(author.id()), null, null));
             return id;
           });
       posted.add(late);
@@ -267,7 +267,7 @@ class LiveTimelineTest {
   private static long slowly(TimelinesInSql people, long author, int n) {
     return people.database.inTransaction(transaction -> {
       long id = insert(transaction, author, "slow " + n);
-      people.events.publish(transaction, new PostCreated(id, author, null));
+      people.events.publish(transaction, new PostCreated(id, author, null, null));
       transaction.execute("SELECT pg_sleep(0.04)");
       return id;
     });

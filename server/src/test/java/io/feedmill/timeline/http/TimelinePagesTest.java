@@ -10,6 +10,7 @@ import io.feedmill.testing.Eventually;
 import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
+import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Test;
 
 @WithApp
@@ -51,6 +52,29 @@ class TimelinePagesTest {
         ann.client().submitFrom("/home", "/@" + eva.name() + "/follow", Map.of("next", "/home"));
     assertThat(done.header("Location")).isEqualTo("/home");
     assertThat(home(ann)).doesNotContain(follow);
+  }
+
+  @Test
+  void the_menu_of_a_post_mutes_its_author_and_leads_back() {
+    TestAccount ann = TestAccount.at(app);
+    TestAccount ben = TestAccount.at(app);
+    String page = "/posts/" + ben.post("Words with a menu");
+    String mute = "/@" + ben.name() + "/mute";
+    String form = ".post .menu form[action='" + mute + "']";
+    assertThat(Jsoup.parse(ann.client().get(page).body()).select(form)).hasSize(1);
+    assertThat(Jsoup.parse(ben.client().get(page).body()).select(form)).isEmpty();
+    Answer done = ann.client().submitFrom(page, mute, Map.of("next", page));
+    assertThat(done.header("Location")).isEqualTo(page);
+    assertThat(ann.client().get("/home/muted").body()).contains("/@" + ben.name());
+  }
+
+  @Test
+  void a_guest_who_reposts_logs_in_first() {
+    String post = TestAccount.at(app).post("Words to repost");
+    String form = ".acts form[action='/posts/" + post + "/repost']";
+    assertThat(Jsoup.parse(app.anonymous().get("/posts/" + post).body()).select(form)).hasSize(1);
+    Answer sent = app.anonymous().submit("/posts/" + post + "/repost", Map.of("next", "/"));
+    assertThat(sent.header("location")).isEqualTo("/login?next=%2Fcontinue");
   }
 
   @Test

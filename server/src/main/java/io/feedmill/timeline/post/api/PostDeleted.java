@@ -9,5 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// @param post id of the post
 /// @param author id of who wrote it
 /// @param mentioned ids of the accounts that it named; null in events of an older version
+/// @param about id of the post that it replied to or reposted; null for another post, and when its
+///   account was deleted
 @DurableEvent("timeline.post-deleted")
-public record PostDeleted(long post, long author, @Nullable List<Long> mentioned) {}
+public record PostDeleted(
+    long post, long author, @Nullable List<Long> mentioned, @Nullable Long about) {}
