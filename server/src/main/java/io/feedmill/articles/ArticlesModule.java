@@ -58,6 +58,7 @@ import io.feedmill.kernel.web.Visitor;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
 import io.feedmill.kernel.work.Worker;
+import io.feedmill.profiles.api.ProfileAside;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.search.api.SearchSource;
@@ -190,6 +191,11 @@ public final class ArticlesModule implements AutoCloseable {
   /// The hottest articles and the largest groups on the front page.
   public List<PageBlock> frontBlocks() {
     return pages.frontBlocks();
+  }
+
+  /// The groups of a person beside their page.
+  public ProfileAside profileAside() {
+    return pages.profileAside();
   }
 
   /// Authors for whom an account voted recently, those with most votes first.

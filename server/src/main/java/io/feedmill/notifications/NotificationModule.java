@@ -21,6 +21,7 @@ import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -232,8 +233,8 @@ public final class NotificationModule implements AutoCloseable {
   }
 
   /// The API and the pages.
-  public void routes(Routes routes, Site site, MemberPages members) {
-    views().routes(routes, site, members);
+  public void routes(Routes routes, Site site, MemberPages members, PageBlock.Beside people) {
+    views().routes(routes, site, members, people);
   }
 
   public AccountExport accountExport() {

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param heading what another feature adds to the head; null for nothing
 /// @param shown the tab that is open
+/// @param aside what is beside them
 /// @param mine whether the viewer looks at themselves
 public record PersonPage(
     PageFrame frame,
@@ -19,6 +20,7 @@ public record PersonPage(
     ProfileHeading.@Nullable Shown heading,
     List<Tab> tabs,
     ProfileTab.Shown shown,
+    PersonAside aside,
     boolean mine) {
 
   public PersonPage {

@@ -49,6 +49,7 @@ final class PersonPages {
   private final Profiles profiles;
   private final Heading heading;
   private final List<Placed> tabs;
+  private final ShowPersonAside beside;
   private final Site site;
   private final GuestPages guests;
   private final MemberPages members;
@@ -64,6 +65,7 @@ final class PersonPages {
       Profiles profiles,
       Heading heading,
       List<Placed> tabs,
+      ShowPersonAside beside,
       Site site,
       GuestPages guests,
       MemberPages members) {
@@ -72,6 +74,7 @@ final class PersonPages {
     this.profiles = profiles;
     this.heading = heading;
     this.tabs = List.copyOf(tabs);
+    this.beside = beside;
     this.site = site;
     this.guests = guests;
     this.members = members;
@@ -215,6 +218,7 @@ final class PersonPages {
             site.identity().has(heading.part()) ? heading.heading().of(view) : null,
             tabs().stream().map(each -> tab(each, view.name(), tab)).toList(),
             shown,
+            beside.of(view, tab),
             view.mine());
     Reply reply = site.page(200, "profiles/person.jte", page);
     return first && !endpoints.isEmpty()

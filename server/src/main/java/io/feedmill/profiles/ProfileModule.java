@@ -23,6 +23,7 @@ import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPool;
@@ -32,6 +33,7 @@ import io.feedmill.media.api.PictureUploads;
 import io.feedmill.media.api.Pictures;
 import io.feedmill.profiles.api.PersonCard;
 import io.feedmill.profiles.api.PersonLabel;
+import io.feedmill.profiles.api.ProfileAside;
 import io.feedmill.profiles.api.ProfileHeading;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.ProfileWriter;
@@ -61,6 +63,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   private final SingleRequest client;
   private final TaskWorker worker;
   private final List<PersonPages.Placed> tabs = new ArrayList<>();
+  private final List<ShowPersonAside.Placed> asides = new ArrayList<>();
   private PersonPages.@Nullable Heading heading;
 
   private ProfileModule(Given given) {
@@ -115,7 +118,10 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   }
 
   /// The API and the pages.
-  public void routes(Routes routes, Site site, GuestPages guests, MemberPages members) {
+  ///
+  /// @param people whom to follow, beside the page of a person
+  public void routes(
+      Routes routes, Site site, GuestPages guests, MemberPages members, PageBlock.Beside people) {
     avatars.routes(routes);
     new ProfileResource(given.viewers(), given.names(), store, change, given.markdown())
         .routes(guests, routes);
@@ -126,7 +132,8 @@ public final class ProfileModule implements Profiles, AutoCloseable {
             null,
             new AboutTab(given.accounts(), given.names(), given.invited(), this, given.clock())));
     PersonPages.Heading head = Objects.requireNonNull(heading, "no heading was set");
-    new PersonPages(given.viewers(), given.names(), this, head, all, site, guests, members)
+    ShowPersonAside beside = new ShowPersonAside(given.accounts(), asides, people, given.clock());
+    new PersonPages(given.viewers(), given.names(), this, head, all, beside, site, guests, members)
         .routes(routes);
   }
 
@@ -143,6 +150,11 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   @Override
   public void addTab(String part, ProfileTab tab) {
     tabs.add(new PersonPages.Placed(part, tab));
+  }
+
+  @Override
+  public void addAside(String part, ProfileAside aside) {
+    asides.add(new ShowPersonAside.Placed(part, aside));
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.feedmill.search;
 
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Tab;
 import io.feedmill.search.api.ShownAuthor;
 import java.util.List;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param late whether the search took too long, so that there are no rows
 /// @param next address of the next page; null at the end
 /// @param explain address of the same page with explanations; null when it has them
+/// @param beside blocks of other features
 public record ResultsPage(
     PageFrame frame,
     String q,
@@ -33,11 +35,13 @@ public record ResultsPage(
     boolean late,
     @Nullable String filling,
     @Nullable String next,
-    @Nullable String explain) {
+    @Nullable String explain,
+    List<PagePart> beside) {
   public ResultsPage {
     tabs = List.copyOf(tabs);
     orders = List.copyOf(orders);
     rows = List.copyOf(rows);
+    beside = List.copyOf(beside);
   }
 
   /// A query with other words.

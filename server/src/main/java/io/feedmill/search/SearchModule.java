@@ -9,6 +9,7 @@ import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.text.RenderMarkdown;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.Progress;
@@ -131,7 +132,9 @@ public final class SearchModule {
   }
 
   /// The API, the page and its feeds.
-  public void routes(Routes routes, Site site) {
+  ///
+  /// @param groups large groups, beside the page
+  public void routes(Routes routes, Site site, PageBlock.Beside groups) {
     SearchLimits limits = new SearchLimits(RateLimiter.create(given.redis()), given.config());
     ResultAuthors authors = new ResultAuthors(given.shownAuthors());
     new SearchResource(given.viewers(), index, find, suggest, limits, authors).routes(routes);
@@ -140,7 +143,16 @@ public final class SearchModule {
             site, index, find, limits, given.feedIds(), given.markdown(), given.clock());
     feeds.routes(routes);
     new SearchPages(
-            site, given.viewers(), index, find, suggest, limits, authors, feeds, given.clock())
+            site,
+            given.viewers(),
+            index,
+            find,
+            suggest,
+            limits,
+            authors,
+            feeds,
+            groups,
+            given.clock())
         .routes(routes);
   }
 }

@@ -9,10 +9,13 @@ import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.language.Numbers;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.LocalPath;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Tab;
 import io.feedmill.search.ResultsPage.Meant;
@@ -46,6 +49,7 @@ final class SearchPages {
   private final SearchLimits limits;
   private final ResultAuthors authors;
   private final SearchFeeds feeds;
+  private final PageBlock.Beside groups;
   private final InstantSource clock;
 
   SearchPages(
@@ -57,6 +61,7 @@ final class SearchPages {
       SearchLimits limits,
       ResultAuthors authors,
       SearchFeeds feeds,
+      PageBlock.Beside groups,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
@@ -66,6 +71,7 @@ final class SearchPages {
     this.limits = limits;
     this.authors = authors;
     this.feeds = feeds;
+    this.groups = groups;
     this.clock = clock;
   }
 
@@ -104,11 +110,15 @@ final class SearchPages {
     return call.query().text("kind").filter(kind -> index.source(kind).isPresent()).orElse("");
   }
 
-  private static ResultsPage empty(
-      PageFrame frame, String q, String kind, @Nullable String problem) {
+  /// The same for all viewers, so that it costs no call to a store.
+  private List<PagePart> beside() {
+    return groups.shared(DependencyRecorder.NOTHING);
+  }
+
+  private ResultsPage empty(PageFrame frame, String q, String kind, @Nullable String problem) {
     return new ResultsPage(
         frame, q, kind, problem, false, List.of(), List.of(), List.of(), null, false, false, null,
-        null, null);
+        null, null, beside());
   }
 
   private ResultsPage page(PageFrame frame, String q, SearchParameters wanted, Found found) {
@@ -130,7 +140,8 @@ final class SearchPages {
         found.next() == null ? null : own + "&after=" + found.next(),
         wanted.explain() || wanted.order() != Order.BEST || found.results().isEmpty()
             ? null
-            : own + "&explain=1");
+            : own + "&explain=1",
+        beside());
   }
 
   private @Nullable Meant meant(SearchParameters wanted, Found found) {

@@ -197,7 +197,7 @@ public final class TimelineModule implements AutoCloseable {
         graph.followers(),
         feeds.feeds(),
         feeds.timelines(),
-        graph.frontBlock(given.viewers(), given.profiles()),
+        peopleBlock(),
         limiter,
         IdempotencyKeys.create(given.redis()));
     feeds.routes(routes, site, members);
@@ -206,8 +206,12 @@ public final class TimelineModule implements AutoCloseable {
   /// New or popular posts, and people to follow, on the front page.
   public List<PageBlock> frontBlocks() {
     return List.of(
-        posts.frontBlock(given.viewers(), feeds.timelines(), given.profiles()),
-        graph.frontBlock(given.viewers(), given.profiles()));
+        posts.frontBlock(given.viewers(), feeds.timelines(), given.profiles()), peopleBlock());
+  }
+
+  /// People to follow.
+  public PageBlock peopleBlock() {
+    return graph.frontBlock(given.viewers(), given.profiles());
   }
 
   /// New members choose people to follow.

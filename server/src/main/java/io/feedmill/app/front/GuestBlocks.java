@@ -55,6 +55,12 @@ final class GuestBlocks {
         : Future.fromCompletionStage(found);
   }
 
+  /// Whether [#now] still completes with that object. Does not block.
+  boolean current(Language language, Blocks shown) {
+    return shown.equals(
+        known.synchronous().getIfPresent(new Shown(site.identity().off(), language)));
+  }
+
   private Blocks shown(Shown wanted) {
     return wanted
         .language()

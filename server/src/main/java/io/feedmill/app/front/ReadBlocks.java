@@ -76,7 +76,7 @@ final class ReadBlocks {
     if (cause instanceof Error error) {
       throw error;
     }
-    LOG.warn("The front page is shown without a block of {}: {}", block.part(), cause.toString());
+    LOG.warn("A page is shown without a block of {}: {}", block.part(), cause.toString());
     return Optional.empty();
   }
 

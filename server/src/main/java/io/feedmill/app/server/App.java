@@ -9,6 +9,7 @@ import io.feedmill.app.check.CheckRestoredSite;
 import io.feedmill.app.demo.Demo;
 import io.feedmill.app.demo.DemoStaff;
 import io.feedmill.app.docs.DocPages;
+import io.feedmill.app.front.Besides;
 import io.feedmill.app.front.FrontPages;
 import io.feedmill.app.openapi.ApiPages;
 import io.feedmill.app.setup.ChecklistPages;
@@ -143,10 +144,11 @@ public final class App implements AutoCloseable {
     wiring.accounts().pages(routes, site, guests);
     wiring.mail().routes(routes, site, RateLimiter.create(wiring.infrastructure().redis()));
     MemberPages members = wiring.pageCaches().members(site);
-    wiring.people().routes(routes, site, guests, members);
-    parts(wiring, site, guests, members, routes);
+    Besides besides = Besides.of(wiring, site);
+    wiring.people().routes(routes, site, guests, members, besides.people());
+    parts(wiring, site, guests, members, besides.items(), routes);
     wiring.syndication().hubRoutes(routes);
-    wiring.search().routes(routes, site);
+    wiring.search().routes(routes, site, besides.groups());
     wiring
         .site()
         .routes(
@@ -167,14 +169,17 @@ public final class App implements AutoCloseable {
     new MailPages(site, wiring).routes(routes);
     new DocPages(site).routes(routes);
     site.routes(routes);
-    Infrastructure infrastructure = wiring.infrastructure();
+    api(wiring.infrastructure(), site, routes);
+    return routes;
+  }
+
+  private static void api(Infrastructure infrastructure, Site site, Routes routes) {
     ApiPages api = new ApiPages(site);
     api.routes(routes, infrastructure.virtualThreads());
     infrastructure
         .vertx()
         .setTimer(
             API_PAGE_AFTER.toMillis(), _ -> infrastructure.virtualThreads().execute(api::makePage));
-    return routes;
   }
 
   private static FrontPages front(
@@ -192,7 +197,12 @@ public final class App implements AutoCloseable {
 
   /// The routes of parts that can be switched off.
   private static void parts(
-      Wiring wiring, Site site, GuestPages guests, MemberPages members, Routes routes) {
+      Wiring wiring,
+      Site site,
+      GuestPages guests,
+      MemberPages members,
+      PageBlock.Beside popular,
+      Routes routes) {
     routes
         .within(
             Part.ARTICLES.key(),
@@ -200,7 +210,7 @@ public final class App implements AutoCloseable {
               wiring.articles().routes(added);
               wiring.articles().pages(site, guests, members, added);
             })
-        .within(Part.SHOP.key(), added -> wiring.shop().routes(site, added))
+        .within(Part.SHOP.key(), added -> wiring.shop().routes(site, added, popular))
         .within(
             Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site, guests, members))
         .within(Part.READER.key(), added -> wiring.reader().routes(site, members, added))

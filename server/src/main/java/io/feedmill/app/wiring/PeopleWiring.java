@@ -11,6 +11,7 @@ import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.mail.MailModule;
@@ -280,10 +281,11 @@ public final class PeopleWiring implements AutoCloseable {
   }
 
   /// The API and the pages.
-  public void routes(Routes routes, Site site, GuestPages guests, MemberPages members) {
+  public void routes(
+      Routes routes, Site site, GuestPages guests, MemberPages members, PageBlock.Beside people) {
     media.routes(routes);
-    profiles.routes(routes, site, guests, members);
-    notifications.routes(routes, site, members);
+    profiles.routes(routes, site, guests, members, people);
+    notifications.routes(routes, site, members, people);
     oidc.routes(routes, site);
   }
 

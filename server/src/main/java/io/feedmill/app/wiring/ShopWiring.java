@@ -181,7 +181,8 @@ public record ShopWiring(
     return popular.frontBlock(catalog.items());
   }
 
-  public void routes(Site site, Routes routes) {
+  /// @param items popular items, beside orders
+  public void routes(Site site, Routes routes, PageBlock.Beside items) {
     popular.routes(routes, catalog.items());
     cache.routes(routes);
     cache.pages(site, routes);
@@ -192,6 +193,6 @@ public record ShopWiring(
     fulfillment.routes(routes);
     fulfillment.pages(site, routes);
     orders.routes(routes);
-    orders.pages(site, routes);
+    orders.pages(site, routes, items);
   }
 }

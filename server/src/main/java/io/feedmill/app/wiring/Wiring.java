@@ -109,6 +109,7 @@ public final class Wiring implements AutoCloseable {
   private static void tabs(PeopleWiring people, TimelineModule timeline, ArticlesModule articles) {
     people.profiles().addTab(Part.TIMELINE.key(), timeline.profileTab());
     articles.profileTabs().forEach(tab -> people.profiles().addTab(Part.ARTICLES.key(), tab));
+    people.profiles().addAside(Part.ARTICLES.key(), articles.profileAside());
     people.profiles().setHeading(Part.TIMELINE.key(), timeline.profileHeading());
   }
 

@@ -36,6 +36,7 @@ import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.ProfileAside;
 import io.feedmill.profiles.api.ProfileTab;
 import io.feedmill.profiles.api.Profiles;
 import java.time.InstantSource;
@@ -73,6 +74,11 @@ public record ArticlePages(
   public List<PageBlock> frontBlocks() {
     return List.of(
         new FrontArticles(viewers, lists, rows()), new FrontGroups(new GroupLinks(groupServices)));
+  }
+
+  /// The groups of a person beside their page.
+  public ProfileAside profileAside() {
+    return new AuthorGroups(lists);
   }
 
   private RowPresenter rows() {

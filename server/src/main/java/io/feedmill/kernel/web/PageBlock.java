@@ -3,9 +3,11 @@ package io.feedmill.kernel.web;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.vertx.core.Future;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A block of a part of the site on the front page. A block that throws is omitted from the page.
+/// A block of a part of the site on the front page or beside another page. A block that throws is
+/// omitted from the page.
 public interface PageBlock {
   /// The result of [#read] when it is unknown whether the block would show the same.
   Object UNKNOWN = new Object();
@@ -41,4 +43,19 @@ public interface PageBlock {
   /// @param read result of [#read]
   /// @param watch receives other things that the block shows, before they are read
   record Visit(Call call, Site site, PageFrame frame, Object read, DependencyRecorder watch) {}
+
+  /// The blocks of other features beside a page, without those that fail or have nothing to show.
+  interface Beside {
+    /// The content for guests, which may also be shown to members. It is read at most every five
+    /// seconds for all pages. Blocks until it is known.
+    ///
+    /// @param watch receives how long it is current
+    List<PagePart> shared(DependencyRecorder watch);
+
+    /// The content for the caller, who is logged in. Blocks.
+    ///
+    /// @param frame of the page
+    /// @param watch receives everything that the blocks show
+    List<PagePart> forMember(Call call, PageFrame frame, DependencyRecorder watch);
+  }
 }

@@ -14,6 +14,8 @@ import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageBlock;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Tab;
 import io.feedmill.notifications.api.Kind;
@@ -55,9 +57,11 @@ final class NotificationPages {
   private final ChangeLines change;
   private final UnreadCounts counts;
   private final LongFunction<BooleanSupplier> unchanged;
+  private final PageBlock.Beside people;
   private final InstantSource clock;
 
   /// @param unchanged tells from now on whether the lines of an account are as they are now
+  /// @param people whom to follow
   NotificationPages(
       Site site,
       MemberPages members,
@@ -66,6 +70,7 @@ final class NotificationPages {
       ChangeLines change,
       UnreadCounts counts,
       LongFunction<BooleanSupplier> unchanged,
+      PageBlock.Beside people,
       InstantSource clock) {
     this.site = site;
     this.members = members;
@@ -74,6 +79,7 @@ final class NotificationPages {
     this.change = change;
     this.counts = counts;
     this.unchanged = unchanged;
+    this.people = people;
     this.clock = clock;
   }
 
@@ -105,14 +111,16 @@ final class NotificationPages {
     PresentLines.Page found = present.page(call, me, ENTRIES, watch);
     Instant now = clock.instant();
     boolean first = call.query().text("after").isEmpty() && kind.isEmpty();
+    PageFrame frame = site.frame(call, "notifications", text("Notifications"));
     NotificationsPage page =
         new NotificationsPage(
-            site.frame(call, "notifications", text("Notifications")),
+            frame,
             tabs(kind),
             found.items().stream().map(item -> entry(item, now)).toList(),
             first && unread > 0 && !found.items().isEmpty() ? found.items().getFirst().id() : null,
             unread,
-            found.next() == null ? null : more(kind, found.next()));
+            found.next() == null ? null : more(kind, found.next()),
+            people.forMember(call, frame, watch));
     return site.page(200, "notifications/notifications.jte", page);
   }
 

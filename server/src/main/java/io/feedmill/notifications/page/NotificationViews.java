@@ -8,6 +8,7 @@ import io.feedmill.kernel.feed.FeedIdStore;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
 import io.feedmill.kernel.web.MemberPages;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.notifications.api.OwnNotifications;
 import io.feedmill.notifications.line.DismissScript;
@@ -57,14 +58,16 @@ public record NotificationViews(
         counts);
   }
 
-  public void routes(Routes routes, Site site, MemberPages members) {
+  /// @param people whom to follow, beside the list
+  public void routes(Routes routes, Site site, MemberPages members, PageBlock.Beside people) {
     PresentLines present = new PresentLines(lines, names, profiles);
     ChangeLines change = new ChangeLines(read, markOne, dismiss, preferences, rows, counts);
     new NotificationResource(viewers, present, change, mails, pushed, counts, live)
         .routes(routes, members);
     new PushResource(viewers, subscriptions, limiter).routes(routes);
     new NotificationFeed(tokens, present, ids, viewers, limiter, site).routes(routes);
-    new NotificationPages(site, members, viewers, present, change, counts, live::unchanged, clock)
+    new NotificationPages(
+            site, members, viewers, present, change, counts, live::unchanged, people, clock)
         .routes(routes);
     new SettingsPages(site, viewers, change, mails, subscriptions, pushed).routes(routes);
   }

@@ -2,6 +2,7 @@ package io.feedmill.notifications.page;
 
 import io.feedmill.kernel.text.SafeHtml;
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Tab;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,17 +14,20 @@ import org.jspecify.annotations.Nullable;
 /// @param upTo id of the newest line when any is unread; null otherwise
 /// @param unread number of unread lines
 /// @param more where the list continues; null at its end
+/// @param beside blocks of other features
 public record NotificationsPage(
     PageFrame frame,
     List<Tab> kinds,
     List<Entry> entries,
     @Nullable String upTo,
     int unread,
-    @Nullable String more) {
+    @Nullable String more,
+    List<PagePart> beside) {
 
   public NotificationsPage {
     kinds = List.copyOf(kinds);
     entries = List.copyOf(entries);
+    beside = List.copyOf(beside);
   }
 
   /// A line.

@@ -47,6 +47,11 @@ public interface Profiles {
   /// @param part key of the part of the site that it belongs to
   void addTab(String part, ProfileTab tab);
 
+  /// Adds a block beside the page of every person; call this while the process is wired.
+  ///
+  /// @param part key of the part of the site that it belongs to
+  void addAside(String part, ProfileAside aside);
+
   /// Sets the head of the page of every person; call this while the process is wired.
   ///
   /// @param part key of the part of the site that it belongs to

@@ -6,6 +6,8 @@ import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Problem;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.fulfillment.api.MoveProblems;
 import io.feedmill.storefront.fulfillment.api.OrderSteps;
@@ -18,14 +20,21 @@ final class GuestOrderPages {
   private final OrderStore store;
   private final OrderSteps steps;
   private final OrderLinks links;
+  private final PageBlock.Beside popular;
   private final InstantSource clock;
 
   GuestOrderPages(
-      Site site, OrderStore store, OrderSteps steps, OrderLinks links, InstantSource clock) {
+      Site site,
+      OrderStore store,
+      OrderSteps steps,
+      OrderLinks links,
+      PageBlock.Beside popular,
+      InstantSource clock) {
     this.site = site;
     this.store = store;
     this.steps = steps;
     this.links = links;
+    this.popular = popular;
     this.clock = clock;
   }
 
@@ -43,7 +52,8 @@ final class GuestOrderPages {
             order,
             steps.history(id),
             links.path(id),
-            clock.instant());
+            clock.instant(),
+            popular.shared(DependencyRecorder.NOTHING));
     return site.secretPage(200, "order/order.jte", page)
         .with("Referrer-Policy", "strict-origin")
         .with("X-Robots-Tag", "noindex");

@@ -11,6 +11,7 @@ import io.feedmill.kernel.redis.Partitions;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.secret.SecretBox;
 import io.feedmill.kernel.sql.Database;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.mail.api.Mailer;
 import io.feedmill.notifications.api.NotificationSource;
@@ -149,12 +150,14 @@ public final class OrderModule {
   }
 
   /// `/shop/checkout`, `/shop/orders` and the pages of the orders of guests.
-  public void pages(Site site, Routes routes) {
+  ///
+  /// @param popular popular items, beside orders
+  public void pages(Site site, Routes routes, PageBlock.Beside popular) {
     InstantSource clock = given.clock();
     new CheckoutPages(site, buyers, items, gate, links(), hold, clock).routes(routes);
     new HoldPages(site, buyers, gate).routes(routes);
-    new OrderPages(site, viewers, store, given.steps(), claims, clock).routes(routes);
-    new GuestOrderPages(site, store, given.steps(), links(), clock).routes(routes);
+    new OrderPages(site, viewers, store, given.steps(), claims, popular, clock).routes(routes);
+    new GuestOrderPages(site, store, given.steps(), links(), popular, clock).routes(routes);
   }
 
   /// Places orders of an earlier time.

@@ -3,6 +3,7 @@ package io.feedmill.storefront.order;
 import static io.feedmill.kernel.language.Texts.text;
 
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import io.feedmill.storefront.fulfillment.api.OrderStep;
 import io.feedmill.storefront.fulfillment.api.ShownStep;
 import java.time.Instant;
@@ -12,14 +13,26 @@ import java.util.List;
 ///
 /// @param own address of the page, below which it is cancelled
 /// @param guest whether it is opened by a secret link
+/// @param beside blocks of other features
 public record OrderPage(
-    PageFrame frame, BoughtOrder order, List<ShownStep> history, String own, boolean guest) {
+    PageFrame frame,
+    BoughtOrder order,
+    List<ShownStep> history,
+    String own,
+    boolean guest,
+    List<PagePart> beside) {
   public OrderPage {
+    beside = List.copyOf(beside);
     history = List.copyOf(history);
   }
 
   static OrderPage of(
-      PageFrame frame, Order order, List<OrderStep> steps, String own, Instant now) {
+      PageFrame frame,
+      Order order,
+      List<OrderStep> steps,
+      String own,
+      Instant now,
+      List<PagePart> beside) {
     return new OrderPage(
         frame,
         BoughtOrder.of(order, now),
@@ -30,6 +43,7 @@ public record OrderPage(
             step -> step.buyer() ? text("you") : text("the shop"),
             now),
         own,
-        !own.startsWith(OrderPages.ROOT));
+        !own.startsWith(OrderPages.ROOT),
+        beside);
   }
 }

@@ -7,9 +7,11 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.text.Ids;
 import io.feedmill.kernel.web.LocalPath;
 import io.feedmill.kernel.web.Notice;
+import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.storefront.fulfillment.api.MoveOutcome;
 import io.feedmill.storefront.fulfillment.api.MoveProblems;
@@ -29,6 +31,7 @@ final class OrderPages {
   private final ListOrders list;
   private final OrderSteps steps;
   private final ClaimGuestOrders claims;
+  private final PageBlock.Beside popular;
   private final InstantSource clock;
 
   OrderPages(
@@ -37,6 +40,7 @@ final class OrderPages {
       OrderStore store,
       OrderSteps steps,
       ClaimGuestOrders claims,
+      PageBlock.Beside popular,
       InstantSource clock) {
     this.site = site;
     this.viewers = viewers;
@@ -44,6 +48,7 @@ final class OrderPages {
     this.list = new ListOrders(store);
     this.steps = steps;
     this.claims = claims;
+    this.popular = popular;
     this.clock = clock;
   }
 
@@ -67,7 +72,8 @@ final class OrderPages {
         new OrdersPage(
             site.frame(call, "shop", text("Your orders")),
             part.orders().stream().map(order -> BoughtOrder.of(order, now)).toList(),
-            next == null ? null : ROOT + "?after=" + LocalPath.escape(next));
+            next == null ? null : ROOT + "?after=" + LocalPath.escape(next),
+            popular.shared(DependencyRecorder.NOTHING));
     return site.secretPage(200, "order/orders.jte", page);
   }
 
@@ -79,7 +85,8 @@ final class OrderPages {
             order,
             steps.history(order.id()),
             ROOT + "/" + order.id(),
-            clock.instant());
+            clock.instant(),
+            popular.shared(DependencyRecorder.NOTHING));
     return site.secretPage(200, "order/order.jte", page);
   }
 

@@ -1,0 +1,26 @@
+package io.feedmill.app.front;
+
+import io.feedmill.app.wiring.Wiring;
+import io.feedmill.kernel.web.PageBlock;
+import io.feedmill.kernel.web.Site;
+import java.util.List;
+
+/// What is beside the pages of features whose own data would leave that place empty.
+///
+/// @param people whom to follow
+/// @param groups the largest groups
+/// @param items popular items of the shop
+public record Besides(PageBlock.Beside people, PageBlock.Beside groups, PageBlock.Beside items) {
+  public static Besides of(Wiring wiring, Site site) {
+    List<PageBlock> groups =
+        wiring.articles().frontBlocks().stream().filter(PageBlock::aside).toList();
+    return new Besides(
+        beside(wiring, site, List.of(wiring.timeline().peopleBlock())),
+        beside(wiring, site, groups),
+        beside(wiring, site, List.of(wiring.shop().frontBlock())));
+  }
+
+  private static PageBlock.Beside beside(Wiring wiring, Site site, List<PageBlock> blocks) {
+    return new BesidePages(site, blocks, wiring.infrastructure().virtualThreads());
+  }
+}
