@@ -66,7 +66,9 @@ public final class GraphModule {
     new GraphResource(viewers, names, follows, mutesAndBlocks, change, limits).routes(routes);
     new FollowersPages(site, viewers, names, profiles, follows, change, limits).routes(routes);
     new SuggestionResource(viewers, suggest, members).routes(routes);
-    new RelationsPages(site, viewers, names, profiles, follows, mutesAndBlocks).routes(routes);
+    PageBlock suggestions = frontBlock(viewers, profiles);
+    new RelationsPages(site, viewers, names, profiles, follows, mutesAndBlocks, suggestions)
+        .routes(routes);
   }
 
   /// Followers in the head of the page of a person, and the buttons to follow, mute and block.

@@ -1,6 +1,7 @@
 package io.feedmill.timeline.graph;
 
 import io.feedmill.kernel.web.PageFrame;
+import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Tab;
 import io.feedmill.profiles.api.ShownPerson;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param here path of this list, to which the browser returns
 /// @param empty shown when the list is empty
 /// @param more where the list continues; null at its end
+/// @param suggestions people to follow; null for none
 public record RelationsPage(
     PageFrame frame,
     List<Tab> lists,
@@ -22,7 +24,8 @@ public record RelationsPage(
     String label,
     String here,
     String empty,
-    @Nullable String more) {
+    @Nullable String more,
+    @Nullable PagePart suggestions) {
   public RelationsPage {
     lists = List.copyOf(lists);
     people = List.copyOf(people);

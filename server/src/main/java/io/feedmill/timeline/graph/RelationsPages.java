@@ -8,6 +8,9 @@ import io.feedmill.accounts.api.Viewers;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
+import io.feedmill.kernel.web.PageBlock;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Tab;
 import io.feedmill.profiles.api.Profiles;
@@ -26,6 +29,7 @@ final class RelationsPages {
   private final Viewers viewers;
   private final AccountNames names;
   private final Profiles profiles;
+  private final PageBlock suggestions;
   private final List<RelationList> lists;
 
   RelationsPages(
@@ -34,11 +38,13 @@ final class RelationsPages {
       AccountNames names,
       Profiles profiles,
       FollowStore follows,
-      MuteAndBlockStore mutesAndBlocks) {
+      MuteAndBlockStore mutesAndBlocks,
+      PageBlock suggestions) {
     this.site = site;
     this.viewers = viewers;
     this.names = names;
     this.profiles = profiles;
+    this.suggestions = suggestions;
     this.lists =
         List.of(
             new RelationList(
@@ -90,9 +96,10 @@ final class RelationsPages {
         lists.stream()
             .map(each -> new Tab(text(each.title()), each.path(), each.path().equals(list.path())))
             .toList();
+    PageFrame frame = site.frame(call, "home", text(list.title()));
     RelationsPage page =
         new RelationsPage(
-            site.frame(call, "home", text(list.title())),
+            frame,
             tabs,
             ids.stream().map(id -> called.getOrDefault(id, GONE)).toList(),
             list.action(),
@@ -101,7 +108,9 @@ final class RelationsPages {
             text(list.empty()),
             found.size() > ENTRIES
                 ? list.path() + "?after=" + PeopleList.cursor(ids.getLast())
-                : null);
+                : null,
+            suggestions.forMember(
+                new PageBlock.Visit(call, site, frame, "", DependencyRecorder.NOTHING)));
     return site.page(200, "timeline/relations.jte", page);
   }
 }

@@ -48,6 +48,7 @@ class TimelinePagesTest {
     ben.client().submitFrom("/@" + eva.name(), "/@" + eva.name() + "/follow", Map.of());
     String follow = "action=\"/@" + eva.name() + "/follow\"";
     assertThat(home(ann)).contains("Who to follow", follow);
+    assertThat(ann.client().get("/home/following").body()).contains("Who to follow", follow);
     Answer done =
         ann.client().submitFrom("/home", "/@" + eva.name() + "/follow", Map.of("next", "/home"));
     assertThat(done.header("Location")).isEqualTo("/home");
