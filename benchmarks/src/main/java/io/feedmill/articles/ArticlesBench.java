@@ -5,6 +5,7 @@ import io.feedmill.articles.article.ArticleNearCache;
 import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.Draft;
 import io.feedmill.articles.article.ViewedArticles;
+import io.feedmill.articles.discussion.DiscussionHttpBench;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.articles.model.Rank;
 import io.feedmill.articles.model.RankedList;
@@ -37,7 +38,8 @@ import java.util.function.Consumer;
 
 /// The cost of a vote, a submit and a page, at 10^3, 10^5 and 10^6 articles, compared with the same
 /// EVALSHAs sent by a raw socket and by `redis-benchmark`, and with the textbook's commands; 64 in
-/// flight, one Redis, one run.
+/// flight, one Redis, one run: `./feedmill bench articles [--http] [--quick]`. `--http` runs only
+/// the part that goes through HTTP.
 ///
 /// Cost model: one EVALSHA casts all votes that came during the one before, with some fifteen
 /// commands for each article, and updates the positions of the articles in up to nine sorted sets
@@ -79,7 +81,13 @@ public final class ArticlesBench {
       }
     }
     vertx.close();
+    http(report, quick);
+  }
+
+  /// Only what is measured through HTTP.
+  public static void http(Report report, boolean quick) throws Exception {
     ArticlesHttpBench.run(report, quick);
+    DiscussionHttpBench.run(report, quick);
   }
 
   private void at(int articles) throws Exception {

@@ -27,31 +27,45 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
-/// The cost of a list, a page, a vote and a submit through HTTP, on the whole server with 1,000
-/// articles, compared with a raw Vert.x handler that reads the same range from the same Redis and
-/// sends as many prepared bytes.
+/// The cost of a list, of lists in every order in turn, of a page, a vote and a submit through
+/// HTTP, on the whole server with 1,000 and with 100,000 articles, compared with a raw Vert.x
+/// handler that reads a range from the same Redis and sends as many prepared bytes.
 ///
 /// Cost model: a list is one write of three short reads to Redis, whose replies are mostly
 /// unchanged, and the bytes of the response; with a token a script in addition; a vote is the token
 /// (in memory), two permits and the vote, so two round trips on a virtual thread.
 final class ArticlesHttpBench {
-  private static final int ARTICLES = 1_000;
+  private static final int FEW = 1_000;
+  private static final int MANY = 100_000;
+
+  /// Of the raw handler and of the server, whose code is then compiled.
+  private static final int WARM_SECONDS = 3;
+
   private static final String LIST = "/api/v1/articles";
 
   private final Report report;
   private final int seconds;
+  private final int articles;
 
-  private ArticlesHttpBench(Report report, int seconds) {
+  private ArticlesHttpBench(Report report, int seconds, int articles) {
     this.report = report;
     this.seconds = seconds;
+    this.articles = articles;
   }
 
   static void run(Report report, boolean quick) throws Exception {
+    for (int articles : new int[] {FEW, MANY}) {
+      run(report, quick ? 2 : 4, articles);
+    }
+  }
+
+  private static void run(Report report, int seconds, int articles) throws Exception {
     Vertx vertx = Vertx.vertx(new VertxOptions().setPreferNativeTransport(true));
     try (BenchRedis store = BenchRedis.start();
         RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(store.url()), 2)) {
-      new FillArticles(redis).fill(ARTICLES);
+      new FillArticles(redis).fill(articles);
       Map<String, String> settings =
           Map.of(
               "FEEDMILL_REDIS_URL",
@@ -61,7 +75,7 @@ final class ArticlesHttpBench {
               "FEEDMILL_SUBMITS_PER_MINUTE",
               "1000000");
       try (WholeServer server = WholeServer.start(settings)) {
-        new ArticlesHttpBench(report, quick ? 4 : 10).measure(server, vertx, redis);
+        new ArticlesHttpBench(report, seconds, articles).measure(server, vertx, redis);
       }
     }
     vertx.close();
@@ -73,27 +87,63 @@ final class ArticlesHttpBench {
     Wrk own = new Wrk(seconds, ArticlesHttpBench::cpuMicros);
     String raw = "http://localhost:" + raw(vertx, redis, body(address)) + "/";
     String person = server.person("reader");
-    report.title(String.format(Locale.ROOT, "HTTP, %,d articles", ARTICLES));
+    report.title(String.format(Locale.ROOT, "HTTP, %,d articles", articles));
+    for (int i = 0; i < WARM_SECONDS; i++) {
+      own.warm(raw);
+      ours.warm(address, person);
+      ours.warm(address);
+    }
     Measured floor = row("raw Vert.x handler: ZRANGE, ready bytes", () -> own.get(raw));
     Measured list = row("list of 25, not logged in", () -> ours.get(address));
-    row("list of 25, with a token", () -> ours.get(address, person));
+    Measured orders =
+        row("every order in turn, not logged in", () -> ours.scripted(server.base(), orders("")));
+    Measured mine = row("list of 25, with a token", () -> ours.get(address, person));
+    Measured myOrders =
+        row(
+            "every order in turn, with a token",
+            () -> ours.scripted(server.base(), orders(headers(person))));
     row("page of 25", () -> ours.get(server.base() + "/articles"));
     row("vote", () -> ours.scripted(server.base(), vote(person)));
     row("submit", () -> ours.scripted(server.base(), submit(person)));
     report.note(
         String.format(
             Locale.ROOT,
-            "Ratios: list over the raw handler %.2f by requests, %.2f by processor time.",
+            "Ratios: list over the raw handler %.2f by requests. Processor time over the raw"
+                + " handler's: list %.2f, every order %.2f; with a token %.2f and %.2f.",
             list.over(floor),
-            floor.clientMicros() / list.clientMicros()));
+            list.clientMicros() / floor.clientMicros(),
+            orders.clientMicros() / floor.clientMicros(),
+            mine.clientMicros() / floor.clientMicros(),
+            myOrders.clientMicros() / floor.clientMicros()));
   }
 
-  /// Reports the second of two runs: in the first, code is compiled.
   private Measured row(String what, Callable<Measured> run) throws Exception {
-    run.call();
     Measured measured = run.call();
     report.row(what, measured);
     return measured;
+  }
+
+  /// Asks for the lists of the site in all orders, one after the other.
+  ///
+  /// @param headers a line that sets them; empty for none
+  private static String orders(String headers) {
+    String paths =
+        RankedList.all().stream()
+            .map(ranked ->
+                "'%s?rank=%s&period=%s'"
+                    .formatted(LIST, ranked.rank().parameter(), ranked.period().parameter()))
+            .collect(Collectors.joining(", "));
+    return """
+    headers = {}
+    %s
+    paths = {%s}
+    n = 0
+    request = function()
+      n = n %% #paths + 1
+      return wrk.format('GET', paths[n], headers)
+    end
+    """
+        .formatted(headers, paths);
   }
 
   private static Buffer body(String address) throws IOException, InterruptedException {
@@ -128,7 +178,7 @@ final class ArticlesHttpBench {
     return server.actualPort();
   }
 
-  private static String vote(String person) {
+  private String vote(String person) {
     return headers(person)
         + """
         request = function()
@@ -137,7 +187,7 @@ final class ArticlesHttpBench {
           return wrk.format('PUT', path, headers, '{"direction":"' .. direction .. '"}')
         end
         """
-            .formatted(ARTICLES);
+            .formatted(articles);
   }
 
   private static String submit(String person) {

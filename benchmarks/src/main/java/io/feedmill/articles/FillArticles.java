@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.Locale;
 
 /// Fills Redis with articles of one vote each, posted over the last six days, without going through
-/// the submit script one by one.
+/// the submit script one by one. All link to one site.
 public final class FillArticles {
   private static final int BATCH = 200;
+  private static final int IN_GROUP = 10;
+  private static final String GROUP = "java";
+  private static final String HOST = "example.org";
   private static final double SPAN_SECONDS = 6 * 86_400;
 
   private final RedisClient redis;
@@ -27,16 +30,35 @@ public final class FillArticles {
   /// Deletes all keys and adds that many articles, with ids from 1.
   public void fill(int count) {
     redis.call(Request.cmd(Command.FLUSHALL).arg("ASYNC"));
+    add(0, count, List.of(1L));
+  }
+
+  /// Adds that many articles to those of a site, each tenth to a group.
+  ///
+  /// @param last the highest id so far
+  /// @param authors of the articles, in turn
+  public void add(int last, int count, List<Long> authors) {
     double now = Instant.now().toEpochMilli() / 1000.0;
     List<Request> requests = new ArrayList<>();
-    for (int id = 1; id <= count; id++) {
-      add(requests, id, now, age(id, count));
-      if (id % BATCH == 0 || id == count) {
+    for (int n = 1; n <= count; n++) {
+      long author = authors.get(n % authors.size());
+      add(requests, last + n, author, now, age(n, count));
+      if (n % IN_GROUP == 0 && last > 0) {
+        group(requests, last + n);
+      }
+      if (n % BATCH == 0 || n == count) {
         redis.callAll(requests);
         requests.clear();
       }
     }
-    redis.call(RedisClient.command(Command.SET, ArticleKeys.counter(), count));
+    redis.call(RedisClient.command(Command.SET, ArticleKeys.counter(), last + count));
+  }
+
+  private static void group(List<Request> requests, long id) {
+    requests.add(
+        RedisClient.command(Command.SADD, ArticleKeys.group(GROUP), ArticleKeys.member(id)));
+    requests.add(RedisClient.command(Command.SADD, ArticleKeys.memberships(id), GROUP));
+    requests.add(RedisClient.command(Command.ZINCRBY, ArticleKeys.groups(), 1, GROUP));
   }
 
   /// The age in seconds that an article of so many has when it is added.
@@ -44,13 +66,16 @@ public final class FillArticles {
     return SPAN_SECONDS * (count - id) / count;
   }
 
-  private static void add(List<Request> requests, long id, double now, double age) {
+  private static void add(List<Request> requests, long id, long author, double now, double age) {
     double seconds = now - age;
     String time = String.format(Locale.ROOT, "%.3f", seconds);
     String member = ArticleKeys.member(id);
-    requests.add(article(id, time));
+    String person = ArticleKeys.person(author);
+    requests.add(article(id, person, time));
     requests.add(votes(id, time));
-    requests.add(RedisClient.command(Command.SADD, ArticleKeys.upvoted(id), "user:1"));
+    requests.add(RedisClient.command(Command.SADD, ArticleKeys.upvoted(id), person));
+    requests.add(zadd(RankedList.byAuthor(author), time, member));
+    requests.add(zadd(RankedList.bySite(HOST), time, member));
     requests.add(zadd(RankedList.site(Rank.NEW), time, member));
     requests.add(
         zadd(
@@ -66,16 +91,16 @@ public final class FillArticles {
     }
   }
 
-  private static Request article(long id, String time) {
+  private static Request article(long id, String author, String time) {
     return RedisClient.command(
         Command.HSET,
         ArticleKeys.article(id),
         "title",
         "An article of a usual length for a headline, number " + id,
         "link",
-        "https://example.org/articles/" + id,
+        "https://" + HOST + "/articles/" + id,
         "author",
-        "user:1",
+        author,
         "time",
         time,
         "votes",

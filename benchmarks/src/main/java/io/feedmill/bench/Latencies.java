@@ -35,7 +35,8 @@ public final class Latencies {
     return new Latencies(all.stream().flatMapToLong(one -> Arrays.stream(one.nanos)).toArray());
   }
 
-  private double millis(double share) {
+  /// The time within which this share of the calls was answered, in milliseconds.
+  public double millis(double share) {
     return nanos[(int) Math.min(nanos.length - 1, nanos.length * share)] / 1e6;
   }
 

@@ -48,6 +48,20 @@ public final class Report {
     say("| " + what + " | " + latencies.cells() + " |");
   }
 
+  /// Begins a table of any cells: the heads of its columns, the first of texts, the others of
+  /// numbers.
+  public void table(String title, String... heads) {
+    say("");
+    say("### " + title);
+    say("");
+    say("| " + String.join(" | ", heads) + " |");
+    say("|---" + "|---:".repeat(heads.length - 1) + "|");
+  }
+
+  public void cells(String... cells) {
+    say("| " + String.join(" | ", cells) + " |");
+  }
+
   public void note(String text) {
     say("");
     say(text);

@@ -11,6 +11,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -31,11 +32,14 @@ public final class WholeServer implements AutoCloseable {
 
   private final Process process;
   private final String base;
+  private final Map<String, String> settings;
   private final HttpClient client = HttpClient.newHttpClient();
 
-  private WholeServer(Process process, String base) {
+  /// @param settings with which it was started
+  private WholeServer(Process process, String base, Map<String, String> settings) {
     this.process = process;
     this.base = base;
+    this.settings = Map.copyOf(settings);
   }
 
   /// Serves when it returns.
@@ -49,14 +53,17 @@ public final class WholeServer implements AutoCloseable {
       port = free.getLocalPort();
     }
     Path data = Files.createTempDirectory("feedmill-bench");
-    ProcessBuilder builder = new ProcessBuilder(command(options));
-    builder.environment().put("FEEDMILL_DATA", data.toString());
-    builder.environment().put("FEEDMILL_HTTP_PORT", Integer.toString(port));
-    builder.environment().put("FEEDMILL_ADMIN_PASSWORD", PASSWORD);
-    builder.environment().putAll(settings);
+    Map<String, String> all = new HashMap<>();
+    all.put("FEEDMILL_DATA", data.toString());
+    all.put("FEEDMILL_HTTP_PORT", Integer.toString(port));
+    all.put("FEEDMILL_ADMIN_PASSWORD", PASSWORD);
+    all.putAll(settings);
+    List<String> words = new ArrayList<>(List.of("serve"));
+    words.addAll(List.of(options));
+    ProcessBuilder builder = program(all, words);
     Path log = data.resolve("serve.log");
     Process process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    WholeServer server = new WholeServer(process, "http://localhost:" + port);
+    WholeServer server = new WholeServer(process, "http://localhost:" + port, all);
     for (int look = 0; look < MOST_LOOKS && process.isAlive(); look++) {
       if (Files.readString(log).contains(GREETING) && server.ready()) {
         return server;
@@ -67,7 +74,7 @@ public final class WholeServer implements AutoCloseable {
     throw new IOException("the server did not start: " + Files.readString(log));
   }
 
-  private static List<String> command(String... options) {
+  private static ProcessBuilder program(Map<String, String> settings, List<String> words) {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -78,10 +85,23 @@ public final class WholeServer implements AutoCloseable {
                 "--sun-misc-unsafe-memory-access=allow",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "io.feedmill.app.Main",
-                "serve"));
-    command.addAll(List.of(options));
-    return command;
+                "io.feedmill.app.Main"));
+    command.addAll(words);
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().putAll(settings);
+    return builder;
+  }
+
+  /// Runs another command of the program beside the server, with the same stores.
+  public void command(String... words) throws IOException, InterruptedException {
+    Process command =
+        program(settings, List.of(words))
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    if (command.waitFor() != 0) {
+      throw new IOException("feedmill " + String.join(" ", words) + " failed");
+    }
   }
 
   private boolean ready() throws InterruptedException {

@@ -49,6 +49,23 @@ final class PageAddresses {
           "/docs/operations",
           "/api");
 
+  /// Pages of guests that find some among all people, articles, posts or items.
+  static final List<String> FINDING =
+      List.of(
+          "/articles?rank=rising",
+          "/articles?rank=top&period=day",
+          "/articles/site/example.org",
+          "/api/v1/articles?limit=100",
+          "/search?q=person&kind=person",
+          "/search?q=item",
+          "/search?q=number+people",
+          "/api/v1/search/suggest?q=per",
+          "/sitemap.xml");
+
+  /// The same of administrators.
+  static final List<String> FINDING_PEOPLE =
+      List.of("/admin/people?q=l", "/admin/people?role=moderator", "/admin/people?state=new");
+
   /// Pages that a member alone has.
   static final List<String> OWN =
       List.of(

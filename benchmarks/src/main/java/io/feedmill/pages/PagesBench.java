@@ -8,12 +8,9 @@ import io.feedmill.bench.WholeServer;
 import io.feedmill.bench.Wrk;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /// The cost of every kind of page and every JSON list, with the content of the demo, compared with
 /// a raw Vert.x handler that calls no store and sends 6,000 prepared bytes, or as many as a
@@ -33,8 +30,6 @@ public final class PagesBench {
 
   private static final String BROTLI = "Accept-Encoding: br, gzip";
 
-  private static final Pattern ID = Pattern.compile("\"id\":\"?([^\",]+)");
-
   private final Report report;
   private final RawServer raw;
   private final WholeServer server;
@@ -45,11 +40,12 @@ public final class PagesBench {
 
   private final Wrk rawWrk;
 
-  /// Ids of the demo, by the words that stand for them.
-  private final Map<String, String> ids = new HashMap<>();
+  private final PageIds ids;
 
-  private PagesBench(Report report, RawServer raw, WholeServer server, int seconds) {
+  private PagesBench(Report report, RawServer raw, WholeServer server, int seconds)
+      throws IOException, InterruptedException {
     this.report = report;
+    this.ids = PageIds.of(server);
     this.raw = raw;
     this.server = server;
     this.wrk = new Wrk(seconds, server::cpuMicros);
@@ -97,29 +93,6 @@ public final class PagesBench {
     report.row(String.format(Locale.ROOT, "%s: %.1f of the raw handler", what, ratio), measured);
   }
 
-  private String idIn(String path) throws IOException, InterruptedException {
-    Matcher id = ID.matcher(server.read(path));
-    if (!id.find()) {
-      throw new IOException("the demo has no content at " + path);
-    }
-    return id.group(1);
-  }
-
-  /// A path with the ids of the demo.
-  private String path(String template) throws IOException, InterruptedException {
-    if (ids.isEmpty()) {
-      String user = idIn("/api/v1/profiles/ann");
-      ids.put("{item}", idIn("/api/v1/items"));
-      ids.put("{user}", user);
-      ids.put("{post}", idIn("/api/v1/users/" + user + "/posts"));
-    }
-    String path = template;
-    for (Map.Entry<String, String> each : ids.entrySet()) {
-      path = path.replace(each.getKey(), each.getValue());
-    }
-    return path;
-  }
-
   private void all(String who, List<String> paths, String... headers) throws Exception {
     String[] sent = new String[headers.length + 1];
     System.arraycopy(headers, 0, sent, 0, headers.length);
@@ -127,7 +100,7 @@ public final class PagesBench {
     report.title("Pages and lists, " + who + ", 64 connections");
     List<String> open = new ArrayList<>();
     for (String template : paths) {
-      String path = path(template);
+      String path = ids.path(template);
       try {
         wrk.warm(server.base() + path, sent);
         open.add(path);

@@ -75,7 +75,7 @@ public final class CommentsBench {
   }
 
   /// Fills that many articles with that many comments.
-  private void fill(int comments, int articles) {
+  static void fill(RedisClient redis, int comments, int articles) {
     new FillArticles(redis).fill(articles);
     ImportCommentScript add = new ImportCommentScript(redis);
     Instant now = Instant.now();
@@ -90,7 +90,7 @@ public final class CommentsBench {
   }
 
   private void at(int comments, int articles) throws InterruptedException {
-    fill(comments, articles);
+    fill(redis, comments, articles);
     report.title(
         String.format(
             Locale.ROOT, "Discussions of %,d comments, %,d articles", comments, articles));
@@ -120,7 +120,7 @@ public final class CommentsBench {
   }
 
   private void pages(BenchRedis store, int seconds) throws Exception {
-    fill(LONG_THREAD, 1);
+    fill(redis, LONG_THREAD, 1);
     report.title(String.format(Locale.ROOT, "HTTP, a discussion of %,d comments", LONG_THREAD));
     try (WholeServer server = WholeServer.start(Map.of("FEEDMILL_REDIS_URL", store.url()))) {
       Wrk ours = new Wrk(seconds, server::cpuMicros);
