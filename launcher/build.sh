@@ -37,7 +37,8 @@ forget_unchecked() {
   local target
   for target in "$SERVER/target" "$BENCHMARKS/target"; do
     if [ -f "$target/unchecked" ]; then
-      rm -rf "$target/unchecked" "$target/classes" "$target/test-classes" "$target/maven-status"
+      rm -rf "$target/classes" "$target/test-classes" "$target/maven-status"
+      rm -f "$target/unchecked"
     fi
   done
 }

@@ -33,8 +33,9 @@ public final class LuaScript {
   private final String source;
   private final String digest;
   private final Supplier<List<String>> last;
-  private final ScriptInputs keys;
-  private final ScriptInputs args;
+
+  /// Its keys and its arguments, read at the first run with assertions.
+  private volatile @Nullable List<ScriptInputs> inputs;
 
   /// @param last further arguments of each run, after the others
   private LuaScript(RedisClient redis, String source, Supplier<List<String>> last) {
@@ -42,8 +43,6 @@ public final class LuaScript {
     this.redis = redis;
     this.source = source;
     this.digest = Digests.sha1(source);
-    this.keys = ScriptInputs.of("KEYS", source);
-    this.args = ScriptInputs.of("ARGV", source);
   }
 
   /// @param file path below `lua/`, such as `articles/cast_vote.lua`
@@ -74,14 +73,23 @@ public final class LuaScript {
   /// [#run] with further binary arguments, after the others.
   public Future<@Nullable Response> run(List<String> keys, List<String> args, List<Buffer> bytes) {
     List<String> given = with(args);
-    assert this.keys.take(keys.size()) : this.keys.toString();
-    assert this.args.take(given.size() + bytes.size()) : this.args.toString();
+    assert inputs().getFirst().take(keys.size()) : inputs().getFirst();
+    assert inputs().getLast().take(given.size() + bytes.size()) : inputs().getLast();
     return redis
         .send(request(Command.EVALSHA, digest, keys, given, bytes))
         .recover(error ->
             forgotten(error)
                 ? redis.send(request(Command.EVAL, source, keys, given, bytes))
                 : Future.failedFuture(error));
+  }
+
+  private List<ScriptInputs> inputs() {
+    List<ScriptInputs> known = inputs;
+    if (known == null) {
+      known = List.of(ScriptInputs.of("KEYS", source), ScriptInputs.of("ARGV", source));
+      inputs = known;
+    }
+    return known;
   }
 
   private List<String> with(List<String> args) {
@@ -109,8 +117,12 @@ public final class LuaScript {
 
   /// The text of a script file with what it includes.
   static String read(String file) {
+    String text = resource(file);
+    if (!text.contains("-- include ")) {
+      return text;
+    }
     return INCLUDE
-        .matcher(resource(file))
+        .matcher(text)
         .replaceAll(include -> Matcher.quoteReplacement(resource(include.group(1)).strip()));
   }
 

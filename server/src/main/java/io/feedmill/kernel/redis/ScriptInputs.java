@@ -1,59 +1,86 @@
 package io.feedmill.kernel.redis;
 
-import com.google.re2j.Matcher;
-import com.google.re2j.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 
 /// The keys or the arguments of a script, as its lines `local article = KEYS[1] -- hash` declare
 /// them. The last ones may be missing if their comment says when they are `absent`. A script that
 /// reads further ones by a computed position takes any number.
-///
-/// @param table `KEYS` or `ARGV`
-/// @param names by position
-/// @param least how many are never absent
-/// @param open whether the number has no limits
-record ScriptInputs(String table, List<String> names, int least, boolean open) {
-  private static final Pattern COMMENT = Pattern.compile("--.*");
+final class ScriptInputs {
+  private static final String LOCAL = "local ";
 
-  ScriptInputs {
-    names = List.copyOf(names);
+  private final String table;
+  private final List<String> names = new ArrayList<>();
+  private int absent;
+  private boolean open;
+
+  private ScriptInputs(String table) {
+    this.table = table;
   }
 
+  /// @param table `KEYS` or `ARGV`
   /// @param source text of the script with what it includes
   static ScriptInputs of(String table, String source) {
-    List<String> names = new ArrayList<>();
-    int absent = 0;
-    Pattern use =
-        Pattern.compile("(?:local +(\\w+) += +(?:tonumber\\()?)?" + table + "\\[(\\d+)](.*)");
-    for (String line : source.lines().toList()) {
-      Matcher found = use.matcher(line);
-      if (line.startsWith("--") || !found.find()) {
+    ScriptInputs inputs = new ScriptInputs(table);
+    source.lines().forEach(inputs::read);
+    return inputs;
+  }
+
+  private void read(String line) {
+    int comment = line.indexOf("--");
+    String code = comment < 0 ? line : line.substring(0, comment);
+    for (int at = code.indexOf(table); at >= 0; at = code.indexOf(table, at + 1)) {
+      int end = at + table.length();
+      if (isOfName(code, at - 1) || isOfName(code, end)) {
         continue;
       }
-      int position = Integer.parseInt(found.group(2));
-      while (names.size() < position) {
-        names.add(table + '[' + (names.size() + 1) + ']');
-      }
-      if (found.group(1) != null) {
-        names.set(position - 1, found.group(1));
-        absent += found.group(3).contains("absent") ? 1 : 0;
+      int position = position(code, end);
+      if (position == 0) {
+        open = true;
+      } else {
+        boolean declared = code.startsWith(LOCAL);
+        name(position, declared ? code.substring(LOCAL.length(), code.indexOf('=')).strip() : "?");
+        absent += declared && comment >= 0 && line.indexOf("absent", comment) >= 0 ? 1 : 0;
       }
     }
-    String code = COMMENT.matcher(source).replaceAll("");
-    Pattern computed = Pattern.compile("\\b" + table + "(?:[^\\w\\[]|\\[\\D|\\[\\d+[^\\d\\]]|$)");
-    boolean open = computed.matcher(code).find();
-    return new ScriptInputs(table, names, names.size() - absent, open);
+  }
+
+  private static boolean isOfName(String code, int at) {
+    return at >= 0
+        && at < code.length()
+        && (Character.isLetterOrDigit(code.charAt(at)) || code.charAt(at) == '_');
+  }
+
+  /// The number in `[3]`; 0 when something else is there.
+  private static int position(String code, int open) {
+    int close = code.indexOf(']', open);
+    if (open == code.length() || code.charAt(open) != '[' || close < 0) {
+      return 0;
+    }
+    String inside = code.substring(open + 1, close);
+    boolean number = !inside.isEmpty() && inside.chars().allMatch(c -> c >= '0' && c <= '9');
+    return number ? Integer.parseInt(inside) : 0;
+  }
+
+  private void name(int position, String name) {
+    while (names.size() < position) {
+      names.add("?");
+    }
+    names.set(position - 1, name);
+  }
+
+  List<String> names() {
+    return List.copyOf(names);
   }
 
   /// Whether the script takes so many.
   boolean take(int given) {
-    return open || given >= least && given <= names.size();
+    return open || given >= names.size() - absent && given <= names.size();
   }
 
   @Override
   public String toString() {
     return "the script takes %d to %d %s: %s"
-        .formatted(least, names.size(), table, String.join(", ", names));
+        .formatted(names.size() - absent, names.size(), table, String.join(", ", names));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,13 +128,34 @@ class LauncherTest extends RunLauncher {
     mavenThatTests(PASSED);
     Path right = jdk("right", "25");
     run(right, "test");
-    assertThat(told()).contains(" test-compile\n").endsWith(" verify\n").doesNotContain("-Dtest=");
+    assertThat(told())
+        .contains(" test-compile\n")
+        .endsWith(" verify\n")
+        .doesNotContain("-Dtest=", "unchecked");
     run(right, "test", "articles", "ParseTest#one", "-Dx=y");
     assertThat(told()).endsWith("-Dtest=io/feedmill/articles/**/*Test,ParseTest#one -Dx=y test\n");
     run(right, "test", "articles/http");
     assertThat(told()).endsWith("-Dtest=io/feedmill/articles/http/**/*Test test\n");
     run(right, "test", "--quick");
-    assertThat(told()).endsWith(" -P quick,!cluster test\n");
+    assertThat(told()).endsWith(" -P quick,!cluster -Dcompiler.checks=-XDunchecked test\n");
+  }
+
+  @Test
+  void the_whole_run_compiles_again_what_was_compiled_without_checks() throws Exception {
+    mavenThatTests(PASSED);
+    Path right = jdk("right", "25");
+    Path classes = Files.createDirectories(temporary.resolve("server/target/classes"));
+    run(right, "test");
+    assertThat(classes).isDirectory();
+    for (String unchecked : List.of("--quick", "ParseTest")) {
+      Files.createDirectories(classes);
+      run(right, "test", unchecked);
+      assertThat(temporary.resolve("server/target/unchecked")).exists();
+      assertThat(classes).isDirectory();
+      run(right, "test");
+      assertThat(temporary.resolve("server/target/unchecked")).doesNotExist();
+      assertThat(classes).doesNotExist();
+    }
   }
 
   @ParameterizedTest
