@@ -75,5 +75,7 @@ if repair and #faults > 0 then
   end
   redis.call('SETRANGE', thread, at, struct.pack('>I4I4I4I4I8I4', wanted_parent, secs, real_up, real_down, wanted_author,
     CODES[wanted_state] * 0x1000000 + edits))
+  local shape = struct.unpack('>I4', redis.call('GETRANGE', thread, 12, 15))
+  redis.call('SETRANGE', thread, 12, struct.pack('>I4', (shape + 1) % 0x100000000))
 end
 return faults

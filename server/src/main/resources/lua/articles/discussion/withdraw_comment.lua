@@ -45,9 +45,10 @@ end
 local code = became == 'deleted' and DELETED or became == 'removed' and REMOVED or LIVE
 redis.call('SETRANGE', thread, at, struct.pack('>I8I4', author_id, code * 0x1000000 + edits))
 
-local revision, living = struct.unpack('>I4I4', redis.call('GETRANGE', thread, 0, 7))
+local revision, living, _, shape = struct.unpack('>I4I4I4I4', redis.call('GETRANGE', thread, 0, 15))
 living = living - (state == 'live' and 1 or 0) + (became == 'live' and 1 or 0)
 redis.call('SETRANGE', thread, 0, struct.pack('>I4I4', revision + 1, living))
+redis.call('SETRANGE', thread, 12, struct.pack('>I4', (shape + 1) % 0x100000000))
 redis.call('XADD', changes, '*', 'event', action, 'comment', id, 'author', string.sub(author, 6),
   'time', time, 'actor', actor, 'reason', reason, 'flags', 0, 'living', living, 'last', redis.call('STRLEN', thread) / 28 - 1,
   'revision', revision + 1)

@@ -4,6 +4,7 @@ import io.feedmill.articles.api.ArticleReport;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.DiscussionState;
+import io.feedmill.articles.outline.CommentState;
 import io.feedmill.kernel.redis.EntryScan;
 import io.feedmill.kernel.redis.RedisClient;
 import io.feedmill.kernel.work.Check;

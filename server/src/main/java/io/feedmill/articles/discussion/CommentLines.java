@@ -2,6 +2,7 @@ package io.feedmill.articles.discussion;
 
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
+import io.feedmill.articles.outline.CommentState;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;

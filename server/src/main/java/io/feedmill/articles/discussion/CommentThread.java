@@ -1,5 +1,7 @@
 package io.feedmill.articles.discussion;
 
+import io.feedmill.articles.outline.CommentState;
+import io.feedmill.articles.outline.OutlinedComment;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -11,7 +13,7 @@ import java.util.Arrays;
 /// | 0-3 | revision: number of changes so far | number of its parent, 0 for none |
 /// | 4-7 | live comments | time of posting, unix s |
 /// | 8-11 | time of the newest comment, unix s | upvotes |
-/// | 12-15 | 0 | downvotes |
+/// | 12-15 | number of changes of states and parents, but for new comments | downvotes |
 /// | 16-23 | 0 | account id of its author, 0 when deleted |
 /// | 24 | 0 | state: 1 live, 2 deleted, 3 removed |
 /// | 25-27 | 0 | number of edits |
@@ -162,6 +164,21 @@ public final class CommentThread {
   /// Live direct replies; with 0, live comments on the article itself.
   int replies(int number) {
     return replies[number];
+  }
+
+  /// The record of a comment and where it stands.
+  OutlinedComment at(int number) {
+    return new OutlinedComment(
+        number,
+        parent(number),
+        up(number),
+        down(number),
+        author(number),
+        state(number),
+        edits(number),
+        depth(number),
+        replies(number),
+        below(number));
   }
 
   /// Live comments below; with 0, all.

@@ -3,8 +3,10 @@ package io.feedmill.articles.discussion;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
+import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.outline.OutlinedComment;
 import io.feedmill.kernel.text.RenderMarkdown;
 import java.time.Instant;
 import java.util.Map;
@@ -46,33 +48,62 @@ record CommentView(
     int more,
     @Nullable String next) {
 
+  /// A comment for a viewer.
+  ///
+  /// @param at its record and place
+  /// @param body null when the viewer may not read it
+  /// @param mine the viewer's vote; null without login
+  /// @param folded whether the viewer mutes or blocks its author
+  /// @param rest what is below it and not listed
+  record Source(
+      CommentId id,
+      OutlinedComment at,
+      @Nullable CommentBody body,
+      @Nullable Direction mine,
+      boolean folded,
+      Rest rest) {
+
+    Source folded(boolean is) {
+      return new Source(id, at, body, mine, is, rest);
+    }
+
+    static Source of(Part part, Placed placed) {
+      int number = placed.number();
+      return new Source(
+          new CommentId(part.article(), number),
+          part.thread().at(number),
+          part.bodies().get(number),
+          part.votes().get(number),
+          part.folded(number),
+          placed.rest());
+    }
+  }
+
   /// @param names of authors by account id
-  static CommentView of(
-      Part part, Placed placed, Map<Long, String> names, RenderMarkdown markdown) {
-    CommentThread thread = part.thread();
-    int number = placed.number();
-    CommentBody body = part.bodies().get(number);
-    Direction mine = part.votes().get(number);
-    int parent = thread.parent(number);
-    BranchCursor next = placed.rest().next();
+  static CommentView of(Source source, Map<Long, String> names, RenderMarkdown markdown) {
+    OutlinedComment at = source.at();
+    CommentBody body = source.body();
+    Direction mine = source.mine();
+    long article = source.id().article();
+    BranchCursor next = source.rest().next();
     return new CommentView(
-        new CommentId(part.article(), number).toString(),
-        Long.toString(part.article()),
-        parent == 0 ? null : new CommentId(part.article(), parent).toString(),
-        thread.depth(number),
-        body == null ? null : body.author(thread.author(number), names),
+        source.id().toString(),
+        Long.toString(article),
+        at.parent() == 0 ? null : new CommentId(article, at.parent()).toString(),
+        at.depth(),
+        body == null ? null : body.author(at.author(), names),
         body == null ? null : body.text(),
         body == null ? null : markdown.html(body.text()).markup(),
         body == null ? null : body.time(),
         body == null ? null : body.edited(),
-        body == null ? null : thread.up(number) - thread.down(number),
-        body == null ? null : thread.up(number),
-        body == null ? null : thread.down(number),
+        body == null ? null : at.up() - at.down(),
+        body == null ? null : at.up(),
+        body == null ? null : at.down(),
         body == null || mine == null ? null : mine.label(),
-        (body != null && part.folded(number)) ? true : null,
-        thread.state(number).label(),
-        thread.replies(number),
-        placed.rest().more(),
+        body != null && source.folded() ? true : null,
+        at.state().label(),
+        at.replies(),
+        source.rest().more(),
         next == null ? null : next.encode());
   }
 }

@@ -6,6 +6,7 @@ import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
 import io.feedmill.articles.article.VisibleArticles;
+import io.feedmill.articles.discussion.CommentView.Source;
 import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.discussion.ReadDiscussion.Part;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
@@ -166,8 +167,9 @@ record DiscussionResource(
   }
 
   private CommentView view(CommentId id, Viewer viewer) {
-    BranchCursor none = BranchCursor.below(id.number(), CommentOrder.BEST, Integer.MAX_VALUE);
-    return views(read.around(id, none, 0, 0, viewer, Visit.NONE)).getFirst();
+    Source source = read.one(id, viewer);
+    Set<Long> author = source.body() == null ? Set.of() : Set.of(source.at().author());
+    return CommentView.of(source, names.names(author), markdown);
   }
 
   private List<CommentView> views(Part part) {
@@ -175,7 +177,7 @@ record DiscussionResource(
         part.bodies().keySet().stream().map(part.thread()::author).collect(Collectors.toSet());
     Map<Long, String> known = names.names(authors);
     return part.page().comments().stream()
-        .map(placed -> CommentView.of(part, placed, known, markdown))
+        .map(placed -> CommentView.of(Source.of(part, placed), known, markdown))
         .toList();
   }
 

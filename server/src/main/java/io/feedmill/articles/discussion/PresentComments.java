@@ -9,6 +9,7 @@ import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.outline.CommentState;
 import io.feedmill.kernel.language.Texts;
 import io.feedmill.kernel.text.RelativeTime;
 import io.feedmill.kernel.text.RenderMarkdown;

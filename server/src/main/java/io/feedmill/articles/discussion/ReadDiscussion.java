@@ -1,58 +1,49 @@
 package io.feedmill.articles.discussion;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.articles.api.MutesAndBlocks;
 import io.feedmill.articles.api.MutesAndBlocks.Apart;
+import io.feedmill.articles.discussion.CommentView.Source;
 import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
 import io.feedmill.articles.model.Article;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.outline.CommentState;
+import io.feedmill.articles.outline.OutlinedComment;
+import io.feedmill.articles.outline.ThreadOutlines;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
-import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /// Reads pages of discussions in two round trips: the thread, then the texts that this process has
 /// not cached, together with the viewer's votes.
 final class ReadDiscussion {
-  private static final long MOST_CHARACTERS = 16_000_000;
-  private static final int AROUND = 100;
-
   private final RedisClient redis;
   private final MutesAndBlocks people;
+  private final ThreadOutlines outlines;
   private final CommentMarksScript marks;
   private final MarkReadScript visits;
 
-  /// A text never changes while the number of edits is the same.
-  private final Cache<Edition, CommentBody> bodies =
-      Caffeine.newBuilder()
-          .maximumWeight(MOST_CHARACTERS)
-          .weigher((Edition _, CommentBody body) -> AROUND + body.text().length())
-          .executor(Runnable::run)
-          .build();
+  private final CommentTexts texts;
 
   ReadDiscussion(RedisClient redis, MutesAndBlocks people, InstantSource clock) {
     this.redis = redis;
     this.people = people;
+    this.texts = new CommentTexts(redis);
+    this.outlines = new ThreadOutlines(redis);
     this.visits = new MarkReadScript(redis, clock);
     this.marks = new CommentMarksScript(redis);
   }
-
-  private record Edition(CommentId id, int edits) {}
 
   /// Some comments of a thread, for a viewer.
   ///
@@ -158,6 +149,62 @@ final class ReadDiscussion {
     return part(id.article(), thread, new ThreadPage(placed, Rest.NONE), viewer, visit);
   }
 
+  /// A comment alone, at a cost that does not grow with the discussion. Blocks.
+  ///
+  /// @throws io.feedmill.kernel.http.Problem 404 when no such comment exists
+  Source one(CommentId id, Viewer viewer) {
+    OutlinedComment at = outlined(id);
+    int number = id.number();
+    List<Integer> read = mayRead(at.state(), at.author(), viewer) ? List.of(number) : List.of();
+    Rest rest =
+        at.below() == 0
+            ? Rest.NONE
+            : new Rest(
+                at.below(), BranchCursor.below(number, CommentOrder.BEST, Integer.MAX_VALUE));
+    Source source =
+        RedisClient.await(
+            redis.together(() -> {
+              Future<Map<Integer, CommentBody>> text =
+                  texts.of(id.article(), _ -> at.edits(), read);
+              Future<Map<Integer, Direction>> votes = votes(id.article(), read, viewer);
+              return Future.all(text, votes)
+                  .map(_ ->
+                      new Source(
+                          id,
+                          at,
+                          text.result().get(number),
+                          votes.result().get(number),
+                          false,
+                          rest));
+            }));
+    return viewer instanceof Viewer.SignedIn person
+        ? source.folded(folded(source, person))
+        : source;
+  }
+
+  private OutlinedComment outlined(CommentId id) {
+    OutlinedComment at = outlines.find(DiscussionKeys.thread(id.article()), id.number());
+    if (at == null) {
+      throw DiscussionProblems.notFound();
+    }
+    return at;
+  }
+
+  private boolean folded(Source source, Viewer.SignedIn viewer) {
+    long author = source.at().author();
+    return source.body() != null
+        && author != 0
+        && author != viewer.id()
+        && people.among(viewer.id(), Set.of(author)).silenced().contains(author);
+  }
+
+  private Future<Map<Integer, Direction>> votes(
+      long article, List<Integer> numbers, Viewer viewer) {
+    return viewer instanceof Viewer.SignedIn person && !numbers.isEmpty()
+        ? marks.run(article, numbers, person.id())
+        : Future.succeededFuture(Map.of());
+  }
+
   private Part part(
       long article, CommentThread thread, ThreadPage page, Viewer viewer, Visit visit) {
     List<Integer> readable =
@@ -168,19 +215,16 @@ final class ReadDiscussion {
     Part part =
         RedisClient.await(
             redis.together(() -> {
-              Future<Map<Integer, CommentBody>> texts = bodies(article, thread, readable);
-              Future<Map<Integer, Direction>> votes =
-                  viewer instanceof Viewer.SignedIn person && !readable.isEmpty()
-                      ? marks.run(article, readable, person.id())
-                      : Future.succeededFuture(Map.of());
+              Future<Map<Integer, CommentBody>> bodies = texts.of(article, thread::edits, readable);
+              Future<Map<Integer, Direction>> votes = votes(article, readable, viewer);
               Future<Integer> before = visits.before(article, thread.last(), viewer, visit);
-              return Future.all(texts, votes, before)
+              return Future.all(bodies, votes, before)
                   .map(_ ->
                       new Part(
                           article,
                           thread,
                           page,
-                          texts.result(),
+                          bodies.result(),
                           votes.result(),
                           before.result(),
                           visits.further(viewer, article, thread.last(), visit),
@@ -211,58 +255,21 @@ final class ReadDiscussion {
   /// Whether the author of a comment blocks the viewer. Blocks.
   boolean blocked(CommentId id, Viewer viewer) {
     return viewer instanceof Viewer.SignedIn person
-        && !people
-            .among(person.id(), Set.of(thread(id.article()).author(id.number())))
-            .blocking()
-            .isEmpty();
+        && !people.among(person.id(), Set.of(outlined(id).author())).blocking().isEmpty();
   }
 
   /// A removed comment is shown to its author and to moderators only.
   static boolean mayRead(CommentThread thread, int number, Viewer viewer) {
-    return switch (thread.state(number)) {
+    return mayRead(thread.state(number), thread.author(number), viewer);
+  }
+
+  private static boolean mayRead(CommentState state, long author, Viewer viewer) {
+    return switch (state) {
       case LIVE -> true;
       case DELETED -> false;
       case REMOVED ->
           viewer instanceof Viewer.SignedIn person
-              && (person.has(Role.MODERATOR) || person.id() == thread.author(number));
+              && (person.has(Role.MODERATOR) || person.id() == author);
     };
-  }
-
-  private Future<Map<Integer, CommentBody>> bodies(
-      long article, CommentThread thread, List<Integer> numbers) {
-    Map<Integer, CommentBody> found = new HashMap<>();
-    List<Edition> missing = new ArrayList<>();
-    for (int number : numbers) {
-      Edition edition = new Edition(new CommentId(article, number), thread.edits(number));
-      CommentBody kept = bodies.getIfPresent(edition);
-      if (kept == null) {
-        missing.add(edition);
-      } else {
-        found.put(number, kept);
-      }
-    }
-    if (missing.isEmpty()) {
-      return Future.succeededFuture(found);
-    }
-    Request request = Request.cmd(Command.MGET);
-    missing.forEach(edition -> request.arg(DiscussionKeys.body(edition.id())));
-    return redis.send(request).map(reply -> add(found, missing, reply));
-  }
-
-  private Map<Integer, CommentBody> add(
-      Map<Integer, CommentBody> found, List<Edition> missing, @Nullable Response reply) {
-    for (int i = 0; reply != null && i < missing.size(); i++) {
-      Response stored = reply.get(i);
-      if (stored != null) {
-        CommentBody body = CommentBody.parse(stored.toString());
-        Edition edition = missing.get(i);
-        // An edit between the two reads gives the newer text under the older number of edits.
-        if (body.edited() == null == (edition.edits() == 0)) {
-          bodies.put(edition, body);
-        }
-        found.put(edition.id().number(), body);
-      }
-    }
-    return found;
   }
 }

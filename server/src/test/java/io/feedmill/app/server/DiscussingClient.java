@@ -1,7 +1,7 @@
 package io.feedmill.app.server;
 
-import io.feedmill.app.DiscussionHistory.Ballot;
-import io.feedmill.app.DiscussionHistory.Said;
+import io.feedmill.app.server.DiscussionHistory.Ballot;
+import io.feedmill.app.server.DiscussionHistory.Said;
 import io.feedmill.articles.model.Direction;
 import io.feedmill.kernel.http.Json;
 import io.feedmill.testing.Answer;

@@ -2,7 +2,7 @@ package io.feedmill.app.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.feedmill.app.DiscussionHistory.Said;
+import io.feedmill.app.server.DiscussionHistory.Said;
 import io.feedmill.articles.discussion.CommentsOnRedis;
 import io.feedmill.articles.discussion.DiscussionKeys;
 import io.feedmill.articles.model.ArticleKeys;

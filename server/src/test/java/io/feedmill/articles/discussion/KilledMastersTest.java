@@ -6,6 +6,7 @@ import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.model.ArticleKeys;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.outline.CommentState;
 import io.feedmill.articles.vote.SettlePendingVotes;
 import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.work.BoundedTasks;

@@ -6,6 +6,7 @@ import io.feedmill.articles.ArticlesOnRedis;
 import io.feedmill.articles.discussion.MarkReadScript.Visit;
 import io.feedmill.articles.model.CommentId;
 import io.feedmill.articles.model.Direction;
+import io.feedmill.articles.outline.CommentState;
 import io.feedmill.kernel.work.BoundedTasks;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.MarkedOutput;

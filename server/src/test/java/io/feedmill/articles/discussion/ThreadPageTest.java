@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.feedmill.articles.discussion.ThreadPage.Placed;
 import io.feedmill.articles.discussion.ThreadPage.Rest;
+import io.feedmill.articles.outline.CommentState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

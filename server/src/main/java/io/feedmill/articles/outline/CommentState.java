@@ -1,4 +1,4 @@
-package io.feedmill.articles.discussion;
+package io.feedmill.articles.outline;
 
 import java.util.Locale;
 
@@ -17,7 +17,7 @@ public enum CommentState {
   }
 
   /// The byte in the record of a thread.
-  int code() {
+  public int code() {
     return code;
   }
 
@@ -26,7 +26,7 @@ public enum CommentState {
   }
 
   /// @param code of a record; anything unknown counts as deleted
-  static CommentState of(int code) {
+  public static CommentState of(int code) {
     return code == LIVE.code ? LIVE : code == REMOVED.code ? REMOVED : DELETED;
   }
 }

@@ -1,0 +1,90 @@
+package io.feedmill.articles.outline;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.feedmill.kernel.redis.RedisClient;
+import io.vertx.core.Future;
+import io.vertx.redis.client.Command;
+import io.vertx.redis.client.Response;
+import java.time.Duration;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/// Finds single comments in one round trip of three short reads: the first record, that of the
+/// comment, and what was appended since this process knew the discussion. The whole is read when
+/// the process does not know it, or when a comment was deleted, removed or restored meanwhile.
+public final class ThreadOutlines {
+  /// 20 bytes each.
+  private static final int MOST_COMMENTS = 2_000_000;
+
+  private static final Duration KEPT = Duration.ofMinutes(30);
+
+  private final RedisClient redis;
+  private final Cache<String, ThreadOutline> known =
+      Caffeine.newBuilder()
+          .maximumWeight(MOST_COMMENTS)
+          .weigher((String _, ThreadOutline outline) -> outline.room())
+          .expireAfterAccess(KEPT)
+          .executor(Runnable::run)
+          .build();
+
+  public ThreadOutlines(RedisClient redis) {
+    this.redis = redis;
+  }
+
+  /// The present state of a comment. Blocks.
+  ///
+  /// @param thread key of the discussion
+  /// @return null when there is no such comment
+  public @Nullable OutlinedComment find(String thread, int number) {
+    ThreadOutline outline = known.getIfPresent(thread);
+    OutlinedComment found = outline == null ? null : read(thread, outline, number);
+    return found == null ? readWhole(thread, number) : found;
+  }
+
+  private @Nullable OutlinedComment read(String thread, ThreadOutline outline, int number) {
+    int room = outline.room();
+    int from = outline.last();
+    Reads reads =
+        RedisClient.await(
+            redis.together(() -> {
+              Future<byte[]> head = range(thread, 0, 0);
+              Future<byte[]> record = range(thread, number, number);
+              Future<byte[]> tail = range(thread, from, -1);
+              return Future.all(head, record, tail)
+                  .map(_ -> new Reads(head.result(), record.result(), tail.result()));
+            }));
+    if (reads.record().length < ThreadOutline.RECORD
+        || !outline.extend(reads.head(), from, reads.tail())
+        || number > outline.last()) {
+      return null;
+    }
+    if (outline.room() != room) {
+      known.put(thread, outline);
+    }
+    return outline.comment(number, reads.record());
+  }
+
+  private record Reads(byte[] head, byte[] record, byte[] tail) {}
+
+  /// @param last -1 for all further records
+  private Future<byte[]> range(String thread, int first, int last) {
+    long start = (long) first * ThreadOutline.RECORD;
+    long end = last < 0 ? -1 : (last + 1L) * ThreadOutline.RECORD - 1;
+    return redis
+        .send(RedisClient.command(Command.GETRANGE, thread, start, end))
+        .map(reply -> reply == null ? new byte[0] : reply.toBytes());
+  }
+
+  private @Nullable OutlinedComment readWhole(String thread, int number) {
+    Response stored = redis.call(RedisClient.command(Command.GET, thread));
+    byte[] bytes = stored == null ? new byte[0] : stored.toBytes();
+    int at = number * ThreadOutline.RECORD;
+    if (number < 1 || bytes.length / ThreadOutline.RECORD <= number) {
+      return null;
+    }
+    ThreadOutline outline = ThreadOutline.of(bytes);
+    known.put(thread, outline);
+    return outline.comment(number, Arrays.copyOfRange(bytes, at, at + ThreadOutline.RECORD));
+  }
+}
