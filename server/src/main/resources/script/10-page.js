@@ -17,6 +17,15 @@ if (zone && document.querySelector('#you, form[action="/login"]')) {
   document.cookie = `feedmill-zone=${zone}; path=/; max-age=31536000; samesite=lax`;
 }
 
+// A row of links that is wider than the window begins where the chosen one is seen.
+for (const row of document.querySelectorAll('.rail, .tabs')) {
+  const chosen = row.scrollWidth > row.clientWidth && row.querySelector('[aria-current]')?.getBoundingClientRect();
+  const shown = row.getBoundingClientRect();
+  if (chosen && (chosen.left < shown.left || chosen.right > shown.right)) {
+    row.scrollLeft += (chosen.left + chosen.right - shown.left - shown.right) / 2;
+  }
+}
+
 // Sends a form as without scripts: people who are not logged in are sent to the log-in and back.
 function sendPlainly(form, submitter) {
   if (submitter?.name) {
