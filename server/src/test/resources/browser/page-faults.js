@@ -64,7 +64,7 @@ for (const field of document.querySelectorAll('input:not([type=hidden]), select,
 for (const action of document.querySelectorAll('button, a[href], summary')) {
   const hidden = action.closest('[aria-hidden=true]');
   if (hidden && action.tabIndex >= 0) faults.push('hidden but reached by keys: ' + name(action));
-  if (!hidden && seen(action) && !action.textContent.trim() && !action.getAttribute('aria-label')) faults.push('no name: ' + name(action));
+  if (!hidden && seen(action) && !action.textContent.trim() && !action.getAttribute('aria-label') && !action.querySelector('img[alt]:not([alt=""])')) faults.push('no name: ' + name(action));
 }
 // The name of what is pressed contains the words that are seen on it (WCAG 2.5.3).
 const words = text => text.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -121,7 +121,7 @@ for (const target of document.querySelectorAll(targets)) {
 // Focus can be seen. Of things of the same classes in things of the same classes, such as the links of a long list, the first three are looked at.
 const place = e => e ? place(e.parentElement) + ' ' + e.tagName + '.' + e.getAttribute('class') + (e.type || '') + !!e.ariaCurrent : '';
 const places = new Map();
-for (const action of document.querySelectorAll('a[href], button:enabled, input:not([type=hidden]), textarea, select, summary, [tabindex="0"]')) {
+for (const action of document.querySelectorAll('a[href], button:enabled, input:enabled:not([type=hidden]), textarea, select, summary, [tabindex="0"]')) {
   if (!seen(action)) continue;
   const kind = place(action);
   const before = places.get(kind) || 0;

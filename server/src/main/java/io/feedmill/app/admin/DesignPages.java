@@ -2,18 +2,29 @@ package io.feedmill.app.admin;
 
 import io.feedmill.accounts.api.Role;
 import io.feedmill.accounts.api.Viewers;
+import io.feedmill.kernel.design.DesignSection;
 import io.feedmill.kernel.http.Call;
 import io.feedmill.kernel.http.Reply;
 import io.feedmill.kernel.http.Routes;
-import io.feedmill.kernel.web.Form;
-import io.feedmill.kernel.web.Icon;
+import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.web.Tab;
+import io.vertx.core.buffer.Buffer;
 import java.util.List;
-import java.util.Map;
 
-/// `/admin/design`: every token and component of pages, in all its states.
+/// `/admin/design`: every token and component of pages, in all its states, in the theme of the
+/// viewer or in the light or dark one.
 public final class DesignPages {
+  private static final String HOME = "/admin/design";
+  private static final String HILLS =
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400">\
+      <rect width="600" height="400" fill="#bfe3dd"/>\
+      <circle cx="430" cy="150" r="62" fill="#f6c76b"/>\
+      <path d="M0 270Q150 130 330 270T600 230V400H0z" fill="#4f9d8f"/>\
+      <path d="M0 330Q220 220 420 320T600 310V400H0z" fill="#1f5f55"/></svg>
+      """;
+
   private final Site site;
   private final Viewers viewers;
 
@@ -23,24 +34,41 @@ public final class DesignPages {
   }
 
   public void routes(Routes routes) {
-    routes.get("/admin/design", this::page);
+    routes
+        .get(HOME, this::page)
+        .get("/media/" + DesignSection.PICTURE + "/{size}", DesignPages::picture);
+  }
+
+  /// The picture of the samples, in any size.
+  private static Reply picture(Call call) {
+    return Reply.bytes(200, "image/svg+xml", Buffer.buffer(HILLS))
+        .with("Cache-Control", "public, max-age=86400")
+        .with("Content-Security-Policy", "sandbox; default-src 'none'");
   }
 
   private Reply page(Call call) {
     viewers.require(call, Role.ADMIN);
-    Form form =
-        new Form(
-            Map.of("right", "ann@example.org", "wrong", "ann"),
-            Map.of("wrong", "enter an email address like ann@example.org"));
-    DesignPage page =
+    PageFrame frame = site.frame(call, "admin", "Design");
+    String theme = call.query().text("theme").filter(List.of("light", "dark")::contains).orElse("");
+    return site.page(
+        200,
+        "app/design.jte",
         new DesignPage(
-            site.frame(call, "admin", "Design"),
-            Icon.names(),
+            frame,
+            address(theme),
+            theme,
             List.of(
-                new Tab("Best", "/admin/design", true),
-                new Tab("New", "/admin/design#tabs", false),
-                new Tab("Old", "/admin/design#old", false)),
-            form);
-    return site.page(200, "app/design.jte", page);
+                new Tab("Your theme", address(""), theme.isEmpty()),
+                new Tab("Light", address("light"), theme.equals("light")),
+                new Tab("Dark", address("dark"), theme.equals("dark"))),
+            DesignSections.all().stream()
+                .map(section ->
+                    new DesignPage.Section(
+                        section.key(), section.title(), section.part().apply(site, frame)))
+                .toList()));
+  }
+
+  private static String address(String theme) {
+    return theme.isEmpty() ? HOME : HOME + "?theme=" + theme;
   }
 }

@@ -20,9 +20,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// The files of `resources/static`, the stylesheet `app.css` and the script `app.js`, kept in
-/// memory. Their addresses carry a hash of the content, so browsers keep them for a year; an
-/// address with the hash of another release returns the current file, which is not cached.
+/// The files of `resources/static`, the stylesheets `app.css` and `design.css` and the script
+/// `app.js`, kept in memory. Their addresses carry a hash of the content, so browsers keep them for
+/// a year; an address with the hash of another release returns the current file, which is not
+/// cached.
 public final class Assets {
   private static final String FOR_EVER = "public, max-age=31536000, immutable";
   private static final String ASK_AGAIN = "public, no-cache";
@@ -31,6 +32,9 @@ public final class Assets {
   private static final String STYLE = "app.css";
   private static final String SCRIPT = "app.js";
 
+  /// The same for `/admin/design`.
+  private static final String DESIGN = "design.css";
+
   private final Map<String, Asset> files = new TreeMap<>();
 
   private Assets(Map<String, byte[]> contents) {
@@ -38,6 +42,7 @@ public final class Assets {
     contents.forEach((name, content) -> files.put(name, Asset.of(name, content)));
     byte[] style = JoinedFiles.style(StaticFiles.read("style"), this::url);
     files.put(STYLE, Asset.of(STYLE, style));
+    files.put(DESIGN, Asset.of(DESIGN, JoinedFiles.withShownStates(style)));
     for (Language language : Language.all()) {
       String name = texts(language);
       files.put(name, Asset.of(name, ScriptTexts.of(contents, language)));

@@ -11,7 +11,21 @@ import java.util.stream.Stream;
 final class JoinedFiles {
   private static final String FILE = "url(";
 
+  private static final String FOCUSABLE = "a, button, input, select, textarea, summary";
+
   private JoinedFiles() {}
+
+  /// The same stylesheet with states that can be shown: everything inside of an element with
+  /// `data-show="hover"` looks as under the pointer, and so with `focus` and `active`. The rules
+  /// and their weights are those of the stylesheet itself.
+  static byte[] withShownStates(byte[] stylesheet) {
+    return new String(stylesheet, StandardCharsets.UTF_8)
+        .replace(":hover", ":is(:hover, [data-show=hover] *)")
+        .replace(
+            ":focus-visible", ":is(:focus-visible, [data-show=focus] :where(" + FOCUSABLE + "))")
+        .replace(":active", ":is(:active, [data-show=active] *)")
+        .getBytes(StandardCharsets.UTF_8);
+  }
 
   /// The stylesheet of `resources/style`. `url(name)` becomes the address of that static file.
   ///

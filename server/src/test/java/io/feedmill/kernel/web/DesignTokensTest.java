@@ -110,6 +110,23 @@ final class DesignTokensTest {
     }
   }
 
+  /// So the page of the design cannot differ from the pages.
+  @Test
+  void states_are_shown_by_the_rules_that_apply_to_pages() {
+    String design = Assets.load().text("design.css");
+    assertThat(design)
+        .contains(
+            "button:is(:hover, [data-show=hover] *)",
+            "button.arrow:is(:hover, [data-show=hover] *)");
+    assertThat(
+            design
+                .replaceAll(":is\\(:(hover|active), \\[data-show=\\1\\] \\*\\)", ":$1")
+                .replaceAll(
+                    ":is\\(:focus-visible, \\[data-show=focus\\] :where\\([^)]*\\)\\)",
+                    ":focus-visible"))
+        .isEqualTo(Assets.load().text("app.css"));
+  }
+
   /// The ratio of WCAG 2.2, from 1 to 21.
   private static double contrast(Map<String, String> theme, String one, String other) {
     double a = luminance(theme.getOrDefault(one, ""));

@@ -1,0 +1,5 @@
+/// Samples of items of the shop for the page of the design. Open `ItemDesignModule` first.
+@NullMarked
+package io.feedmill.storefront.design;
+
+import org.jspecify.annotations.NullMarked;
