@@ -9,7 +9,8 @@ import java.util.Map;
 import javax.imageio.ImageIO;
 
 /// Takes pictures of parts of a page, however long it is, the same on every machine: with the fonts
-/// of the page, in a window that shows all of it, once everything in it is there.
+/// of the page, in a window that shows all of it, without a pointer over it, once everything in it
+/// is there.
 public final class WholePage {
   /// Pages use other fonts when theirs come late.
   private static final String OWN_FONTS =
@@ -59,6 +60,8 @@ public final class WholePage {
     browser.look(width, dark);
     useFonts(browser);
     browser.ask("document.documentElement.style.setProperty('--mono', 'Inter'); return []");
+    browser.driver.executeCdpCommand(
+        "Input.dispatchMouseEvent", Map.of("type", "mouseMoved", "x", 0, "y", 0));
     WholePage page = new WholePage(browser);
     page.complete();
     browser.size(

@@ -9,6 +9,7 @@ import io.feedmill.app.demo.DemoContent;
 import io.feedmill.testing.Browser;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.TestClient;
+import io.feedmill.testing.WholePage;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.FileOutputStream;
@@ -67,7 +68,15 @@ class GuidePicturesTest {
       take(browser, "/articles/submit", "submit");
       take(browser, "/home", "timeline");
       take(browser, "/@ann", "profile");
-      browser.go("/reader").awaitThere("main").press("j").awaitThere(".open h2");
+      String last =
+          "return [document.querySelector('nav.channels li:last-child a').getAttribute('href')]";
+      browser
+          .go(browser.go("/reader").awaitThere("nav.channels").ask(last).getFirst())
+          .awaitText(".list h1", "From the desk")
+          .press("j")
+          .press("j")
+          .press("j")
+          .awaitText(".open h2", "Salt, wind and solar panels");
       save(browser, "reader");
       take(browser, "/reader/feeds", "reader-feeds");
       take(browser, "/shop", "shop");
@@ -93,6 +102,7 @@ class GuidePicturesTest {
 
   /// Once every picture in sight is there.
   private static void save(Browser browser, String name) throws IOException {
+    WholePage.useFonts(browser);
     Eventually.holds(() ->
         assertThat(
                 browser.ask(
