@@ -46,4 +46,24 @@ class AppPasswordBrowserTest {
       assertThat(browser.has("table")).isFalse();
     }
   }
+
+  @Test
+  void a_row_of_links_that_is_too_narrow_begins_where_the_chosen_one_is_seen() {
+    try (Browser browser = Browser.open("http://127.0.0.1:" + app.port(), true)) {
+      browser
+          .size(360, 800)
+          .go("/login?next=/account/app-passwords")
+          .type("name", "admin")
+          .type("password", TestApp.PASSWORD)
+          .click("main form button")
+          .awaitText("h1", "App passwords")
+          .awaitThere(".scripted");
+      assertThat(
+              browser.ask(
+                  "const [row, chosen] = ['.rail', '.rail [aria-current]'].map(each =>"
+                      + " document.querySelector(each).getBoundingClientRect());"
+                      + "return [String(chosen.left > row.left && chosen.right < row.right)]"))
+          .containsExactly("true");
+    }
+  }
 }
