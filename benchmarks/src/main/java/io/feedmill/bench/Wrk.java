@@ -11,8 +11,8 @@ import java.util.function.DoubleSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Load by `wrk`: one thread and 64 keep-alive connections, one request in flight on each. The
-/// third run counts, or a later one as long as they become faster, because a server that just
+/// Load by `wrk`: one thread and usually 64 keep-alive connections, one request in flight on each.
+/// The third run counts, or a later one as long as they become faster, because a server that just
 /// started is still compiling code.
 public final class Wrk {
   private static final Pattern RATE = Pattern.compile("Requests/sec:\\s+([0-9.]+)");
@@ -23,11 +23,18 @@ public final class Wrk {
 
   private final int seconds;
   private final DoubleSupplier serverMicros;
+  private final int connections;
 
   /// @param serverMicros CPU time that the server has used so far
   public Wrk(int seconds, DoubleSupplier serverMicros) {
+    this(seconds, serverMicros, CONNECTIONS);
+  }
+
+  /// With fewer connections, for requests that take long.
+  public Wrk(int seconds, DoubleSupplier serverMicros, int connections) {
     this.seconds = seconds;
     this.serverMicros = serverMicros;
+    this.connections = connections;
   }
 
   /// Asks for one address again and again.
@@ -44,7 +51,7 @@ public final class Wrk {
 
   /// Asks for one address for a second, so that the server has compiled its code.
   public void warm(String address, String... headers) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("wrk", "-t1", "-c" + CONNECTIONS, "-d1s"));
+    List<String> command = new ArrayList<>(List.of("wrk", "-t1", "-c" + connections, "-d1s"));
     for (String header : headers) {
       command.addAll(List.of("-H", header));
     }
@@ -67,7 +74,7 @@ public final class Wrk {
 
   private Measured run(List<String> words) throws IOException, InterruptedException {
     List<String> command =
-        new ArrayList<>(List.of("wrk", "-t1", "-c" + CONNECTIONS, "-d" + seconds + "s"));
+        new ArrayList<>(List.of("wrk", "-t1", "-c" + connections, "-d" + seconds + "s"));
     command.addAll(words);
     once(command);
     Measured before = once(command);

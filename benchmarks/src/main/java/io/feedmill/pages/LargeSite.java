@@ -57,6 +57,17 @@ final class LargeSite {
     database.useHandle(handle -> handle.execute("ANALYZE"));
   }
 
+  /// How much a site has.
+  String counts() {
+    return "Accounts %,d, posts %,d, follows %,d, articles %s, documents in the index of search %,d."
+        .formatted(
+            number("SELECT count(*) FROM accounts.account"),
+            number("SELECT count(*) FROM timeline.post"),
+            number("SELECT count(*) FROM timeline.follow"),
+            redis.call(RedisClient.command(Command.GET, ArticleKeys.counter())),
+            number("SELECT count(*) FROM search.document"));
+  }
+
   private void people() {
     execute(
         """

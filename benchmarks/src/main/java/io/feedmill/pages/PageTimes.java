@@ -17,7 +17,6 @@ import java.util.concurrent.TimeUnit;
 /// a profile is changed, which ends every kept page of guests and members, and the newest article
 /// gets a vote or loses it.
 final class PageTimes implements AutoCloseable {
-  private static final int WARM = 8;
   private static final int ROUNDS = 20;
 
   /// In which a change reaches all caches.
@@ -47,16 +46,19 @@ final class PageTimes implements AutoCloseable {
   }
 
   /// The pages that answered 200 each time.
-  Map<Visit, Latencies> measure(List<Visit> visits) throws IOException, InterruptedException {
+  ///
+  /// @param warm rounds before those that are measured
+  Map<Visit, Latencies> measure(List<Visit> visits, int warm)
+      throws IOException, InterruptedException {
     Map<Visit, List<Long>> nanos = new LinkedHashMap<>();
     visits.forEach(visit -> nanos.put(visit, new ArrayList<>()));
-    for (int round = 0; round < WARM + ROUNDS; round++) {
+    for (int round = 0; round < warm + ROUNDS; round++) {
       change(round);
       for (Map.Entry<Visit, List<Long>> each : List.copyOf(nanos.entrySet())) {
         long took = nanos(each.getKey());
         if (took < 0) {
           nanos.remove(each.getKey());
-        } else if (round >= WARM) {
+        } else if (round >= warm) {
           each.getValue().add(took);
         }
       }

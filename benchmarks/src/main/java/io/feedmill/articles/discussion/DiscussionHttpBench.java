@@ -19,7 +19,8 @@ import java.util.Objects;
 /// and nearly 100,000 comments, and of the page of a discussion of 10,000, compared with a raw
 /// Vert.x handler that sends as many prepared bytes: a part of `./feedmill bench articles`.
 ///
-/// Cost model: neither a vote nor a comment depends on the number of comments.
+/// Cost model: the change itself does not depend on the number of comments. The answer says how
+/// many replies the comment has, for which the server reads all records of the discussion.
 public final class DiscussionHttpBench {
   private static final int SHORT = 10;
   private static final int LONG = 10_000;
@@ -28,6 +29,7 @@ public final class DiscussionHttpBench {
   private static final int LONGEST = CommentId.MOST - 20_000;
 
   private static final int SHORT_ONES = 1_000;
+  private static final int CONNECTIONS = 4;
 
   private final Report report;
   private final WholeServer server;
@@ -38,12 +40,12 @@ public final class DiscussionHttpBench {
     this.report = report;
     this.server = server;
     this.seconds = seconds;
-    this.wrk = new Wrk(seconds, server::cpuMicros);
+    this.wrk = new Wrk(seconds, server::cpuMicros, CONNECTIONS);
   }
 
   public static void run(Report report, boolean quick) throws Exception {
     int seconds = quick ? 2 : 4;
-    report.title("HTTP, discussions");
+    report.title("HTTP, discussions, " + CONNECTIONS + " connections");
     Vertx vertx = Vertx.vertx();
     try (BenchRedis store = BenchRedis.start();
         RedisClient redis = RedisClient.open(vertx, RedisUrl.parse(store.url()), 1)) {
@@ -77,7 +79,7 @@ public final class DiscussionHttpBench {
     String path = "/articles/1";
     String member = server.member("reader");
     try (RawServer raw = RawServer.start(server.bytes(path, "Accept-Encoding: br, gzip"))) {
-      Measured floor = new Wrk(seconds, RawServer::cpuMicros).get(raw.address());
+      Measured floor = new Wrk(seconds, RawServer::cpuMicros, CONNECTIONS).get(raw.address());
       report.row("raw Vert.x handler, as many bytes as the page", floor);
       String encoding = "Accept-Encoding: br, gzip";
       row("guest", wrk.get(server.base() + path, encoding), floor);
