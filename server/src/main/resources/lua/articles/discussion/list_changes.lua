@@ -38,8 +38,11 @@ for _ = 1, members do
   next_key, a = next_key + 1, a + 3
 end
 local limit = redis.call('GET', bound)
-if not limit and redis.call('EXISTS', newest) == 0 then
-  redis.call('SET', bound, 0)
+if not limit then -- the list is new, or an earlier version wrote it
+  local count = redis.call('ZCARD', newest)
+  if count == 0 then limit = '0' end
+  if count >= most_newest then limit = redis.call('ZRANGE', newest, 0, 0, 'WITHSCORES')[2] end
+  if limit then redis.call('SET', bound, limit) end
 end
 local from = tonumber(limit or 0)
 local come, leave = {}, {}

@@ -27,7 +27,8 @@ import java.util.stream.Collectors;
 ///
 /// When the list of the newest comments is full, the oldest of them leaves it, and with it the time
 /// after which the list has every live comment is that of the one that left. When comments of a
-/// full list are withdrawn, it is shorter:
+/// full list are withdrawn, it is shorter. A full list of an earlier version, which stored no such
+/// time, gets that of its oldest comment.
 ///
 /// | an added, imported or restored comment is | list of the newest |
 /// |---|---|
@@ -145,14 +146,14 @@ final class ApplyChangesScript {
   }
 
   /// Makes room for older comments in the list of the newest ones: lowers the time after which it
-  /// has every live comment, unless that changed since it was read.
+  /// has every live comment, unless that changed since it was read or the list is full.
   ///
   /// @param read the time as it was read; empty when none was stored
   /// @param seconds unix s
   void extendNewest(String read, double seconds) {
     extension.call(
-        List.of(DiscussionKeys.newestCompleteAfter()),
-        List.of(read, String.format(Locale.ROOT, "%.3f", seconds)));
+        List.of(DiscussionKeys.newestCompleteAfter(), DiscussionKeys.newest()),
+        List.of(read, String.format(Locale.ROOT, "%.3f", seconds), Integer.toString(MOST_NEWEST)));
   }
 
   private Response toSite(List<Span> spans, Changes changes) {

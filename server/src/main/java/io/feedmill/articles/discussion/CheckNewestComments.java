@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// full list is withdrawn, no older one takes its place, until a rebuild fills the list.
 final class CheckNewestComments {
   private static final int MOST = ApplyChangesScript.MOST_NEWEST;
+  private static final int MOST_OF_A_SECOND = 2 * MOST;
+  private static final int PORTION = 500;
   private static final double LEAST_SECONDS = 0.001;
 
   private final RedisClient redis;
@@ -30,7 +32,8 @@ final class CheckNewestComments {
   /// That time when the comparison began; empty when none was stored.
   private final String completeAfter;
 
-  /// The newest live comments by the second of posting, and all others of the oldest second.
+  /// The newest live comments by the second of posting, and others of the oldest second: when there
+  /// are many, those that were posted last, at least one more than the list can have.
   private final NavigableMap<Long, List<CommentId>> newest = new TreeMap<>();
 
   private int size;
@@ -46,8 +49,12 @@ final class CheckNewestComments {
   ///
   /// @param seconds time of posting, unix s
   void add(CommentId id, long seconds) {
-    newest.computeIfAbsent(seconds, _ -> new ArrayList<>()).add(id);
+    List<CommentId> together = newest.computeIfAbsent(seconds, _ -> new ArrayList<>());
+    together.add(id);
     size++;
+    if (together.size() > MOST_OF_A_SECOND) {
+      keepLatest(together);
+    }
     for (int oldest = oldest(); size - oldest >= MOST; oldest = oldest()) {
       newest.pollFirstEntry();
       size -= oldest;
@@ -55,12 +62,23 @@ final class CheckNewestComments {
     }
   }
 
+  private void keepLatest(List<CommentId> together) {
+    Map<CommentId, Double> times = living(together);
+    size -= together.size();
+    together.removeIf(id -> !times.containsKey(id));
+    together.sort((one, other) ->
+        Double.compare(times.getOrDefault(other, 0.0), times.getOrDefault(one, 0.0)));
+    together.subList(Math.min(MOST + 1, together.size()), together.size()).clear();
+    size += together.size();
+    hasOlder = true;
+  }
+
   private int oldest() {
     return newest.firstEntry().getValue().size();
   }
 
-  /// Makes room in the list for those of the newest comments that it lacks. A list that got newer
-  /// comments meanwhile is left as it is.
+  /// Makes room in the list for those of the newest comments that it lacks. A list that is full, or
+  /// got newer comments meanwhile, is left as it is.
   void extend() {
     script.extendNewest(completeAfter, hasOlder ? newest.firstKey() - LEAST_SECONDS : 0);
   }
@@ -106,13 +124,20 @@ final class CheckNewestComments {
 
   /// The live ones of them, with their times of posting in unix s.
   private Map<CommentId, Double> living(List<CommentId> ids) {
+    Map<CommentId, Double> living = new LinkedHashMap<>();
+    for (int from = 0; from < ids.size(); from += PORTION) {
+      addLiving(living, ids.subList(from, Math.min(from + PORTION, ids.size())));
+    }
+    return living;
+  }
+
+  private void addLiving(Map<CommentId, Double> living, List<CommentId> ids) {
     List<@Nullable Response> rows =
         redis.callAll(
             ids.stream()
                 .map(id ->
                     RedisClient.command(Command.HMGET, DiscussionKeys.comment(id), "state", "time"))
                 .toList());
-    Map<CommentId, Double> living = new LinkedHashMap<>();
     for (int i = 0; i < ids.size(); i++) {
       Response row = Objects.requireNonNull(rows.get(i));
       Response time = row.get(1);
@@ -120,6 +145,5 @@ final class CheckNewestComments {
         living.put(ids.get(i), Double.parseDouble(time.toString()));
       }
     }
-    return living;
   }
 }

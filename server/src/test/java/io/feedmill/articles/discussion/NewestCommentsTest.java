@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -137,6 +138,64 @@ class NewestCommentsTest {
     site.settle();
     assertThat(listed()).hasSize(before.size() + 1).contains(belongs.toString());
     site.check();
+  }
+
+  @Test
+  void a_full_list_of_an_earlier_version_without_the_stored_time_gets_that_of_its_oldest() {
+    fill();
+    site.articles.raw.command("DEL", DiscussionKeys.newestCompleteAfter());
+    List<String> before = listed();
+    foreign(-300_000_000);
+    site.settle();
+    assertThat(listed()).isEqualTo(before);
+    removed(500, 501);
+    foreign(-200_000_000);
+    CommentId newer = foreign(OLDER + 7.5);
+    site.settle();
+    assertThat(listed()).hasSize(MOST - 1).contains(newer.toString());
+    assertThat(listed()).startsWith(before.getFirst());
+    site.check();
+  }
+
+  @Test
+  void a_rebuild_of_a_full_list_leaves_the_stored_time() {
+    fill();
+    foreign(OLDER + 0.9); // in the second of the oldest that is listed, and before it
+    site.settle();
+    List<String> before = listed();
+    double after = seconds("GET", DiscussionKeys.newestCompleteAfter());
+    new CheckDiscussions(site.redis).rebuild(Progress.UNWATCHED);
+    assertThat(seconds("GET", DiscussionKeys.newestCompleteAfter())).isEqualTo(after);
+    assertThat(listed()).isEqualTo(before);
+    removed(500);
+    site.check();
+  }
+
+  @Test
+  void of_very_many_comments_in_one_second_the_check_keeps_some_more_than_the_list_has() {
+    int all = 3 * MOST;
+    for (int n = 0; n < all; n++) {
+      foreign(0.250 + n * 0.999 / all / 2);
+    }
+    site.settle();
+    List<String> right = listed();
+    site.articles.raw.command("DEL", DiscussionKeys.newest(), DiscussionKeys.newestCompleteAfter());
+    CheckNewestComments check = new CheckNewestComments(site.redis);
+    for (int number = 1; number <= all; number++) {
+      check.add(new CommentId(article, number), BEGIN.getEpochSecond());
+    }
+    check.extend();
+    Set<CommentId> missing = check.misplaced();
+    assertThat(missing).hasSizeBetween(MOST + 1, 2 * MOST);
+    missing.forEach(new RequestUpdateScript(site.redis)::comment);
+    site.settle();
+    assertThat(times(listed())).isEqualTo(times(right)).hasSize(MOST);
+    removed(CommentId.parse(listed().getLast()).orElseThrow().number());
+    assertThat(new CheckNewestComments(site.redis).misplaced()).isEmpty();
+  }
+
+  private List<Double> times(List<String> ids) {
+    return ids.stream().map(id -> seconds("ZSCORE", DiscussionKeys.newest(), id)).toList();
   }
 
   /// The list has all live comments after the stored time, however they came and left.
