@@ -5,13 +5,15 @@ import io.feedmill.kernel.redis.LuaScript;
 import io.feedmill.kernel.redis.RedisClient;
 import io.vertx.core.Future;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
-/// Removes an article from the set of those whose part may have older voting rules.
+/// Removes an article from the set of those whose part or places may have older voting rules.
 ///
 /// | the site has | result |
 /// |---|---|
-/// | the same rules as the part, or no such article | taken |
+/// | no such article | removed |
+/// | the same rules as the part, by which the places were written | removed |
+/// | the same rules as the part; places were written by older ones, or not at all | nothing changes |
 /// | newer rules: they changed since they were read | nothing changes |
 /// | older rules: its Redis lost changes | a version above that of the part, to be copied again |
 final class RulesCopiedScript {
@@ -22,11 +24,13 @@ final class RulesCopiedScript {
   }
 
   /// @param version of the rules that the part has; empty when the article does not exist
-  Future<@Nullable Void> run(long id, String version) {
+  /// @param placed version of the rules by which the places were written; empty when they were not
+  /// @return whether the site has newer rules now, which must be copied again
+  Future<Boolean> run(long id, String version, String placed) {
     return script
         .run(
             List.of(ArticleKeys.article(id), ArticleKeys.rulesChanged()),
-            List.of(Long.toString(id), version))
-        .mapEmpty();
+            List.of(Long.toString(id), version, placed))
+        .map(raised -> Objects.requireNonNull(raised).toInteger() == 1);
   }
 }

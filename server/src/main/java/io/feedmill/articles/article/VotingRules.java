@@ -44,16 +44,21 @@ public final class VotingRules {
     changed(id);
     for (int i = 0; i < MOST_ATTEMPTS; i++) {
       Rules rules = Rules.of(id, redis.call(Rules.read(id)));
-      if (rules == null) {
+      if (rules == null || enforced(rules)) {
         return;
       }
-      long version = RedisClient.await(copy.run(rules));
-      if (version <= ScannedKey.number(rules.version())) {
-        return;
-      }
-      RedisClient.await(copied.run(id, Long.toString(version)));
     }
     throw new IllegalStateException("rules of article " + id + " change faster than copied");
+  }
+
+  /// Copies them to the part only. Blocks.
+  ///
+  /// @return whether the part has these or newer ones of the site; otherwise the site's Redis has
+  ///   lost changes, and its rules must be read and copied again
+  boolean enforced(Rules rules) {
+    long version = RedisClient.await(copy.run(rules));
+    return version <= ScannedKey.number(rules.version())
+        || !RedisClient.await(copied.run(rules.id(), Long.toString(version), ""));
   }
 
   /// Copies them after a change. After a failure the worker `settle-rankings` repeats the copy.
@@ -113,7 +118,9 @@ public final class VotingRules {
         .compose(_ -> {
           List<Future<?>> told = new ArrayList<>(ids.size());
           for (int i = 0; i < ids.size(); i++) {
-            told.add(copied.run(ids.get(i), versions.get(i).result()));
+            Rules each = rules.get(i);
+            String placed = each == null ? "" : each.versionOrZero();
+            told.add(copied.run(ids.get(i), versions.get(i).result(), placed));
           }
           return Future.all(told).mapEmpty();
         });
