@@ -160,8 +160,8 @@ public final class ArticleStore {
             : article.withVotes(counts.get(0).toLong(), counts.get(1).toLong()));
   }
 
-  /// The article as stored on the site, with the text.
-  private Optional<Article> findOnSite(long id) {
+  /// The article as stored on the site, with the text. Blocks.
+  public Optional<Article> findOnSite(long id) {
     return Optional.ofNullable(RedisClient.await(find(List.of(id), true)).getFirst());
   }
 

@@ -4,7 +4,10 @@ import io.feedmill.articles.article.ArticleStore;
 import io.feedmill.articles.article.RestoreArticleScript;
 import io.feedmill.articles.article.RestoreOutcome;
 import io.feedmill.articles.article.WithdrawArticle;
+import io.feedmill.articles.model.Article;
 import io.feedmill.kernel.redis.RedisClient;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Removes, restores, locks, unlocks, pins and unpins articles. Each change is logged with its
 /// reason; an action without effect is not logged.
@@ -37,10 +40,10 @@ public final class ModerateArticle {
     return switch (action) {
       case REMOVE -> remove(id, moderator, reason);
       case RESTORE -> restore(id, moderator, reason);
-      case LOCK -> marked(id, mark.lock(id, true, moderator, reason));
-      case UNLOCK -> marked(id, mark.lock(id, false, moderator, reason));
-      case PIN -> marked(id, mark.pin(id, true, moderator, reason));
-      case UNPIN -> marked(id, mark.pin(id, false, moderator, reason));
+      case LOCK -> locked(id, mark.lock(id, true, moderator, reason));
+      case UNLOCK -> locked(id, mark.lock(id, false, moderator, reason));
+      case PIN -> pinned(id, mark.pin(id, true, moderator, reason));
+      case UNPIN -> pinned(id, mark.pin(id, false, moderator, reason));
     };
   }
 
@@ -66,10 +69,21 @@ public final class ModerateArticle {
     };
   }
 
-  private ModerationOutcome marked(long id, LockOrPinScript.Outcome outcome) {
+  private ModerationOutcome locked(long id, LockOrPinScript.Outcome outcome) {
     store.votingChanged(id);
+    return outcome(outcome, () -> store.find(id));
+  }
+
+  /// Needs no part: the votes of the result are those that the site has.
+  private ModerationOutcome pinned(long id, LockOrPinScript.Outcome outcome) {
+    store.changed(id);
+    return outcome(outcome, () -> store.findOnSite(id));
+  }
+
+  private static ModerationOutcome outcome(
+      LockOrPinScript.Outcome outcome, Supplier<Optional<Article>> found) {
     return switch (outcome) {
-      case MARKED, UNCHANGED -> done(id);
+      case MARKED, UNCHANGED -> done(found.get());
       case UNKNOWN -> new ModerationOutcome.Unknown();
       case WITHDRAWN -> new ModerationOutcome.Withdrawn();
       case FULL -> new ModerationOutcome.TooManyPinned();
@@ -77,8 +91,11 @@ public final class ModerateArticle {
   }
 
   private ModerationOutcome done(long id) {
-    return store
-        .find(id)
+    return done(store.find(id));
+  }
+
+  private static ModerationOutcome done(Optional<Article> article) {
+    return article
         .<ModerationOutcome>map(ModerationOutcome.Done::new)
         .orElseGet(ModerationOutcome.Unknown::new);
   }

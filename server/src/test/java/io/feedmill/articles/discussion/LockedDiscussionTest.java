@@ -131,7 +131,7 @@ class LockedDiscussionTest {
   }
 
   /// The site has the lock, the part of the article cannot be reached: it may accept comments as
-  /// soon as it is back.
+  /// soon as it is back. A pin changes nothing there.
   @Test
   void a_lock_that_the_part_of_the_article_does_not_have_is_not_acknowledged() throws Exception {
     try (RedisCluster cluster =
@@ -151,6 +151,10 @@ class LockedDiscussionTest {
       long locked = article;
       RedisServer ofPart = cluster.master(cluster.slot(ArticleKeys.votes(locked)));
       ofPart.kill();
+      assertThat(act(site, locked, ModerationAction.PIN))
+          .isInstanceOf(ModerationOutcome.Done.class);
+      assertThat(act(site, locked, ModerationAction.UNPIN))
+          .isInstanceOf(ModerationOutcome.Done.class);
       assertThatExceptionOfType(RedisUnavailable.class)
           .isThrownBy(() -> act(site, locked, ModerationAction.LOCK));
       ofPart.restart();
