@@ -15,6 +15,7 @@ import java.util.Objects;
 /// |---|---|
 /// | none, or of an earlier hour | the record is added; beyond 168 the oldest is dropped |
 /// | of this hour or a later one | unchanged |
+/// | has more rankings, of a later version | unchanged |
 ///
 /// Records with fewer rankings, of an earlier version, get zeros for the others.
 final class RecordRankHistoryScript {

@@ -168,6 +168,30 @@ class RankHistoryStoreTest {
   }
 
   @Test
+  void records_of_a_later_version_with_more_rankings_are_read_and_left_as_they_are() {
+    long article = site.submit();
+    String key = RankHistoryKeys.standing(article);
+    int rankings = RankHistory.RANKINGS.size() + 3;
+    String script =
+        """
+        local records = string.char(ARGV[3])
+        for hour = ARGV[1] - 2, ARGV[1] - 1 do
+          records = records .. struct.pack('>I4', hour) .. string.rep('\\0\\7', ARGV[2])
+        end
+        redis.call('SET', KEYS[1], records, 'EX', 600)
+        """;
+    String size = Integer.toString(RankHistoryRecords.size(rankings));
+    site.raw.command(
+        "EVAL", script, "1", key, Long.toString(HOUR), Integer.toString(rankings), size);
+    List<RankHistory> before = of(article);
+    assertThat(before).extracting(RankHistory::time).containsExactly(at(HOUR - 2), at(HOUR - 1));
+    assertThat(before.getLast().positions()).hasSize(rankings - 3).containsEntry("hot", 7);
+    assertThat(store.record(HOUR)).isZero();
+    assertThat(of(article)).isEqualTo(before);
+    assertThat(site.raw.number("TTL", key)).isBetween(540L, 600L);
+  }
+
+  @Test
   void the_worker_builds_the_rankings_that_decay_and_records_the_hour_once() {
     long article = site.submit();
     site.vote(article, 21, Direction.UP);
