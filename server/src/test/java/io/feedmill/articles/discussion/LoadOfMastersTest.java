@@ -159,10 +159,11 @@ class LoadOfMastersTest {
     }
   }
 
+  /// Comments on articles in turn, so that few are spread over the parts as evenly as many.
   private void comments() throws InterruptedException {
     try (BoundedTasks tasks = BoundedTasks.open("comment", THREADS)) {
       for (int i = 0; i < COMMENTS; i++) {
-        long article = 1L + random.nextInt(ARTICLES);
+        long article = 1L + i % ARTICLES;
         long author = 1_000L + random.nextInt(500);
         tasks.submit(() -> {
           CommentId made = site.comment(article, author, 0);
