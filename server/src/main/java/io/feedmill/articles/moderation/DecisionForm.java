@@ -70,8 +70,7 @@ public record DecisionForm(FlagDecision decision, String reason) {
                 ? marked("{count} removed.")
                 : marked("{count} approved."))
         .ifPresentOrElse(sentences::add, () -> sentences.add(text("Nothing changed.")));
-    counted(counts, Outcome.HANDLED, marked("{count} handled by someone else meanwhile."))
-        .ifPresent(sentences::add);
+    counted(counts, Outcome.HANDLED, marked("{count} already handled.")).ifPresent(sentences::add);
     counted(
             counts,
             Outcome.FLAGGED_AGAIN,

@@ -92,7 +92,7 @@ class FlagQueueHttpTest {
     Answer sent = admin.submit(QUEUE, with(fields, "decision", "remove", "reason", "house rules"));
     assertThat(sent.header("location")).isEqualTo(QUEUE);
     assertThat(queue(admin).select(".notice, .toast").text())
-        .contains("2 removed. 1 handled by someone else meanwhile.");
+        .contains("2 removed. 1 already handled.");
     assertThat(List.of(state(one), state(two), state(three)))
         .containsExactly("removed", "removed", "live");
     assertThat(log(one)).containsExactly("remove: house rules");
