@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param begin age of the left edge, in words
 /// @param curves of the everyday orders in which the article is or was
 /// @param others curves of the other orders
-/// @param absent labels of the orders that never contained it
+/// @param absent labels of the orders that did not contain it in these days and do not now
 /// @param rows of the table, the latest first
 public record RankHistoryPlot(
     String begin, List<Curve> curves, List<Curve> others, List<String> absent, List<Row> rows) {
@@ -63,12 +63,13 @@ public record RankHistoryPlot(
     return Stream.concat(curves.stream(), others.stream()).toList();
   }
 
-  /// Null when there are not two hours to draw a curve between.
+  /// Null when there are not two hours to draw a curve between, or none with a place.
   static @Nullable RankHistoryPlot of(Explanation explanation, Instant now) {
     return of(explanation.history(), explanation.positions(), now);
   }
 
   /// @param present place now in each ranking that contains the article
+  /// @return null when there are not two hours, or none with a place
   static @Nullable RankHistoryPlot of(
       List<RankHistory> history, Map<String, Long> present, Instant now) {
     List<RankedList> everyday =
@@ -76,7 +77,8 @@ public record RankHistoryPlot(
     List<RankedList> others =
         RankLink.otherRankings().stream().filter(each -> known(each, history, present)).toList();
     List<RankedList> drawn = Stream.concat(everyday.stream(), others.stream()).toList();
-    if (history.size() < 2 || drawn.isEmpty()) {
+    if (history.size() < 2
+        || history.stream().allMatch(standing -> standing.positions().isEmpty())) {
       return null;
     }
     Instant first = history.getFirst().time();
@@ -133,7 +135,7 @@ public record RankHistoryPlot(
     }
     String latest = ExplanationFacts.ordinal(present);
     return best > RankHistory.PLACES
-        ? text("{latest}; always below the 200th", "latest", latest)
+        ? text("{latest}; not among the first 200 in the last seven days", "latest", latest)
         : text("{latest}; best {best}", "latest", latest, "best", ExplanationFacts.ordinal(best));
   }
 

@@ -27,12 +27,13 @@ class RankHistoryPlotTest {
   }
 
   @Test
-  void one_hour_alone_is_no_curve_and_neither_are_rankings_without_the_article() {
+  void one_hour_alone_is_no_curve_and_neither_are_hours_without_a_place() {
     Map<String, Long> present = Map.of("hot", 1L);
     assertThat(RankHistoryPlot.of(List.of(), present, NOW)).isNull();
     assertThat(RankHistoryPlot.of(List.of(ago(0, Map.of("hot", 1))), present, NOW)).isNull();
-    assertThat(RankHistoryPlot.of(List.of(ago(1, Map.of()), ago(0, Map.of())), Map.of(), NOW))
-        .isNull();
+    List<RankHistory> below = List.of(ago(1, Map.of()), ago(0, Map.of()));
+    assertThat(RankHistoryPlot.of(below, Map.of(), NOW)).isNull();
+    assertThat(RankHistoryPlot.of(below, Map.of("top", 4_321L), NOW)).isNull();
   }
 
   @Test
@@ -64,12 +65,12 @@ class RankHistoryPlotTest {
   void hours_that_were_not_recorded_are_gaps_in_both_lines() {
     RankHistoryPlot plot =
         plot(
-            List.of(ago(30, Map.of()), ago(28, Map.of()), ago(27, Map.of())),
+            List.of(ago(30, Map.of()), ago(28, Map.of()), ago(27, Map.of("new", 9))),
             Map.of("best", 4_321L));
     RankHistoryPlot.Curve best = plot.others().getFirst();
     assertThat(best.path()).isEmpty();
     assertThat(best.below()).isEqualTo("M0.0 40.0h0M11.2 40.0h0L16.8 40.0");
-    assertThat(best.words()).isEqualTo("4,321st; always below the 200th");
+    assertThat(best.words()).isEqualTo("4,321st; not among the first 200 in the last seven days");
   }
 
   @Test
