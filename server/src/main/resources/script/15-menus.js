@@ -12,7 +12,8 @@ document.addEventListener('keydown', event => {
     menu.querySelector('summary').focus();
   } else if (menu && !event.target.closest('input') && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     event.preventDefault();
-    const entries = [...menu.querySelectorAll('.items-list :is(a, button)')];
+    const entries = [...menu.querySelectorAll('.items-list :is(a, button, input:not([type=radio]), input:checked)')]
+      .filter(entry => entry.checkVisibility());
     const now = entries.indexOf(document.activeElement);
     const next = event.key === 'ArrowDown' ? now + 1 : now < 0 ? -1 : now - 1;
     entries.at(next % entries.length)?.focus();

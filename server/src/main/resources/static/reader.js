@@ -109,7 +109,24 @@ function openInPlace() {
   });
 }
 
-// The look of the text changes with each choice.
+// The look of the text changes with each choice. One request at a time saves it, always the latest
+// choice: of two requests at once the first could be the last to arrive.
+let choice = null;
+let saving = false;
+
+async function saveChoice() {
+  if (saving) return;
+  saving = true;
+  while (choice) {
+    const {action, body} = choice;
+    choice = null;
+    const reply = await fetch(action, {method: 'POST', body, redirect: 'manual'}).catch(() => null);
+    const saved = reply && (reply.type === 'opaqueredirect' || reply.ok);
+    if (!saved && !choice) say(translated('Your choice was not saved. Check your connection and try again.'));
+  }
+  saving = false;
+}
+
 reader?.addEventListener('change', event => {
   const form = event.target.closest('form[data-type]');
   if (!form) return;
@@ -118,7 +135,8 @@ reader?.addEventListener('change', event => {
     if (chosen.get(name)) reader.dataset[name] = chosen.get(name);
     else delete reader.dataset[name];
   }
-  fetch(form.action, {method: 'POST', body: new URLSearchParams(chosen), redirect: 'manual'}).catch(() => {});
+  choice = {action: form.action, body: new URLSearchParams(chosen)};
+  saveChoice();
 });
 
 // A text that was fetched before a choice has the former one in its form.

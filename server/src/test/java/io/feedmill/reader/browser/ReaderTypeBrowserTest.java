@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.openqa.selenium.Keys;
 
 /// The panel for the look of texts in the reader, in a real browser.
 @WithApp
@@ -102,5 +103,85 @@ class ReaderTypeBrowserTest {
       browser.click(".type form > button").awaitThere(".reader[data-width=wide]");
       assertThat(browser.text(".open h2")).isEqualTo("first");
     }
+  }
+
+  /// Requests to save a choice wait until the test lets the first one through or fails it.
+  private static void hold(Browser browser) {
+    browser.ask(
+        """
+        window.sent = 0;
+        window.kept = 0;
+        const real = window.fetch;
+        window.fetch = async (address, options) => {
+          if (!String(address).endsWith('/appearance/reading')) return real(address, options);
+          window.sent++;
+          if (window.sent === 1) await new Promise((through, fail) => Object.assign(window, {through, fail}));
+          const reply = await real(address, options);
+          window.kept++;
+          return reply;
+        };
+        return []
+        """);
+  }
+
+  private static List<String> numbers(Browser browser) {
+    return browser.ask("return [window.sent, window.kept]");
+  }
+
+  @Test
+  void of_quick_choices_the_latest_is_kept_though_an_earlier_request_takes_longer() {
+    try (Browser browser = reader("hasty", true)) {
+      browser.press("j").awaitText(".open h2", "first").click(".type summary");
+      hold(browser);
+      choose(browser, "size", "24");
+      choose(browser, "size", "21");
+      choose(browser, "size", "16");
+      assertThat(numbers(browser)).as("one request at a time").containsExactly("1", "0");
+      browser.ask("window.through(); return []");
+      Eventually.holds(() -> assertThat(numbers(browser)).containsExactly("2", "2"));
+      assertThat(browser.go("/reader").has(".reader[data-size='16']")).isTrue();
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_choice_that_was_not_saved_is_said() {
+    try (Browser browser = reader("cutoff", true)) {
+      browser.press("j").awaitText(".open h2", "first").click(".type summary");
+      hold(browser);
+      choose(browser, "size", "24");
+      browser.ask("window.fail(new TypeError('no network')); return []");
+      browser.awaitText(".toast", "Your choice was not saved.");
+      choose(browser, "size", "21");
+      Eventually.holds(() -> assertThat(numbers(browser)).containsExactly("2", "1"));
+      assertThat(browser.go("/reader").has(".reader[data-size='21']")).isTrue();
+    }
+  }
+
+  @Test
+  void a_refused_choice_is_said() {
+    try (Browser browser = reader("refused", true)) {
+      browser.press("j").awaitText(".open h2", "first").click(".type summary");
+      browser.ask("document.querySelector('.type [name=_csrf]').value = 'wrong'; return []");
+      choose(browser, "size", "24");
+      browser.awaitText(".toast", "Your choice was not saved.");
+    }
+  }
+
+  @Test
+  void arrow_keys_lead_from_the_button_of_the_panel_to_what_is_chosen_and_visible() {
+    try (Browser browser = reader("arrows", true)) {
+      browser.press("j").awaitText(".open h2", "first").click(".type summary");
+      browser.press(Keys.ARROW_DOWN);
+      assertThat(focused(browser)).containsExactly("size", "");
+      browser.click(".type summary").click(".type summary").press(Keys.ARROW_UP);
+      assertThat(browser.ask("return [document.activeElement.checkVisibility()]"))
+          .containsExactly("true");
+      assertThat(browser.has(".type .items-list :focus")).isTrue();
+    }
+  }
+
+  private static List<String> focused(Browser browser) {
+    return browser.ask("return [document.activeElement.name, document.activeElement.value]");
   }
 }

@@ -79,9 +79,12 @@ class ReaderDaysTest {
     assertThat(reader(owner).select(page)).hasSize(1);
     owner.client().submitFrom("/appearance", "/appearance", Map.of("theme", ""));
     assertThat(reader(owner).select("html:not([data-theme]) .reader[data-size=24]")).hasSize(1);
-    owner
-        .client()
-        .submitFrom(open, TYPE, Map.of("size", "999", "letters", "", "next", "//evil.example"));
+    String elsewhere =
+        owner
+            .client()
+            .submitFrom(open, TYPE, Map.of("size", "999", "letters", "", "next", "//evil.example"))
+            .header("location");
+    assertThat(elsewhere).isEqualTo("/appearance");
     assertThat(reader(owner).select(".reader[data-size], .reader[data-width]")).isEmpty();
   }
 }
