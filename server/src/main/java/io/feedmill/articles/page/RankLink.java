@@ -42,23 +42,23 @@ public record RankLink(
         link(address, standard, Rank.SCORE, "layers", false));
   }
 
-  /// Rankings of the site in the everyday orders, as they are listed beside a list.
+  /// Rankings of the site in the everyday orders, those that are always visible beside a list.
   static List<RankedList> everydayRankings() {
     return List.of(
         RankedList.site(Rank.HOT),
         RankedList.site(Rank.NEW),
         RankedList.top(Period.WEEK),
-        RankedList.site(Rank.ACTIVE),
-        RankedList.site(Rank.RISING));
+        RankedList.site(Rank.ACTIVE));
   }
 
-  /// The other rankings of the site.
+  /// The other rankings of the site, whose orders are below "More".
   static List<RankedList> otherRankings() {
     return List.of(
         RankedList.top(Period.DAY),
         RankedList.top(Period.MONTH),
         RankedList.top(Period.YEAR),
         RankedList.top(Period.ALL),
+        RankedList.site(Rank.RISING),
         RankedList.site(Rank.BEST),
         RankedList.site(Rank.CONTROVERSIAL),
         RankedList.site(Rank.HN),
