@@ -8,6 +8,11 @@ import java.util.Map;
 
 /// Counts the replies to posts and their reposts, from SQL. One statement for all posts of a page,
 /// whose cost does not grow with the number of responses.
+///
+/// The numbers are the same for every viewer: they include responses of people whom the viewer
+/// mutes or blocks, and who block the viewer, though the page of the post does not show these
+/// replies. Without them each of up to 100 counted responses of each post would be looked up in the
+/// relations of the viewer.
 final class CountResponses {
   /// Larger numbers are not counted.
   static final int MOST = 100;
