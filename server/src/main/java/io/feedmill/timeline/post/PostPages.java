@@ -32,7 +32,9 @@ import io.vertx.core.Future;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A post with the post it replies to and its replies, and the forms to reply, repost, edit and
@@ -124,15 +126,24 @@ final class PostPages {
       return Reply.seeOther(address(post.origin().id()));
     }
     List<Post> replies = read.replies(id, viewer, PostCursor.after(call, 0), REPLIES + 1);
-    PostEntry entry = entries(List.of(post), viewer, watch).getFirst();
     boolean more = replies.size() > REPLIES;
     List<Post> some = replies.stream().limit(REPLIES).toList();
+    Optional<Post> answered = answered(post, viewer);
+    List<PostEntry> entries =
+        entries(
+            Stream.of(Stream.of(post), answered.stream(), some.stream())
+                .flatMap(each -> each)
+                .toList(),
+            viewer,
+            watch);
+    PostEntry entry = entries.getFirst();
+    int before = answered.isPresent() ? 2 : 1;
     PostPage page =
         new PostPage(
             frame(call, post, entry),
             entry,
-            answered(post, viewer, watch),
-            entries(some, viewer, watch),
+            answered.isPresent() ? entries.get(1) : null,
+            entries.subList(before, entries.size()),
             more ? address(id) + "?after=" + PostCursor.encode(some.getLast().id()) : null,
             reply,
             entry.mine() && edit == null ? Form.of(Map.of("text", post.text())) : edit,
@@ -170,18 +181,20 @@ final class PostPages {
     return site.data("SocialMediaPosting", address(post.id()), members);
   }
 
+  /// In the same order.
   private List<PostEntry> entries(List<Post> found, Viewer viewer, DependencyRecorder watch) {
     List<PostView> views = present.views(found, viewer);
     WatchPosts.all(found, views, watch);
     return present.full(views, viewer);
   }
 
-  private @Nullable PostEntry answered(Post post, Viewer viewer, DependencyRecorder watch) {
+  /// The post that it replies to, if the viewer may see it.
+  private Optional<Post> answered(Post post, Viewer viewer) {
     Long id = post.replyTo();
-    Post answered = id == null ? null : posts.find(Set.of(id)).get(id);
-    return answered == null || !read.open(answered, viewer)
-        ? null
-        : entries(List.of(answered), viewer, watch).getFirst();
+    return id == null
+        ? Optional.empty()
+        : Optional.ofNullable(posts.find(Set.of(id)).get(id))
+            .filter(answered -> read.open(answered, viewer));
   }
 
   private static boolean moderator(Viewer viewer) {

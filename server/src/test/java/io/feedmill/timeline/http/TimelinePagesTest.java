@@ -11,6 +11,7 @@ import io.feedmill.testing.RawRedis;
 import io.feedmill.testing.TestClient;
 import java.util.Map;
 import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
 @WithApp
@@ -95,6 +96,16 @@ class TimelinePagesTest {
     assertThat(refused.status()).isEqualTo(422);
     assertThat(refused.body()).contains("must have 1 to 5,000 characters").contains("xxxxx");
     assertThat(ann.client().submit("/home", Map.of("text", "no token")).status()).isEqualTo(403);
+  }
+
+  @Test
+  void the_menu_of_an_own_post_leads_to_the_forms_that_edit_and_delete_it() {
+    TestAccount author = TestAccount.at(app);
+    String page = "/posts/" + author.post("To be edited");
+    Document shown = Jsoup.parse(author.client().header("Accept", "text/html").get(page).body());
+    assertThat(shown.select(".menu a[href='" + page + "#own']").text()).isEqualTo("Edit or delete");
+    assertThat(shown.select("#own form").eachAttr("action"))
+        .containsExactly(page + "/edit", page + "/delete");
   }
 
   @Test
