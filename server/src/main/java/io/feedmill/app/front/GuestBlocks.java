@@ -56,9 +56,9 @@ final class GuestBlocks {
   }
 
   /// Whether [#now] still completes with that object. Does not block.
+  @SuppressWarnings("ReferenceEquality") // blocks that were read again are no longer current
   boolean current(Language language, Blocks shown) {
-    return shown.equals(
-        known.synchronous().getIfPresent(new Shown(site.identity().off(), language)));
+    return known.synchronous().getIfPresent(new Shown(site.identity().off(), language)) == shown;
   }
 
   private Blocks shown(Shown wanted) {

@@ -105,6 +105,15 @@ class GuestBlocksTest {
   }
 
   @Test
+  void only_the_blocks_that_were_read_last_are_current_not_equal_ones() {
+    GuestBlocks guests = guests(new Block(true, () -> null));
+    Blocks shown = get(guests.now(Language.ENGLISH));
+    assertThat(guests.current(Language.ENGLISH, shown)).isTrue();
+    assertThat(guests.current(Language.ENGLISH, new Blocks(shown.main(), shown.aside()))).isFalse();
+    assertThat(guests.current(Language.GERMAN, shown)).isFalse();
+  }
+
+  @Test
   void each_language_is_asked_for_by_itself_and_in_it() {
     List<Language> asked = new CopyOnWriteArrayList<>();
     GuestBlocks guests =
