@@ -47,7 +47,9 @@ function hearNotifications() {
 }
 
 async function refreshNotifications(list) {
-  const reply = await fetch(location.href).catch(() => null);
+  const address = location.pathname + location.search;
+  const lines = address + (location.search ? '&' : '?') + 'part=lines';
+  const reply = await fetch(lines).catch(() => null);
   if (!reply || !reply.ok || list.contains(document.activeElement)) return;
   const page = new DOMParser().parseFromString(await reply.text(), 'text/html');
   const fresh = page.querySelector('[data-notifications]');

@@ -37,6 +37,9 @@ final class NotificationPages {
   private static final String HOME = "/notifications";
   private static final int ENTRIES = 30;
 
+  /// The end of an address of the lines alone, after `?` or `&`.
+  private static final String LINES = "part=lines";
+
   /// Placeholder for a person within a sentence; a character that no text contains.
   private static final String PERSON = "\uE000";
 
@@ -120,8 +123,20 @@ final class NotificationPages {
             first && unread > 0 && !found.items().isEmpty() ? found.items().getFirst().id() : null,
             unread,
             found.next() == null ? null : more(kind, found.next()),
-            people.forMember(call, frame, watch));
+            whole(call) ? people.forMember(call, frame, watch) : List.of(),
+            here(call));
     return site.page(200, "notifications/notifications.jte", page);
+  }
+
+  /// Whether the caller wants more than the lines, which a script requests when they change.
+  private static boolean whole(Call call) {
+    return !call.target().endsWith(LINES);
+  }
+
+  /// The address of the whole page.
+  private static String here(Call call) {
+    String target = call.target();
+    return whole(call) ? target : target.substring(0, target.length() - LINES.length() - 1);
   }
 
   private static String more(Optional<Kind> kind, String next) {

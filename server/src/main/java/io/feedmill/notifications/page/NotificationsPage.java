@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param unread number of unread lines
 /// @param more where the list continues; null at its end
 /// @param beside blocks of other features
+/// @param here address to which a form returns
 public record NotificationsPage(
     PageFrame frame,
     List<Tab> kinds,
@@ -22,7 +23,8 @@ public record NotificationsPage(
     @Nullable String upTo,
     int unread,
     @Nullable String more,
-    List<PagePart> beside) {
+    List<PagePart> beside,
+    String here) {
 
   public NotificationsPage {
     kinds = List.copyOf(kinds);
