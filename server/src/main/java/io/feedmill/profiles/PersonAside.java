@@ -12,4 +12,9 @@ public record PersonAside(SafeHtml joined, List<PagePart> blocks) {
   public PersonAside {
     blocks = List.copyOf(blocks);
   }
+
+  /// Whether there is nothing to show.
+  public boolean isEmpty() {
+    return joined.isEmptyContent() && blocks.isEmpty();
+  }
 }

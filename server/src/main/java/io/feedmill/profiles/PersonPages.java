@@ -210,15 +210,16 @@ final class PersonPages {
   private Reply page(ProfileView view, PersonCard card, ProfileTab wanted, ProfileTab tab) {
     ProfileTab.Shown shown = tab.show(view);
     boolean first = wanted.path().isEmpty();
+    List<ProfileTab> on = tabs();
     List<RelatedLink> endpoints = site.endpoints();
     PersonPage page =
         new PersonPage(
             view.frame().withFeeds(shown.feeds()).withRelated(first ? endpoints : List.of()),
             card,
             site.identity().has(heading.part()) ? heading.heading().of(view) : null,
-            tabs().stream().map(each -> tab(each, view.name(), tab)).toList(),
+            on.stream().map(each -> tab(each, view.name(), tab)).toList(),
             shown,
-            beside.of(view, tab),
+            beside.of(view, tab, tab.equals(on.getFirst())),
             view.mine());
     Reply reply = site.page(200, "profiles/person.jte", page);
     return first && !endpoints.isEmpty()

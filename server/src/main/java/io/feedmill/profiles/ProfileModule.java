@@ -23,7 +23,6 @@ import io.feedmill.kernel.sql.DatabaseUnavailable;
 import io.feedmill.kernel.text.RenderMarkdown;
 import io.feedmill.kernel.web.GuestPages;
 import io.feedmill.kernel.web.MemberPages;
-import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
 import io.feedmill.kernel.work.Check;
 import io.feedmill.kernel.work.DocumentPool;
@@ -118,10 +117,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
   }
 
   /// The API and the pages.
-  ///
-  /// @param people whom to follow, beside the page of a person
-  public void routes(
-      Routes routes, Site site, GuestPages guests, MemberPages members, PageBlock.Beside people) {
+  public void routes(Routes routes, Site site, GuestPages guests, MemberPages members) {
     avatars.routes(routes);
     new ProfileResource(given.viewers(), given.names(), store, change, given.markdown())
         .routes(guests, routes);
@@ -132,7 +128,7 @@ public final class ProfileModule implements Profiles, AutoCloseable {
             null,
             new AboutTab(given.accounts(), given.names(), given.invited(), this, given.clock())));
     PersonPages.Heading head = Objects.requireNonNull(heading, "no heading was set");
-    ShowPersonAside beside = new ShowPersonAside(given.accounts(), asides, people, given.clock());
+    ShowPersonAside beside = new ShowPersonAside(given.accounts(), asides, given.clock());
     new PersonPages(given.viewers(), given.names(), this, head, all, beside, site, guests, members)
         .routes(routes);
   }

@@ -64,6 +64,7 @@ public final class TimelineModule implements AutoCloseable {
   private final PostModule posts;
   private final FeedModule feeds;
   private final NotificationSource notices;
+  private final GraphModule.Suggested people;
 
   private TimelineModule(
       Given given,
@@ -78,6 +79,7 @@ public final class TimelineModule implements AutoCloseable {
     this.posts = posts;
     this.feeds = feeds;
     this.notices = notices;
+    this.people = graph.suggested(given.viewers(), given.profiles(), given.shown());
   }
 
   /// The dependencies of timelines.
@@ -171,8 +173,9 @@ public final class TimelineModule implements AutoCloseable {
     return notices;
   }
 
-  /// The API and the pages.
-  public void routes(Routes routes, Site site, GuestPages guests, MemberPages members) {
+  /// The API and the pages, which have people to follow beside them.
+  public void routes(
+      Routes routes, Site site, GuestPages guests, MemberPages members, PageBlock.Beside beside) {
     RateLimiter limiter = RateLimiter.create(given.redis());
     graph.routes(
         routes,
@@ -183,7 +186,8 @@ public final class TimelineModule implements AutoCloseable {
         given.profiles(),
         feeds.feeds(),
         limiter,
-        members);
+        members,
+        beside);
     likes.routes(routes, site, given.viewers(), limiter, given.posts().likesPerMinute());
     posts.routes(
         routes,
@@ -197,7 +201,7 @@ public final class TimelineModule implements AutoCloseable {
         graph.followers(),
         feeds.feeds(),
         feeds.timelines(),
-        peopleBlock(),
+        beside,
         limiter,
         IdempotencyKeys.create(given.redis()));
     feeds.routes(routes, site, members);
@@ -206,12 +210,12 @@ public final class TimelineModule implements AutoCloseable {
   /// New or popular posts, and people to follow, on the front page.
   public List<PageBlock> frontBlocks() {
     return List.of(
-        posts.frontBlock(given.viewers(), feeds.timelines(), given.profiles()), peopleBlock());
+        posts.frontBlock(given.viewers(), feeds.timelines(), given.profiles()), people.block());
   }
 
   /// People to follow.
-  public PageBlock peopleBlock() {
-    return graph.frontBlock(given.viewers(), given.profiles());
+  public GraphModule.Suggested people() {
+    return people;
   }
 
   /// New members choose people to follow.

@@ -7,11 +7,13 @@ import io.feedmill.testing.Answer;
 import io.feedmill.testing.ApiAnswers;
 import io.feedmill.testing.Eventually;
 import io.feedmill.testing.PostgresServer;
+import io.feedmill.testing.RedisCluster;
 import io.feedmill.testing.RedisServer;
 import io.feedmill.testing.TestClient;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,7 @@ import org.junit.jupiter.api.Test;
 class OutagesTest {
   private static final String ARTICLES = "/api/v1/articles";
   private static final int MANY = 200;
+  private static final int MEMBERS = 12;
 
   private static final AtomicInteger NAMES = new AtomicInteger();
 
@@ -114,5 +117,36 @@ class OutagesTest {
           () -> assertThat(app.anonymous().get(article).text("/votes")).isEqualTo("0"));
       Eventually.holds(() -> assertThat(signUp(app).status()).isEqualTo(201));
     }
+  }
+
+  /// The keys of some people are on the killed server too: they get no page at all.
+  @Test
+  void without_the_redis_of_articles_members_get_their_pages_without_suggestions()
+      throws InterruptedException {
+    try (RedisCluster cluster = RedisCluster.start("--cluster-require-full-coverage", "no");
+        TestApp app = TestApp.start(Map.of("FEEDMILL_REDIS_URL", cluster.url()))) {
+      TestAccount author = TestAccount.at(app);
+      author.post("Suggests its author");
+      List<String> pages =
+          List.of("/home/following", "/home/muted", "/home/blocked", "/@" + author.name());
+      TestAccount.at(app).post("Suggests another one");
+      TestClient before = app.person().header("Accept", "text/html");
+      for (String page : pages) {
+        assertSuggestions(before.get(page), true);
+      }
+      List<TestClient> members =
+          Stream.generate(() -> app.person().header("Accept", "text/html")).limit(MEMBERS).toList();
+      cluster.master(cluster.slot("articles{main}:")).kill();
+      Eventually.holds(() -> assertUnavailable(app.anonymous().get(ARTICLES)));
+      for (String page : pages) {
+        Eventually.holds(
+            () -> assertThat(members).anySatisfy(each -> assertSuggestions(each.get(page), false)));
+      }
+    }
+  }
+
+  private static void assertSuggestions(Answer page, boolean there) {
+    assertThat(page.status()).as(page.body()).isEqualTo(200);
+    assertThat(Jsoup.parse(page.body()).select(".suggested").isEmpty()).isNotEqualTo(there);
   }
 }

@@ -15,7 +15,7 @@ public record Besides(PageBlock.Beside people, PageBlock.Beside groups, PageBloc
     List<PageBlock> groups =
         wiring.articles().frontBlocks().stream().filter(PageBlock::aside).toList();
     return new Besides(
-        beside(wiring, site, List.of(wiring.timeline().peopleBlock())),
+        beside(wiring, site, List.of(wiring.timeline().people().block())),
         beside(wiring, site, groups),
         beside(wiring, site, List.of(wiring.shop().frontBlock())));
   }

@@ -146,7 +146,7 @@ public final class App implements AutoCloseable {
     MemberPages members = wiring.pageCaches().members(site);
     Besides besides = Besides.of(wiring, site);
     wiring.people().routes(routes, site, guests, members, besides.people());
-    parts(wiring, site, guests, members, besides.items(), routes);
+    parts(wiring, site, guests, members, besides, routes);
     wiring.syndication().hubRoutes(routes);
     wiring.search().routes(routes, site, besides.groups());
     wiring
@@ -201,7 +201,7 @@ public final class App implements AutoCloseable {
       Site site,
       GuestPages guests,
       MemberPages members,
-      PageBlock.Beside popular,
+      Besides besides,
       Routes routes) {
     routes
         .within(
@@ -210,9 +210,10 @@ public final class App implements AutoCloseable {
               wiring.articles().routes(added);
               wiring.articles().pages(site, guests, members, added);
             })
-        .within(Part.SHOP.key(), added -> wiring.shop().routes(site, added, popular))
+        .within(Part.SHOP.key(), added -> wiring.shop().routes(site, added, besides.items()))
         .within(
-            Part.TIMELINE.key(), added -> wiring.timeline().routes(added, site, guests, members))
+            Part.TIMELINE.key(),
+            added -> wiring.timeline().routes(added, site, guests, members, besides.people()))
         .within(Part.READER.key(), added -> wiring.reader().routes(site, members, added))
         .within(Part.DESK.key(), added -> wiring.syndication().routes(added, site));
     wiring.pageCaches().settle(guests, members, routes);

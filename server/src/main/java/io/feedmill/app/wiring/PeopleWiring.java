@@ -284,7 +284,7 @@ public final class PeopleWiring implements AutoCloseable {
   public void routes(
       Routes routes, Site site, GuestPages guests, MemberPages members, PageBlock.Beside people) {
     media.routes(routes);
-    profiles.routes(routes, site, guests, members, people);
+    profiles.routes(routes, site, guests, members);
     notifications.routes(routes, site, members, people);
     oidc.routes(routes, site);
   }

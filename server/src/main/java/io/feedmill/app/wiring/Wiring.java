@@ -110,6 +110,7 @@ public final class Wiring implements AutoCloseable {
     people.profiles().addTab(Part.TIMELINE.key(), timeline.profileTab());
     articles.profileTabs().forEach(tab -> people.profiles().addTab(Part.ARTICLES.key(), tab));
     people.profiles().addAside(Part.ARTICLES.key(), articles.profileAside());
+    people.profiles().addAside(Part.TIMELINE.key(), timeline.people().beside());
     people.profiles().setHeading(Part.TIMELINE.key(), timeline.profileHeading());
   }
 

@@ -7,7 +7,6 @@ import io.feedmill.articles.ranking.ListArticles;
 import io.feedmill.articles.ranking.ListRequest;
 import io.feedmill.kernel.pagecache.PageDependency;
 import io.feedmill.kernel.redis.RedisClient;
-import io.feedmill.kernel.redis.connection.RedisUnavailable;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.profiles.api.ProfileAside;
 import io.feedmill.profiles.api.ProfileView;
@@ -18,8 +17,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// The groups of the newest articles of a person, those with most of them first, beside their page.
-/// One round trip.
+/// The groups of the newest articles of a person, those with most of them first, beside the first
+/// tab of their page. One round trip for the list, and one for its articles that are not in the
+/// near cache.
 final class AuthorGroups implements ProfileAside {
   private static final int SHOWN = 8;
 
@@ -32,14 +32,9 @@ final class AuthorGroups implements ProfileAside {
   @Override
   public @Nullable PagePart of(ProfileView view) {
     view.watch().dependOn(PageDependency.acts(view.account()));
-    try {
-      ListRequest newest = ListRequest.first(RankedList.byAuthor(view.account()));
-      List<String> groups = most(RedisClient.await(lists.page(newest, new Viewer.Anonymous())));
-      return groups.isEmpty() ? null : view.part("articles/author_groups.jte", groups);
-    } catch (RedisUnavailable _) {
-      view.watch().validWhile(() -> false);
-      return null;
-    }
+    ListRequest newest = ListRequest.first(RankedList.byAuthor(view.account()));
+    List<String> groups = most(RedisClient.await(lists.page(newest, new Viewer.Anonymous())));
+    return groups.isEmpty() ? null : view.part("articles/author_groups.jte", groups);
   }
 
   private static List<String> most(ArticlePage found) {

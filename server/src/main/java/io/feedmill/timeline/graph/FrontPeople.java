@@ -2,24 +2,25 @@ package io.feedmill.timeline.graph;
 
 import io.feedmill.accounts.api.Viewer;
 import io.feedmill.accounts.api.Viewers;
-import io.feedmill.kernel.pagecache.PageDependency;
+import io.feedmill.kernel.pagecache.DependencyRecorder;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.PageFrame;
 import io.feedmill.kernel.web.PagePart;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.ProfileAside;
+import io.feedmill.profiles.api.ProfileView;
 import io.feedmill.profiles.api.Profiles;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Suggestions of people to follow, on the front page and beside the timeline.
-final class FrontPeople implements PageBlock {
-  private static final int SHOWN = 3;
-
+/// Suggestions of people to follow, on the front page, beside the timeline and notifications, and
+/// beside the page of a person, without that person.
+final class FrontPeople implements PageBlock, ProfileAside {
   private final Viewers viewers;
-  private final SuggestPeople suggest;
+  private final KeptSuggestions suggest;
   private final Profiles profiles;
 
-  FrontPeople(Viewers viewers, SuggestPeople suggest, Profiles profiles) {
+  FrontPeople(Viewers viewers, KeptSuggestions suggest, Profiles profiles) {
     this.viewers = viewers;
     this.suggest = suggest;
     this.profiles = profiles;
@@ -37,28 +38,42 @@ final class FrontPeople implements PageBlock {
 
   @Override
   public @Nullable PagePart forGuests(Site site) {
-    return shown(site, null, SuggestedPerson.all(suggest.suggest(0, SHOWN), profiles));
+    return shown(site, null, "/", suggest.suggest(0, 0, DependencyRecorder.NOTHING));
   }
 
   @Override
   public @Nullable PagePart forMember(Visit visit) {
     return viewers.viewer(visit.call()).within(GraphResource.READ) instanceof Viewer.SignedIn me
-        ? shown(visit, me.id())
+        ? forMember(visit.site(), visit.frame(), suggest.suggest(me.id(), 0, visit.watch()))
         : null;
   }
 
-  private @Nullable PagePart shown(Visit visit, long me) {
-    visit.watch().dependOn(PageDependency.person(me));
-    List<SuggestPeople.Named> found = suggest.suggest(me, SHOWN);
-    found.forEach(
-        each -> visit.watch().dependOn(PageDependency.person(each.suggestion().account())));
-    return shown(visit.site(), visit.frame(), SuggestedPerson.all(found, profiles));
+  @Override
+  public @Nullable PagePart of(ProfileView view) {
+    long person = view.account();
+    return switch (view.viewer().within(GraphResource.READ)) {
+      case Viewer.SignedIn me ->
+          forMember(view.site(), view.frame(), suggest.suggest(me.id(), person, view.watch()));
+      case Viewer.Anonymous _ ->
+          shown(view.site(), null, null, suggest.suggest(0, person, view.watch()));
+    };
   }
 
-  private static @Nullable PagePart shown(
-      Site site, @Nullable PageFrame frame, List<SuggestedPerson> people) {
-    return people.isEmpty()
+  private @Nullable PagePart forMember(
+      Site site, PageFrame frame, List<SuggestPeople.Named> found) {
+    return shown(site, frame, frame.target(), found);
+  }
+
+  /// @param next address to which a form returns; null for the page of the followed person
+  private @Nullable PagePart shown(
+      Site site,
+      @Nullable PageFrame frame,
+      @Nullable String next,
+      List<SuggestPeople.Named> found) {
+    return found.isEmpty()
         ? null
-        : site.part("timeline/suggestions.jte", new SuggestionsPart(frame, people));
+        : site.part(
+            "timeline/suggestions.jte",
+            new SuggestionsPart(frame, next, SuggestedPerson.all(found, profiles)));
   }
 }

@@ -7,10 +7,12 @@ import io.feedmill.accounts.api.WelcomeStep;
 import io.feedmill.kernel.event.Events;
 import io.feedmill.kernel.http.Routes;
 import io.feedmill.kernel.http.limit.RateLimiter;
+import io.feedmill.kernel.pagecache.ContentChanges;
 import io.feedmill.kernel.sql.Database;
 import io.feedmill.kernel.web.MemberPages;
 import io.feedmill.kernel.web.PageBlock;
 import io.feedmill.kernel.web.Site;
+import io.feedmill.profiles.api.ProfileAside;
 import io.feedmill.profiles.api.ProfileHeading;
 import io.feedmill.profiles.api.Profiles;
 import io.feedmill.timeline.feed.api.Feeds;
@@ -51,6 +53,7 @@ public final class GraphModule {
   /// The API, and the pages to follow, block and mute people with.
   ///
   /// @param feeds receives changes
+  /// @param suggestions people to follow, beside lists of people
   public void routes(
       Routes routes,
       Site site,
@@ -60,13 +63,13 @@ public final class GraphModule {
       Profiles profiles,
       Feeds feeds,
       RateLimiter limiter,
-      MemberPages members) {
+      MemberPages members,
+      PageBlock.Beside suggestions) {
     ChangeGraph change = new ChangeGraph(follows, mutesAndBlocks, feeds);
     GraphLimits limits = new GraphLimits(config, limiter);
     new GraphResource(viewers, names, follows, mutesAndBlocks, change, limits).routes(routes);
     new FollowersPages(site, viewers, names, profiles, follows, change, limits).routes(routes);
     new SuggestionResource(viewers, suggest, members).routes(routes);
-    PageBlock suggestions = frontBlock(viewers, profiles);
     new RelationsPages(site, viewers, names, profiles, follows, mutesAndBlocks, suggestions)
         .routes(routes);
   }
@@ -95,9 +98,18 @@ public final class GraphModule {
         new GraphLimits(config, limiter));
   }
 
-  /// Suggestions of people to follow, on the front page and beside the timeline.
-  public PageBlock frontBlock(Viewers viewers, Profiles profiles) {
-    return new FrontPeople(viewers, suggest, profiles);
+  /// Suggestions of people to follow, beside pages.
+  ///
+  /// @param block on the front page, and beside the timeline, notifications and lists of people
+  /// @param beside beside the page of a person
+  public record Suggested(PageBlock block, ProfileAside beside) {}
+
+  /// Suggestions of people to follow. They are cached, so call this once.
+  ///
+  /// @param shown notifies of changes that end cached suggestions
+  public Suggested suggested(Viewers viewers, Profiles profiles, ContentChanges shown) {
+    FrontPeople people = new FrontPeople(viewers, new KeptSuggestions(suggest, shown), profiles);
+    return new Suggested(people, people);
   }
 
   public Followers followers() {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param here path of this list, to which the browser returns
 /// @param empty shown when the list is empty
 /// @param more where the list continues; null at its end
-/// @param suggestions people to follow; null for none
+/// @param suggestions people to follow
 public record RelationsPage(
     PageFrame frame,
     List<Tab> lists,
@@ -25,9 +25,10 @@ public record RelationsPage(
     String here,
     String empty,
     @Nullable String more,
-    @Nullable PagePart suggestions) {
+    List<PagePart> suggestions) {
   public RelationsPage {
     lists = List.copyOf(lists);
     people = List.copyOf(people);
+    suggestions = List.copyOf(suggestions);
   }
 }

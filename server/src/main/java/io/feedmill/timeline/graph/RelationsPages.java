@@ -29,7 +29,7 @@ final class RelationsPages {
   private final Viewers viewers;
   private final AccountNames names;
   private final Profiles profiles;
-  private final PageBlock suggestions;
+  private final PageBlock.Beside suggestions;
   private final List<RelationList> lists;
 
   RelationsPages(
@@ -39,7 +39,7 @@ final class RelationsPages {
       Profiles profiles,
       FollowStore follows,
       MuteAndBlockStore mutesAndBlocks,
-      PageBlock suggestions) {
+      PageBlock.Beside suggestions) {
     this.site = site;
     this.viewers = viewers;
     this.names = names;
@@ -109,8 +109,7 @@ final class RelationsPages {
             found.size() > ENTRIES
                 ? list.path() + "?after=" + PeopleList.cursor(ids.getLast())
                 : null,
-            suggestions.forMember(
-                new PageBlock.Visit(call, site, frame, "", DependencyRecorder.NOTHING)));
+            suggestions.forMember(call, frame, DependencyRecorder.NOTHING));
     return site.page(200, "timeline/relations.jte", page);
   }
 }

@@ -36,8 +36,27 @@ final class SuggestPeople {
   ///
   /// @param viewer account id; 0 for people who are not logged in
   List<Named> suggest(long viewer, int most) {
-    List<Suggestion> found =
-        store.suggest(viewer, viewer == 0 ? List.of() : voted.apply(viewer), 2 * most);
+    return named(candidates(viewer, 2 * most), most);
+  }
+
+  /// Suggestions that may include suspended and deleted people, the best first. Blocks.
+  List<Suggestion> candidates(long viewer, int most) {
+    return store.suggest(viewer, viewer == 0 ? List.of() : voted.apply(viewer), most);
+  }
+
+  /// Those candidates whom the viewer does not follow, block or mute now, and who do not block the
+  /// viewer. Blocks.
+  List<Suggestion> allowed(long viewer, List<Suggestion> candidates) {
+    if (viewer == 0 || candidates.isEmpty()) {
+      return candidates;
+    }
+    Set<Long> allowed =
+        store.allowed(viewer, candidates.stream().map(Suggestion::account).toList());
+    return candidates.stream().filter(each -> allowed.contains(each.account())).toList();
+  }
+
+  /// The first of the candidates, without suspended and deleted people. Blocks.
+  List<Named> named(List<Suggestion> found, int most) {
     Set<Long> ids = found.stream().map(Suggestion::account).collect(Collectors.toSet());
     Map<Long, String> known = names.names(ids);
     Set<Long> out = ids.isEmpty() ? Set.of() : suspensions.suspended(ids);

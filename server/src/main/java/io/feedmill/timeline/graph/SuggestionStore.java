@@ -3,6 +3,7 @@ package io.feedmill.timeline.graph;
 import io.feedmill.kernel.sql.Database;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 
 /// Finds people whom somebody might want to follow, from SQL. One query, whose cost does not grow
 /// with the site: it reads 50 followees of each of 100 followees, the 100 most followed people and
@@ -13,6 +14,18 @@ final class SuggestionStore {
   SuggestionStore(Database database) {
     this.database = database;
   }
+
+  /// Whom the viewer may be shown: a condition for `b.account`.
+  private static final String ALLOWED =
+      """
+      NOT EXISTS (
+          SELECT FROM timeline.follow WHERE follower = :viewer AND followee = b.account)
+        AND NOT EXISTS (
+          SELECT FROM timeline.block WHERE blocker = :viewer AND blocked = b.account)
+        AND NOT EXISTS (
+          SELECT FROM timeline.block WHERE blocker = b.account AND blocked = :viewer)
+        AND NOT EXISTS (SELECT FROM timeline.mute WHERE muter = :viewer AND muted = b.account)
+      """;
 
   private static final String SUGGEST =
       """
@@ -58,16 +71,13 @@ final class SuggestionStore {
       SELECT b.account, b.reason,
         CASE WHEN b.reason = 0 THEN b.weight ELSE coalesce(d.followers, 0) END AS count
       FROM best b LEFT JOIN timeline.degree d ON d.account = b.account
-      WHERE NOT EXISTS (
-          SELECT FROM timeline.follow WHERE follower = :viewer AND followee = b.account)
-        AND NOT EXISTS (
-          SELECT FROM timeline.block WHERE blocker = :viewer AND blocked = b.account)
-        AND NOT EXISTS (
-          SELECT FROM timeline.block WHERE blocker = b.account AND blocked = :viewer)
-        AND NOT EXISTS (SELECT FROM timeline.mute WHERE muter = :viewer AND muted = b.account)
-      ORDER BY b.reason, b.weight DESC, b.account
-      LIMIT :most
-      """;
+      WHERE
+      """
+          + ALLOWED
+          + """
+          ORDER BY b.reason, b.weight DESC, b.account
+          LIMIT :most
+          """;
 
   /// The best first.
   ///
@@ -84,6 +94,20 @@ final class SuggestionStore {
                 new Suggestion(
                     row.getLong("account"), reason(row.getInt("reason")), row.getLong("count")))
             .list());
+  }
+
+  /// Those of the accounts whom the viewer does not follow, block or mute, and who do not block the
+  /// viewer.
+  Set<Long> allowed(long viewer, Collection<Long> accounts) {
+    String sql =
+        "SELECT b.account FROM unnest(CAST(:accounts AS bigint[])) AS b (account) WHERE " + ALLOWED;
+    return database.withHandle(handle ->
+        handle
+            .createQuery(sql)
+            .bind("viewer", viewer)
+            .bindArray("accounts", Long.class, List.copyOf(accounts))
+            .mapTo(Long.class)
+            .set());
   }
 
   /// The numbers of [#SUGGEST].

@@ -66,7 +66,7 @@ final class WelcomePeople implements WelcomeStep {
     List<SuggestedPerson> people = SuggestedPerson.all(suggest.suggest(me, SHOWN), profiles);
     return people.isEmpty()
         ? null
-        : site.part("timeline/welcome.jte", new SuggestionsPart(frame, people));
+        : site.part("timeline/welcome.jte", new SuggestionsPart(frame, null, people));
   }
 
   @Override

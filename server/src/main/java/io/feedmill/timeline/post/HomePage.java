@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param more where the timeline continues; null at its end
 /// @param live where a stream of later posts begins; null when it is not the first page
 /// @param following whether the viewer follows an account
-/// @param suggestions people to follow; null when there are none, and on later pages
+/// @param suggestions people to follow; empty on later pages
 public record HomePage(
     PageFrame frame,
     Form form,
@@ -20,10 +20,11 @@ public record HomePage(
     @Nullable String more,
     @Nullable String live,
     boolean following,
-    @Nullable PagePart suggestions) {
+    List<PagePart> suggestions) {
 
   public HomePage {
     entries = List.copyOf(entries);
+    suggestions = List.copyOf(suggestions);
   }
 
   /// Whether it begins with the newest.

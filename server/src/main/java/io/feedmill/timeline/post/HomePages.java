@@ -48,7 +48,7 @@ final class HomePages {
   private final Viewers viewers;
   private final Timelines timelines;
   private final Followers followers;
-  private final PageBlock suggestions;
+  private final PageBlock.Beside suggestions;
   private final WritePost write;
   private final PresentPosts present;
   private final PostLimits limits;
@@ -59,7 +59,7 @@ final class HomePages {
       Viewers viewers,
       Timelines timelines,
       Followers followers,
-      PageBlock suggestions,
+      PageBlock.Beside suggestions,
       WritePost write,
       PresentPosts present,
       PostLimits limits) {
@@ -164,10 +164,7 @@ final class HomePages {
             next == 0 ? null : HOME + "?after=" + PostCursor.encode(next),
             newest.live(),
             !shown.isEmpty() || followers.followeeCount(reader.id()) > 0,
-            newest.live() == null
-                ? null
-                : suggestions.forMember(
-                    new PageBlock.Visit(call, site, frame, "", newest.watch())));
+            newest.live() == null ? List.of() : suggestions.forMember(call, frame, newest.watch()));
     return site.page(status, "timeline/home.jte", page);
   }
 

@@ -113,7 +113,7 @@ public final class PostModule {
       Followers followers,
       Feeds feeds,
       Timelines timeline,
-      PageBlock suggestions,
+      PageBlock.Beside suggestions,
       RateLimiter limiter,
       IdempotencyKeys idempotency) {
     WritePost write = write(feeds);

@@ -51,14 +51,64 @@ class BesidePagesTest {
     circle.other().post("Seen by everybody");
     String page = "/@" + circle.friend().name();
     Element own = beside(circle.me().client(), page);
-    assertThat(own.select("#person-about + .facts").text()).startsWith("Joined just now");
+    assertThat(own.select("#person-about + .facts").text()).startsWith("Joined");
     assertThat(own.select(".suggested a").eachAttr("href")).contains("/@" + circle.other().name());
     Eventually.holds(() ->
         assertThat(beside(app.anonymous(), page).select("h2").eachText())
             .containsExactly("About", "Who to follow"));
-    assertThat(beside(app.anonymous(), page + "/about").select("h2").eachText())
-        .as("the tab has the date itself")
-        .containsExactly("Who to follow");
+    String about = app.anonymous().header("Accept", "text/html").get(page + "/about").body();
+    assertThat(Jsoup.parse(about).select("aside.aside")).as("the tab has the date").isEmpty();
+  }
+
+  @Test
+  void the_person_of_a_profile_is_not_suggested_beside_it() {
+    Circle circle = circle();
+    String other = "/@" + circle.other().name();
+    assertThat(suggested(circle.me(), NOTICES)).contains(other);
+    assertThat(suggested(circle.me(), other)).doesNotContain(other);
+    TestAccount known = TestAccount.at(app);
+    for (int i = 0; i < 3; i++) {
+      TestAccount follower = TestAccount.at(app);
+      follower.put("friends", known);
+      follower.put("friends", circle.friend());
+      follower.put("friends", circle.other());
+    }
+    String best = "/@" + known.name();
+    Eventually.holds(() -> {
+      assertThat(beside(app.anonymous(), "/@" + circle.me().name()).select(".suggested a"))
+          .hasSize(3)
+          .anyMatch(each -> each.attr("href").equals(best));
+      assertThat(beside(app.anonymous(), best).select(".suggested a").eachAttr("href"))
+          .hasSize(3)
+          .doesNotContain(best);
+    });
+  }
+
+  @Test
+  void a_guest_who_follows_somebody_beside_a_profile_gets_to_the_page_of_that_person() {
+    Circle circle = circle();
+    String page = "/@" + circle.me().name();
+    Eventually.holds(
+        () -> assertThat(beside(app.anonymous(), page).select(".suggested form")).isNotEmpty());
+    assertThat(beside(app.anonymous(), page).select(".suggested [name=next]")).isEmpty();
+    assertThat(beside(circle.friend().client(), page).select(".suggested [name=next]"))
+        .allMatch(each -> each.attr("value").equals(page));
+  }
+
+  @Test
+  void the_lines_of_notifications_alone_have_no_people_beside_them_and_lead_to_the_whole_page() {
+    Circle circle = circle();
+    circle.friend().put("friends", circle.me());
+    for (String whole : List.of(NOTICES, NOTICES + "?kind=follow")) {
+      String lines = whole + (whole.contains("?") ? "&" : "?") + "part=lines";
+      Eventually.holds(() -> {
+        String body = circle.me().client().header("Accept", "text/html").get(lines).body();
+        assertThat(Jsoup.parse(body).select(".notification [name=next]").eachAttr("value"))
+            .containsExactly(whole);
+        assertThat(Jsoup.parse(body).select(".suggested")).isEmpty();
+      });
+      assertThat(suggested(circle.me(), whole)).isNotEmpty();
+    }
   }
 
   @Test
@@ -72,8 +122,9 @@ class BesidePagesTest {
     }
     assertThat(beside(author.client(), page).select(".group").eachText())
         .containsExactly("rye", "oats");
-    assertThat(beside(TestAccount.at(app).client(), page + "/about").select(".group").eachText())
-        .containsExactly("rye", "oats");
+    assertThat(beside(author.client(), page + "/articles").select(".group"))
+        .as("on the first tab only")
+        .isEmpty();
   }
 
   @Test
@@ -113,6 +164,10 @@ class BesidePagesTest {
       assertThat(guest.select(".tips").text()).contains("from:name").doesNotContain("is:saved");
     });
     assertThat(beside(app.person(), "/search").select(".tips").text()).contains("is:saved");
+    TestClient german = app.anonymous().header("Accept-Language", "de");
+    assertThat(beside(german, "/search").select(".tips code").eachText())
+        .as("operators are the same in all languages")
+        .contains("\"eine Wortfolge\"", "-Wort", "from:Name", "in:Gruppe");
   }
 
   @Test
@@ -128,6 +183,11 @@ class BesidePagesTest {
   @Test
   void nothing_of_a_part_that_is_off_is_beside_a_page() {
     Circle circle = circle();
+    String sent = Json.text(Map.of("title", "Wrens", "text", "x", "groups", List.of("offgroup")));
+    assertThat(app.person().post("/api/v1/articles", sent).status()).isEqualTo(201);
+    assertThat(suggested(circle.me(), NOTICES)).isNotEmpty();
+    Eventually.holds(
+        () -> assertThat(beside(app.anonymous(), "/search").select(".group-link")).isNotEmpty());
     TestClient admin = app.admin();
     admin.send("PATCH", "/api/v1/site", "application/json", "{\"parts\":[\"reader\"]}");
     try {
